@@ -1,5 +1,6 @@
 export { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
 export { AnalysisThreads } from './analysis-threads.js';
+export { type Job, Lanes } from './lanes.js';
 export { type Outcome, Unanswered } from './outcomes.js';
 export type { BackendAnswer } from './backend.js';
 export { freshMeta } from './freshness.js';

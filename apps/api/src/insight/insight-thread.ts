@@ -1,11 +1,12 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import pTimeout from 'p-timeout';
+import { Problem } from '#libs/contract';
+import { type Job, Lanes } from '#libs/serving';
 import { JobTimeout, WorkerPool } from '#libs/threads';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
 import type * as insightWorker from './insight.worker.js';
 
-/** Jobs that wait at most; a job takes a tenth of a second. */
-const MAX_WAITING = 32;
+/** Jobs that wait at most, of one caller and of all. */
+const MOST_WAITING = { own: 32, all: 256 };
 /** How long a job waits for others: a reader prefers the numbers alone to a late summary. */
 const WAIT_MS = 5_000;
 /** A job that takes this long, a hundred times as long as it should, will not end. */
@@ -23,6 +24,17 @@ export class InsightError extends Error {
   }
 }
 
+/** Who waits for a job. */
+interface Asker {
+  /** Callers take turns. */
+  by: string;
+  signal?: AbortSignal;
+}
+
+interface WaitingJob extends Job {
+  begin: () => void;
+}
+
 /**
  * Runs what takes long and needs neither the index nor the database, so that the API keeps answering and the index
  * keeps counting. One job at a time; one that does not end is ended with its thread.
@@ -31,40 +43,52 @@ export class InsightError extends Error {
 export class InsightThread implements BeforeApplicationShutdown {
   private readonly log = new Logger('Insight');
   private readonly pool: WorkerPool<typeof insightWorker>;
-  private last: Promise<unknown> = Promise.resolve();
-  private count = 0;
+  private readonly lanes = new Lanes<WaitingJob>({
+    workers: 1,
+    most: MOST_WAITING,
+    start: (job) => job.begin(),
+  });
   private stopping = false;
 
   constructor(@Inject(INSIGHT_OPTIONS) { textLanguage }: InsightOptions) {
     const workerData: insightWorker.InsightWorkerOptions = { textLanguage };
     this.pool = new WorkerPool(new URL('./insight.worker.js', import.meta.url), { workerData });
+    this.lanes.open(0);
   }
 
-  /** @throws InsightError */
+  /** @throws InsightError; Problem request_timeout when the client has gone meanwhile */
   async run<J extends keyof typeof insightWorker>(
     job: J,
     request: Parameters<(typeof insightWorker)[J]>[0],
+    asker: Asker,
   ): Promise<ReturnType<(typeof insightWorker)[J]>> {
-    if (this.stopping || this.count > MAX_WAITING) throw busy();
-    const before = this.last;
-    const turn = Promise.withResolvers<void>();
-    this.last = turn.promise;
-    this.count++;
+    await this.turn(asker);
     try {
-      await pTimeout(before, { milliseconds: WAIT_MS, message: busy() });
-      if (this.stopping) throw new InsightError('failed', 'The process is stopping.');
+      if (this.stopping) throw stopped();
       return await this.pool.run(job, request, LATE_MS);
     } catch (error) {
       throw this.failureOf(error);
     } finally {
-      this.count--;
-      void before.then(() => turn.resolve());
+      this.lanes.done(0);
     }
   }
 
-  /** Jobs that wait, the one at work included. */
-  get waiting(): number {
-    return this.count;
+  /** Resolves when no other job uses the thread. */
+  private async turn({ by, signal }: Asker): Promise<void> {
+    if (this.stopping) throw stopped();
+    if (signal?.aborted) throw gone();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const job: WaitingJob = { by, lane: 'long', begin: resolve };
+    if (!this.lanes.add(job)) throw busy();
+    const leave = () => this.lanes.remove(job) && reject(gone());
+    const tooLong = setTimeout(() => this.lanes.remove(job) && reject(busy()), WAIT_MS);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      await promise;
+    } finally {
+      clearTimeout(tooLong);
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -74,7 +98,7 @@ export class InsightThread implements BeforeApplicationShutdown {
 
   private failureOf(error: unknown): InsightError {
     if (error instanceof InsightError) return error;
-    if (this.stopping) return new InsightError('failed', 'The process is stopping.');
+    if (this.stopping) return stopped();
     if (error instanceof JobTimeout) {
       this.log.warn('A summary took too long; its thread was stopped.');
       return new InsightError('failed', 'The summary thread ended.');
@@ -85,4 +109,12 @@ export class InsightThread implements BeforeApplicationShutdown {
 
 function busy(): InsightError {
   return new InsightError('busy', 'Too many summaries are being written.');
+}
+
+function stopped(): InsightError {
+  return new InsightError('failed', 'The process is stopping.');
+}
+
+function gone(): Problem {
+  return new Problem('request_timeout', 'The client has gone.');
 }

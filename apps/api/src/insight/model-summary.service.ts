@@ -46,7 +46,7 @@ export class ModelSummaries {
     const read = await this.summaries.read(request, listener);
     if ('summary' in read) return yield* atOnce(read.summary);
     const { reading } = read;
-    if (!model) return yield* atOnce(await this.summaries.extract(request, reading));
+    if (!model) return yield* atOnce(await this.summaries.extract(request, reading, listener));
     const records = await this.withAdditional(request, reading);
     const task = assignmentOf(request, reading);
     const material = hash('sha256', JSON.stringify([model.name, PROMPT_VERSION, task, records]));
@@ -54,7 +54,7 @@ export class ModelSummaries {
     const known = this.cache.get(key);
     if (known) return yield* atOnce({ ...known, cached: true });
     if (!this.host.takeSummary(listener.caller.tokenId)) {
-      const extract = await this.summaries.extract(request, reading);
+      const extract = await this.summaries.extract(request, reading, listener);
       return yield* atOnce({ ...extract, warnings: [...(extract.warnings ?? []), OVER_BUDGET] });
     }
     const limit = AbortSignal.timeout(this.host.summaryMs);
@@ -64,14 +64,19 @@ export class ModelSummaries {
       ...parts(request, reading, { written, model }),
       generated_at: new Date().toISOString(),
     };
-    if (written.text === '') return yield* atOnce(await this.instead(request, reading, summary));
+    if (written.text === '')
+      return yield* atOnce(await this.instead(request, listener, { reading, failed: summary }));
     if (summary.status === 'generated') this.cache.keep(key, summary, epoch);
     return summary;
   }
 
   /** Nothing of the model can be shown: what people say in their own words is. */
-  private async instead(request: AskedSummary, reading: Reading, failed: Summary): Promise<Summary> {
-    const { text, citations, warnings = [] } = await this.summaries.extract(request, reading);
+  private async instead(
+    request: AskedSummary,
+    listener: Listener,
+    { reading, failed }: { reading: Reading; failed: Summary },
+  ): Promise<Summary> {
+    const { text, citations, warnings = [] } = await this.summaries.extract(request, reading, listener);
     return { ...failed, text, citations, warnings: [...(failed.warnings ?? []), ...warnings] };
   }
 

@@ -70,12 +70,16 @@ export class SummaryReader {
       duplicates,
       themes: candidates,
       read,
-    } = await this.thread.run('read', {
-      candidates: await this.drawnTexts(counted, counting.watermark),
-      sizes: Object.fromEntries(counted.strata.map((size, i) => [String(i), size])),
-      budget: READ,
-      terms: counted.terms,
-    });
+    } = await this.thread.run(
+      'read',
+      {
+        candidates: await this.drawnTexts(counted, counting.watermark),
+        sizes: Object.fromEntries(counted.strata.map((size, i) => [String(i), size])),
+        budget: READ,
+        terms: counted.terms,
+      },
+      { by: caller.tokenId, signal: context.signal },
+    );
     const wanted = { ...selectionOf(request), candidates, read, limit: QUOTES[request.summary_length] };
     const { answer: found, freshness } = await this.queries.ask(
       { op: 'summaryThemes', request: wanted },

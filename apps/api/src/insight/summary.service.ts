@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Summary, Warning } from '#libs/contract';
+import { Problem, type Summary, type Warning } from '#libs/contract';
 import { type SummaryText, leadOf } from '#libs/insight';
 import { InsightError, InsightThread } from './insight-thread.js';
 import {
@@ -34,29 +34,36 @@ export class SummaryService {
     }
   }
 
-  /** Never rejects for a reason of its own: what could not be written is missing, and a warning says why. */
-  async extract(request: SummaryRequest, reading: Reading): Promise<Summary> {
+  /** Rejects only when the client has gone: what could not be written is missing, and a warning says why. */
+  async extract(request: SummaryRequest, reading: Reading, who: Who): Promise<Summary> {
     try {
-      return extractiveSummary(reading, await this.write(request, reading));
+      return extractiveSummary(reading, await this.write(request, reading, who));
     } catch (error) {
       return failedSummary(reading, this.warningOf(error));
     }
   }
 
-  private write({ summary_length }: SummaryRequest, reading: Reading): Promise<SummaryText> {
+  private write(
+    { summary_length }: SummaryRequest,
+    reading: Reading,
+    { caller, context }: Who,
+  ): Promise<SummaryText> {
     const { counted, records, themes, contrast } = reading;
     const { total, visible, scores, change, terms } = counted;
-    return this.thread.run('write', {
+    const job = {
       records,
       themes,
       contrast,
       terms,
       counted: { total, visible, scores, change },
       length: summary_length,
-    });
+    };
+    return this.thread.run('write', job, { by: caller.tokenId, signal: context.signal });
   }
 
+  /** @throws Problem when the client has gone: no one is there to be warned */
   private warningOf(error: unknown): Warning {
+    if (error instanceof Problem && error.kind === 'request_timeout') throw error;
     if (error instanceof InsightError && error.kind === 'busy') {
       return { code: 'summary_busy', detail: `${error.message} The summary has counts, but no quotes.` };
     }

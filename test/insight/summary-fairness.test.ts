@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, type RequestOptions, startApi } from '../kit/api.js';
+import { batch, record } from '../kit/builders.js';
+import { until } from '../kit/process.js';
+
+let api: Api;
+let other: string;
+beforeAll(async () => {
+  api = await startApi({ preload: [path.resolve('test/kit/mutants/slow-sentences.mjs')] });
+  await api.ingest(batch([record({ message: 'It opens slowly since the update.' })]));
+  const made = await api.request<{ token: string }>('/admin/tokens', {
+    body: { name: 'other', scopes: ['read'] },
+  });
+  other = made.body.token;
+});
+afterAll(() => api?.stop());
+
+/** A search with a summary: two jobs, of half a second each. */
+const summarize = (options: RequestOptions = {}) => api.request('/public/search', { body: {}, ...options });
+/** Jobs that were begun. */
+const begun = () => api.running.output().split('read slowly').length - 1;
+
+/** Mutant: one queue for all callers. */
+it('a summary is not kept waiting by those of another caller', async () => {
+  const answered: string[] = [];
+  const ask = async (name: string, token?: string) => {
+    const { status, body } = await summarize({ token });
+    expect([status, body]).toMatchObject([200, { summary: { status: 'extractive' } }]);
+    answered.push(name);
+  };
+  const flood = Array.from({ length: 6 }, () => ask('flood'));
+  await until('the first of them to be answered', async () => answered.length > 0);
+  await Promise.all([...flood, ask('theirs', other)]);
+  expect(answered.indexOf('theirs')).toBeLessThanOrEqual(4);
+});
+
+/** Mutant: what waits is worked on to the end. */
+it('a summary is not written after its client has gone', async () => {
+  const before = begun();
+  const gone = new AbortController();
+  const asked = Array.from({ length: 5 }, () => summarize({ signal: gone.signal }));
+  await until('the first of them to be begun', async () => begun() > before);
+  gone.abort();
+  expect((await Promise.allSettled(asked)).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await summarize()).toMatchObject({ status: 200, body: { summary: { status: 'extractive' } } });
+  // One was at work, perhaps another began before it was known; two are those of the last summary.
+  expect(begun() - before).toBeLessThanOrEqual(4);
+});
