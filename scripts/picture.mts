@@ -33,6 +33,10 @@ const PLACES: readonly { name: string; path: string }[] = [
 ];
 
 const args = process.argv.slice(2);
+if (args[0] !== undefined && args[0] !== '--all') {
+  process.stderr.write('usage: npm run picture [-- --all [FOLDER]]\n');
+  process.exit(2);
+}
 const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-picture-'));
 // The link is printed in a terminal only.
 const terminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'];

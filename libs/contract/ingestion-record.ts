@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { badName, badNumber, badText, type Fault, keepsNumber, type Path, shown } from './faults.js';
 import { lacksOffset, parseInstant } from './instant.js';
 import { LIMITS } from './limits.js';
@@ -99,8 +100,12 @@ function unknownIn(raw: Record<string, unknown>): string[] {
   return unknown;
 }
 
+/** Edits in which a misspelt property differs from what was meant. */
+const MISSPELT = 2;
+
 function unknownProperty(key: string): string {
-  return `unknown property; did you mean 'filters.${shown(key)}'?`;
+  const near = [...PROPERTIES].find((known) => distance(key.slice(0, 20), known) <= MISSPELT);
+  return `unknown property; did you mean '${near ?? `filters.${shown(key)}`}'?`;
 }
 
 function dsFault(value: unknown): string | undefined {

@@ -111,9 +111,10 @@ describe('a batch', () => {
   });
 
   it('names an unknown property and its likely place', async () => {
-    const answer = await push({ source: 's', records: [{ ...record(), country: 'PT' }] });
+    const answer = await push({ source: 's', records: [{ ...record(), country: 'PT', usr_name: 'ana' }] });
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body.errors)).toContain("did you mean 'filters.country'");
+    expect(JSON.stringify(answer.body.errors)).toContain("did you mean 'user_name'");
   });
 });
 

@@ -120,7 +120,9 @@ async function sources(pool: pg.Pool): Promise<Finding> {
   const failing = all.filter(({ state }) => state === 'failing');
   const paused = all.filter(({ state, pausedReason }) => state === 'paused' && pausedReason !== null);
   if (failing.length + paused.length === 0) return { state: 'ok', says: 'none failing' };
-  const named = [...failing, ...paused].map(({ name, lastFailure }) => `'${name}': ${lastFailure?.message}`);
+  const named = [...failing, ...paused].map(
+    ({ name, lastFailure }) => `'${name}': ${lastFailure?.message.replace(/\.$/, '')}`,
+  );
   const more = named.length > SHOWN_SOURCES ? ' …' : '';
   const stopped = paused.length > 0 ? `, ${paused.length} paused after errors` : '';
   return {
