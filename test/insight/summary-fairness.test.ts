@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** A search with a summary: two jobs, of half a second each. */
-const summarize = (options: RequestOptions = {}) => api.request('/public/search', { body: {}, ...options });
+let asked = 0;
+/** A search with a summary that was never asked for: two jobs, of half a second each. */
+const summarize = (options: RequestOptions = {}) =>
+  api.request('/public/search', { body: { search_query: `slowly OR word${asked++}` }, ...options });
 /** Jobs that were begun. */
 const begun = () => api.running.output().split('read slowly').length - 1;
 
@@ -46,4 +48,17 @@ it('a summary is not written after its client has gone', async () => {
   expect(await summarize()).toMatchObject({ status: 200, body: { summary: { status: 'extractive' } } });
   // One was at work, perhaps another began before it was known; two are those of the last summary.
   expect(begun() - before).toBeLessThanOrEqual(4);
+});
+
+/** Mutants: nothing is kept; what is kept outlives its records. */
+it('a summary is written once until another record arrives or one is erased', async () => {
+  const ask = async () => (await api.search({ summary: true })).summary;
+  const first = await ask();
+  const before = begun();
+  expect(await ask()).toEqual(first);
+  expect(begun()).toBe(before);
+  await api.ingest(batch([record({ message: 'It closes slowly, too.', user_name: 'zoe' })]));
+  expect((await ask()).text).toContain('It closes slowly');
+  await api.request('/public/records?user_name=zoe', { method: 'DELETE' });
+  expect((await ask()).text).not.toContain('It closes slowly');
 });

@@ -42,11 +42,11 @@ export class ModelSummaries {
 
   async *summarize(request: AskedSummary, listener: Listener): Streamed<Summary> {
     const { model } = this.host;
+    if (!model) return yield* atOnce(await this.summaries.summarize(request, listener));
     const { epoch } = this.cache;
     const read = await this.summaries.read(request, listener);
     if ('summary' in read) return yield* atOnce(read.summary);
     const { reading } = read;
-    if (!model) return yield* atOnce(await this.summaries.extract(request, reading, listener));
     const records = await this.withAdditional(request, reading);
     const task = assignmentOf(request, reading);
     const material = hash('sha256', JSON.stringify([model.name, PROMPT_VERSION, task, records]));

@@ -8,7 +8,7 @@ const BYTES = 16 * 2 ** 20;
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Summaries a model has written, by everything it was given to write from. What was written of other records, for
+ * Summaries that were written, by everything there was to write from. What was written of other records, for
  * other eyes or at another's wish has another key, so nothing here is ever out of date or meant for someone else.
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class SummaryCache implements ErasureStep, OnModuleInit {
     this.erasures++;
     const removed = { summaries: this.kept.size };
     this.kept.clear();
-    const where = 'summaries by a model that other processes of this installation keep in memory';
+    const where = 'summaries that other processes of this installation keep in memory';
     return Promise.resolve({ removed, remaining: [{ where, until: 'they expire after ten minutes' }] });
   }
 }

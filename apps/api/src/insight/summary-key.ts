@@ -1,5 +1,6 @@
 import type { Caller } from '#libs/auth';
 import type { SearchRequest } from '#libs/contract';
+import type { SummaryRequest } from './summary-reader.js';
 
 /**
  * Everything that decides what a summary says, as text: two requests with one key get the same one. The
@@ -7,19 +8,10 @@ import type { SearchRequest } from '#libs/contract';
  * watermark is, so that nothing is given that was written of other records.
  */
 export function summaryKey(
-  request: Pick<
-    SearchRequest,
-    | 'search_query'
-    | 'filters'
-    | 'mode'
-    | 'timezone'
-    | 'week_start'
-    | 'language'
-    | 'summary_length'
-    | 'custom_prompt_begin'
-    | 'custom_prompt_end'
-    | 'additional_fields'
-  >,
+  request: SummaryRequest &
+    Partial<
+      Pick<SearchRequest, 'language' | 'custom_prompt_begin' | 'custom_prompt_end' | 'additional_fields'>
+    >,
   { filters: bound }: Pick<Caller, 'filters'>,
   watermark: string,
 ): string {
@@ -34,7 +26,7 @@ export function summaryKey(
     request.summary_length,
     request.custom_prompt_begin ?? null,
     request.custom_prompt_end ?? null,
-    request.additional_fields,
+    request.additional_fields ?? [],
     watermark,
   ]);
 }

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Problem, type Summary, type Warning } from '#libs/contract';
 import { type SummaryText, leadOf } from '#libs/insight';
 import { InsightError, InsightThread } from './insight-thread.js';
+import { SummaryCache } from './summary-cache.js';
+import { summaryKey } from './summary-key.js';
 import {
   type Counting,
   type Reading,
@@ -18,17 +21,33 @@ export class SummaryService {
   constructor(
     private readonly reader: SummaryReader,
     private readonly thread: InsightThread,
+    private readonly cache: SummaryCache,
   ) {}
+
+  /** Written once for all who ask the same of the same records. Rejects only when the client has gone. */
+  async summarize(request: SummaryRequest, who: Who): Promise<Summary> {
+    const { epoch } = this.cache;
+    const counting = await this.reader.count(request, who.caller, who.context);
+    const key = summaryKey(request, who.caller, hash('sha256', JSON.stringify(counting)));
+    const known = this.cache.get(key);
+    if (known) return known;
+    const read = await this.read(request, who, counting);
+    if ('summary' in read) return read.summary;
+    const summary = await this.extract(request, read.reading, who);
+    if (summary.status === 'extractive') this.cache.keep(key, summary, epoch);
+    return summary;
+  }
 
   /** What there is to write a summary from; where there is nothing, the summary that says so. */
   async read(
     request: SummaryRequest,
-    { caller, context }: Who,
+    who: Who,
+    counted?: Counting,
   ): Promise<{ reading: Reading } | { summary: Summary }> {
-    const counting = await this.reader.count(request, caller, context);
+    const counting = counted ?? (await this.reader.count(request, who.caller, who.context));
     if (counting.counted.total === 0) return { summary: emptySummary() };
     try {
-      return { reading: await this.reader.read(request, counting, { caller, context }) };
+      return { reading: await this.reader.read(request, counting, who) };
     } catch (error) {
       return { summary: failedSummary(counting, this.warningOf(error)) };
     }
