@@ -3,6 +3,7 @@ import type { Analyzer } from './analyzer.js';
 import { ContentPrints } from './content-prints.js';
 import { FieldTable, type Field, type FieldImage } from './field-table.js';
 import { Forgetting, keepUsedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
+import type { TailImage } from './growing-segment.js';
 import { memoryOf } from './index-memory.js';
 import type { ReadMessages } from './message-batches.js';
 import { MessageReader } from './message-reader.js';
@@ -110,29 +111,34 @@ export class AnalysisIndex implements ReadableIndex {
 
   /**
    * Takes records of which none is here, while the index is new; what their messages say was read by a `MessageBatches`,
-   * always the same one. Words are unknown until `adopt` is called.
+   * always the same one. Their words, and what `retire` is given, can be looked up once `adopt` was called.
+   * @param retire called with each segment that is full, for another thread to seal
    */
-  load(rows: readonly PutRow[], { codes, counts, lengths, prints, termCount }: ReadMessages): void {
+  load(rows: readonly PutRow[], said: ReadMessages, retire: (full: TailImage) => void): void {
+    const { codes, counts, lengths, prints, termCount } = said;
     let start = 0;
     rows.forEach((row, m) => {
       const print = { low: prints[2 * m], high: prints[2 * m + 1] };
       this.add(row, { length: lengths[m], print }, { codes, start, count: counts[m], termCount });
       start += counts[m];
+      if (!this.tail.full) return;
+      retire(this.tail.image());
+      this.replaceTail();
     });
   }
 
-  /** Ends the first load: the terms its messages hold become the index's own. */
-  adopt(terms: TermsShare): void {
+  /** Ends the first load: the terms its messages hold, and the segments that were full, in order. */
+  adopt(terms: TermsShare, segments: readonly SegmentImage[]): void {
     this.allTerms.attach(terms);
+    this.sealed.push(...segments.map((segment) => SealedSegment.of(segment)));
+    this.all = [...this.sealed, this.tail];
   }
 
   /** Ends the tail, however short; joining short segments is for later. */
   seal(): void {
     if (this.tail.size === 0) return;
     this.sealed.push(this.tail.seal());
-    this.tail = new TailSegment();
-    this.all = [...this.sealed, this.tail];
-    for (const field of this.table.all()) field.column = undefined;
+    this.replaceTail();
   }
 
   /** Everything as it is now; it seals the tail. Later changes do not show in it, forgetting does. */
@@ -207,6 +213,7 @@ export class AnalysisIndex implements ReadableIndex {
     this.prints.read(codes, count);
     const words = { codes, start: 0, count, termCount: this.allTerms.size };
     this.add(row, { length: codePoints, print: this.prints }, words);
+    if (this.tail.full) this.seal();
   }
 
   private add(row: PutRow, said: Pick<RecordNumbers, 'length' | 'print'>, words: AddedWords): void {
@@ -224,7 +231,12 @@ export class AnalysisIndex implements ReadableIndex {
     const url = row.url === null || row.url === '' ? Number.NaN : urlHash(row.url);
     this.tail.append({ seq, ds, dsOffset, ingestedAt, length, url, print }, words);
     this.liveRecords++;
-    if (this.tail.full) this.seal();
+  }
+
+  private replaceTail(): void {
+    this.tail = new TailSegment();
+    this.all = [...this.sealed, this.tail];
+    for (const field of this.table.all()) field.column = undefined;
   }
 
   /** One function for all rows: they are many. */

@@ -1,9 +1,14 @@
 import { emptyBitmap, hasBit, setBit } from './bitmap.js';
 import { GrowingText, type GrowingWords } from './growing-text.js';
-import { RawNumbers } from './numbers.js';
+import { RawNumbers, sealNumbers } from './numbers.js';
 import { PairColumn, type PairsImage } from './pair-column.js';
-import { sampleHashes } from './sample-hash.js';
-import { findLive } from './seq-order.js';
+import { orderBySample, sampleHashes } from './sample-hash.js';
+import { sealText } from './seal-text.js';
+import { sealColumn } from './sealed-columns.js';
+import { SealedSegment } from './sealed-segment.js';
+import { SealedText } from './sealed-text.js';
+import { findLive, orderBySeq } from './seq-order.js';
+import { sharedFloat64, sharedUint32 } from './shared-arrays.js';
 import type { Bitmap, NumericField, Segment } from './types.js';
 
 /**
@@ -134,5 +139,38 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
     const record = this.bySeq.get(seq);
     // The newest version of a seq is the only one that can live.
     return record !== undefined && hasBit(live, record) ? record : -1;
+  }
+
+  /** What it holds now, as a segment that takes no more records. `live` is the same array. */
+  seal(): SealedSegment {
+    const { size, live, minDs, maxDs, minSeq, maxSeq, numbers, starts } = this.state;
+    const seal = (values: Float64Array) => sealNumbers(values, size);
+    const ds = sharedFloat64(size);
+    ds.set(this.state.ds.subarray(0, size));
+    const prints = sharedUint32(2 * size);
+    prints.set(this.state.prints.subarray(0, 2 * size));
+    return new SealedSegment({
+      size,
+      words: starts[size],
+      live,
+      minDs,
+      maxDs,
+      ds: new RawNumbers(ds),
+      dsOffset: seal(this.state.dsOffset),
+      seq: seal(this.state.seq),
+      minSeq,
+      maxSeq,
+      order: orderBySeq(this.state.seq, size),
+      columns: new Map([...this.columns].map(([field, column]) => [field, sealColumn(column, size)])),
+      numbers: {
+        ingested_at: seal(numbers.ingested_at),
+        'message:length': seal(numbers['message:length']),
+        tokens: seal(numbers.tokens),
+        url: seal(numbers.url),
+      },
+      text: new SealedText(sealText(this.state, this.state.termCount)),
+      prints,
+      sampleOrder: orderBySample(this),
+    });
   }
 }

@@ -3,20 +3,26 @@ import { describe, expect, inject, it } from 'vitest';
 import { AnalysisIndex } from './analysis-index.js';
 import { createAnalyzer } from './analyzer.js';
 import { changes, contentsOf, rowOf } from './contents.fixture.js';
+import { GrowingSegment, type TailImage } from './growing-segment.js';
 import { joinMessages, MessageBatches } from './message-batches.js';
+import type { SegmentImage } from './sealed-segment.js';
 import { type PutRow, SEGMENT_RECORDS } from './types.js';
 
 const analyzer = createAnalyzer('en');
 
+const sealElsewhere = (full: TailImage) =>
+  structuredClone(GrowingSegment.of(structuredClone(full)).seal().image());
+
 function loaded(rows: readonly PutRow[], batch: number): AnalysisIndex {
   const index = new AnalysisIndex(analyzer);
   const batches = new MessageBatches(analyzer);
+  const segments: SegmentImage[] = [];
   for (let start = 0; start < rows.length; start += batch) {
     const some = rows.slice(start, start + batch);
     const messages = structuredClone(joinMessages(some.map(({ message }) => message)));
-    index.load(some, structuredClone(batches.read(messages)));
+    index.load(some, structuredClone(batches.read(messages)), (full) => segments.push(sealElsewhere(full)));
   }
-  index.adopt(structuredClone(batches.terms()));
+  index.adopt(structuredClone(batches.terms()), segments);
   return index;
 }
 
@@ -78,5 +84,6 @@ describe('an index whose messages are read beside it', () => {
     expect(one.segments.map(({ size }) => size)).toEqual([SEGMENT_RECORDS, 500]);
     expect(factsOf(one).prints).toEqual(factsOf(other).prints);
     expect(contentsOf(one, 997)).toEqual(contentsOf(other, 997));
+    expect(one.image().segments).toEqual(other.image().segments);
   });
 });

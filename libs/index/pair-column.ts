@@ -27,6 +27,17 @@ export class PairColumn implements Column {
     return this.length;
   }
 
+  get maxCode(): number {
+    let highest = 0;
+    for (let i = 0; i < this.length; i++) highest = Math.max(highest, this.codes[i]);
+    return highest;
+  }
+
+  /** Calls `visit` for every pair in order. */
+  forEachPair(visit: (record: number, code: number, index: number) => void): void {
+    for (let i = 0; i < this.length; i++) visit(this.records[i], this.codes[i], i);
+  }
+
   select(wanted: Uint8Array, into: Bitmap): void {
     const { records, codes, length } = this;
     for (let i = 0; i < length; i++) into[records[i] >>> 5] |= (wanted[codes[i]] | 0) << (records[i] & 31);
@@ -88,15 +99,9 @@ export class PairColumn implements Column {
 export class GrowingColumn extends PairColumn {
   private last = -1;
   private lastStart = 0;
-  private highest = 0;
 
   constructor() {
     super(sharedUint16(64), sharedUint32(64), 0, false);
-  }
-
-  /** The highest code so far. */
-  get maxCode(): number {
-    return this.highest;
   }
 
   /** Records come in ascending order; a code a record holds already is left out. */
@@ -111,12 +116,6 @@ export class GrowingColumn extends PairColumn {
     if (this.length === this.records.length) this.grow();
     this.records[this.length] = record;
     this.codes[this.length++] = code;
-    if (code > this.highest) this.highest = code;
-  }
-
-  /** Calls `visit` for every pair in order. */
-  forEachPair(visit: (record: number, code: number, index: number) => void): void {
-    for (let i = 0; i < this.length; i++) visit(this.records[i], this.codes[i], i);
   }
 
   private grow(): void {

@@ -1,5 +1,5 @@
 import { emptyBitmap, fillBits, orInto, setBit } from './bitmap.js';
-import { PairColumn, type GrowingColumn, type PairsImage } from './pair-column.js';
+import { PairColumn, type PairsImage } from './pair-column.js';
 import { sharedCodes, sharedUint16, sharedUint32, type Codes } from './shared-arrays.js';
 import type { Bitmap, Column } from './types.js';
 
@@ -26,15 +26,15 @@ export function columnOf(image: ColumnImage): SealedColumn {
 }
 
 /** The smallest form of a column of `size` records that will not grow any more. */
-export function sealColumn(column: GrowingColumn, size: number): SealedColumn {
+export function sealColumn(column: PairColumn, size: number): SealedColumn {
   const { pairs, maxCode, multi } = column;
   const width = maxCode <= 0xff ? 1 : maxCode <= 0xffff ? 2 : 4;
   const denseWidth = maxCode + 1 <= 0xff ? 1 : maxCode + 1 <= 0xffff ? 2 : 4;
   if (!multi && pairs === size && isConstant(column)) return new ConstantColumn(column.codesAt(0)[0], size);
   const pairBytes = pairs * (2 + width);
   // Lists skip records that do not match: worth a byte a record.
-  if (multi && pairBytes + size > size * 4 + pairs * width) return sealLists(column, size);
-  if (!multi && pairBytes > size * denseWidth) return sealDense(column, size);
+  if (multi && pairBytes + size > size * 4 + pairs * width) return sealLists(column, size, maxCode);
+  if (!multi && pairBytes > size * denseWidth) return sealDense(column, size, maxCode);
   const records = sharedUint16(pairs);
   const codes = sharedCodes(pairs, maxCode);
   column.forEachPair((record, code, i) => {
@@ -44,22 +44,22 @@ export function sealColumn(column: GrowingColumn, size: number): SealedColumn {
   return new PairColumn(records, codes, pairs, multi);
 }
 
-function isConstant(column: GrowingColumn): boolean {
+function isConstant(column: PairColumn): boolean {
   const only = column.codesAt(0)[0];
   let constant = true;
   column.forEachPair((_, code) => (constant &&= code === only));
   return constant;
 }
 
-function sealDense(column: GrowingColumn, size: number): DenseColumn {
-  const codes = sharedCodes(size, column.maxCode + 1);
+function sealDense(column: PairColumn, size: number, maxCode: number): DenseColumn {
+  const codes = sharedCodes(size, maxCode + 1);
   column.forEachPair((record, code) => (codes[record] = code + 1));
   return new DenseColumn(codes);
 }
 
-function sealLists(column: GrowingColumn, size: number): ListColumn {
+function sealLists(column: PairColumn, size: number, maxCode: number): ListColumn {
   const starts = sharedUint32(size + 1);
-  const codes = sharedCodes(column.pairs, column.maxCode);
+  const codes = sharedCodes(column.pairs, maxCode);
   column.forEachPair((record, code, i) => {
     starts[record + 1] = i + 1;
     codes[i] = code;

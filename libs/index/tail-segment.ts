@@ -1,13 +1,6 @@
 import { BITMAP_WORDS, clearBit, setBit } from './bitmap.js';
 import { GrowingSegment, type GrowingState, type TailImage } from './growing-segment.js';
-import { RawNumbers, sealNumbers } from './numbers.js';
 import { GrowingColumn } from './pair-column.js';
-import { sealColumn } from './sealed-columns.js';
-import { SealedSegment } from './sealed-segment.js';
-import { orderBySample } from './sample-hash.js';
-import { sealText } from './seal-text.js';
-import { SealedText } from './sealed-text.js';
-import { orderBySeq } from './seq-order.js';
 import { grownUint32, sharedFloat64, sharedUint32 } from './shared-arrays.js';
 import { MOST_WORDS, SEGMENT_RECORDS } from './types.js';
 
@@ -102,38 +95,6 @@ export class TailSegment extends GrowingSegment<GrowingColumn> {
       state: { ...this.state, live: this.state.live.slice() },
       columns: [...this.columns].map(([field, column]) => [field, column.image()]),
     };
-  }
-
-  seal(): SealedSegment {
-    const { size, live, minDs, maxDs, minSeq, maxSeq, numbers, starts } = this.state;
-    const seal = (values: Float64Array) => sealNumbers(values, size);
-    const ds = sharedFloat64(size);
-    ds.set(this.state.ds.subarray(0, size));
-    const prints = sharedUint32(2 * size);
-    prints.set(this.state.prints.subarray(0, 2 * size));
-    return new SealedSegment({
-      size,
-      words: starts[size],
-      live,
-      minDs,
-      maxDs,
-      ds: new RawNumbers(ds),
-      dsOffset: seal(this.state.dsOffset),
-      seq: seal(this.state.seq),
-      minSeq,
-      maxSeq,
-      order: orderBySeq(this.state.seq, size),
-      columns: new Map([...this.columns].map(([field, column]) => [field, sealColumn(column, size)])),
-      numbers: {
-        ingested_at: seal(numbers.ingested_at),
-        'message:length': seal(numbers['message:length']),
-        tokens: seal(numbers.tokens),
-        url: seal(numbers.url),
-      },
-      text: new SealedText(sealText(this.state, this.state.termCount)),
-      prints,
-      sampleOrder: orderBySample(this),
-    });
   }
 
   memory(): { postings: number; words: number; columns: number } {

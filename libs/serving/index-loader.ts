@@ -1,6 +1,12 @@
-import { type AnalysisIndex, joinMessages, type PutRow, type ReadMessages } from '#libs/index';
+import {
+  type AnalysisIndex,
+  joinMessages,
+  type PutRow,
+  type ReadMessages,
+  type SegmentImage,
+} from '#libs/index';
 import { WorkerBridge } from '#libs/threads';
-import type { MessageThread } from './message-reader.worker.js';
+import type { LoaderThread } from './loader.worker.js';
 
 /** Batches of rows whose messages are read ahead: about as many as are read while a segment is sealed. */
 const AHEAD = 16;
@@ -10,16 +16,17 @@ interface Batch {
   readonly said: Promise<ReadMessages>;
 }
 
-/** Fills a new index on two threads: another one reads the messages, this one takes everything else. */
+/** Fills a new index on two threads: another one reads the messages and seals segments, this one takes everything else. */
 export class IndexLoader {
-  private readonly thread: WorkerBridge<MessageThread>;
+  private readonly thread: WorkerBridge<LoaderThread>;
   private readonly ahead: Batch[] = [];
+  private readonly segments: Promise<SegmentImage>[] = [];
 
   constructor(private readonly index: AnalysisIndex) {
-    this.thread = new WorkerBridge<MessageThread>({
-      url: new URL('./message-reader.worker.js', import.meta.url),
+    this.thread = new WorkerBridge<LoaderThread>({
+      url: new URL('./loader.worker.js', import.meta.url),
       worker: { workerData: index.analyzer.language },
-      lost: (cause) => new Error('The thread that reads messages ended.', { cause }),
+      lost: (cause) => new Error('The thread that helps with the load ended.', { cause }),
     });
   }
 
@@ -29,7 +36,8 @@ export class IndexLoader {
     try {
       const given = await give();
       while (this.ahead.length > 0) await this.fill();
-      this.index.adopt(await this.thread.remote.terms());
+      const terms = await this.thread.remote.terms();
+      this.index.adopt(terms, await Promise.all(this.segments));
       return given;
     } finally {
       await this.thread.stop();
@@ -45,6 +53,9 @@ export class IndexLoader {
 
   private async fill(): Promise<void> {
     const batch = this.ahead.shift();
-    if (batch) this.index.load(batch.rows, await batch.said);
+    if (!batch) return;
+    this.index.load(batch.rows, await batch.said, (full) => {
+      this.segments.push(this.thread.remote.seal(full));
+    });
   }
 }

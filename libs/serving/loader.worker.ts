@@ -1,16 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   createAnalyzer,
+  GrowingSegment,
   type JoinedMessages,
   MessageBatches,
   type ReadMessages,
+  type SegmentImage,
+  type TailImage,
   type TermsShare,
 } from '#libs/index';
 import { ThreadChannel } from '#libs/threads';
 
-/** What the thread that reads messages during a load offers. */
-export interface MessageThread {
+/** What the thread that helps with a load offers. */
+export interface LoaderThread {
   read(messages: JoinedMessages): Promise<ReadMessages>;
+  seal(full: TailImage): Promise<SegmentImage>;
   terms(): Promise<TermsShare>;
 }
 
@@ -20,5 +24,6 @@ const batches = new MessageBatches(createAnalyzer(workerData as string));
 
 new ThreadChannel(port).open({
   read: async (messages) => batches.read(messages),
+  seal: async (full) => GrowingSegment.of(full).seal().image(),
   terms: async () => batches.terms(),
-} satisfies MessageThread);
+} satisfies LoaderThread);
