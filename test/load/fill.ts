@@ -17,6 +17,10 @@ const COLUMNS =
 export async function fill(database: Database, count: number, say: (text: string) => void): Promise<void> {
   const sources = new Map<string, number>();
   const registry = new SourceRegistry(database.pool);
+  // The door admits the names of attributes; without it nothing would index them.
+  await database.pool.query(
+    `INSERT INTO attribute (name) VALUES ('country'), ('tags') ON CONFLICT DO NOTHING`,
+  );
   let lines: string[] = [];
   let done = 0;
   for (const row of corpus(count, 1)) {
