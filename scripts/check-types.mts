@@ -12,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const NUMERIC = [
   'libs/analysis/',
   'libs/index/',
+  'libs/insight/summary/near-duplicates.ts',
   'libs/insight/summary/rank-sentences.ts',
   'libs/serving/change-log.ts',
   'libs/text/meilisearch/seq-set.ts',

@@ -133,7 +133,8 @@ export class IndexFollower implements FollowedIndex {
 
   /** Some of the rows that were read, so that very long ones hold nothing up. */
   private takePart(rows: readonly FeedRow[], { attributes, position: { epoch } }: FeedRead): void {
-    const last = rows[rows.length - 1];
+    const last = rows.at(-1);
+    if (!last) return;
     this.admit(attributes);
     this.take(rows);
     this.moveTo({ epoch, tx: last.tx, seq: last.seq }, BigInt(last.tx));
@@ -228,14 +229,15 @@ export class IndexFollower implements FollowedIndex {
 
 /** Rows in parts of some length, at least one part. */
 export function cutByLength(rows: readonly FeedRow[]): FeedRow[][] {
-  const parts: FeedRow[][] = [[]];
+  let part: FeedRow[] = [];
+  const parts = [part];
   let length = 0;
   for (const row of rows) {
     if (length > CHUNK_LENGTH) {
-      parts.push([]);
+      parts.push((part = []));
       length = 0;
     }
-    parts[parts.length - 1].push(row);
+    part.push(row);
     if (row.kind === 'put') length += row.message.length;
   }
   return parts;

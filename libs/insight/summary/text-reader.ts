@@ -34,11 +34,20 @@ export class TextReader {
     if (known) return known;
     const tokens = this.tokens(message);
     let next = 0;
+    /** The first word from `next` on that does not lie before a place any more. */
+    const pass = (isBefore: (token: Token) => boolean) => {
+      for (let token = tokens[next]; token && isBefore(token); token = tokens[next]) next++;
+      return next;
+    };
     const sentences = sentencesOf(message).map((sentence) => {
-      while (next < tokens.length && tokens[next].start < sentence.start) next++;
-      const first = next;
-      while (next < tokens.length && tokens[next].end <= sentence.end) next++;
-      return { ...sentence, tokens: tokens.slice(first, next) };
+      const first = pass(({ start }) => start < sentence.start);
+      return {
+        ...sentence,
+        tokens: tokens.slice(
+          first,
+          pass(({ end }) => end <= sentence.end),
+        ),
+      };
     });
     this.sentencesRead.set(message, sentences);
     return sentences;

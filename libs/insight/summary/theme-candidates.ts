@@ -40,7 +40,7 @@ export function themeCandidates(
         seen.add(key);
         let gram = grams.get(key);
         if (!gram) grams.set(key, (gram = newGram(words.map(({ term }) => term))));
-        gram.places.push({ message, start: words[0].start, end: words[words.length - 1].end });
+        gram.places.push({ message, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 });
         gram.votes.all++;
         if (band) gram.votes[band]++;
       }
@@ -104,12 +104,13 @@ function* phrasesOf(
   for (const [from, first] of tokens.entries()) {
     if (plain[from] && !isNegation(first.word)) continue;
     let key = '';
-    for (let to = from; to < Math.min(from + LONGEST, tokens.length) && common[to]; to++) {
-      const token = tokens[to];
-      if (to > from && !follows(text, tokens[to - 1], token)) break;
-      key += to > from ? ` ${token.term}` : token.term;
-      const repeated = to > from && tokens[to - 1].term === token.term;
-      if (!plain[to] && !repeated) yield { key, tokens: tokens.slice(from, to + 1) };
+    let before: Token | undefined;
+    for (const [i, token] of tokens.slice(from, from + LONGEST).entries()) {
+      if (!common[from + i] || (before && !follows(text, before, token))) break;
+      key += before ? ` ${token.term}` : token.term;
+      const repeated = before?.term === token.term;
+      if (!plain[from + i] && !repeated) yield { key, tokens: tokens.slice(from, from + i + 1) };
+      before = token;
     }
   }
 }
