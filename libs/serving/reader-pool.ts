@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { OperationName } from '#libs/analysis';
 import { Problem } from '#libs/contract';
@@ -16,6 +17,8 @@ const MEILISEARCH_PLACES = 8;
 /** A short question that takes longer becomes a long one when others wait: ms, and so many more for a million records. */
 const SHORT_MS = 25;
 const SHORT_MS_A_MILLION = 8;
+/** How long questions are still answered while the process stops. */
+const STOP_MS = 2_000;
 /** How long a question may wait for its turn. */
 const PATIENCE_MS = 30_000;
 const MOST_WAITING = { own: 256, all: 1_024 };
@@ -42,6 +45,8 @@ interface PendingQuestion extends Job {
   /** Why it was stopped. */
   stopped?: 'deadline' | 'gone' | 'moved';
   timers: NodeJS.Timeout[];
+  /** It has taken as long as a short question may, on its reader. */
+  overdue?: boolean;
 }
 
 /** The threads that read the index. Questions wait here, never in a thread. */
@@ -50,6 +55,9 @@ export class ReaderPool {
   private readonly observers: ((outcome: Outcome) => void)[] = [];
   private readonly readers: readonly ReaderThread[];
   private readonly lanes: Lanes<PendingQuestion>;
+  /** Questions that are not answered yet. */
+  private readonly open = new Set<PendingQuestion>();
+  private isStopping = false;
   private count = 0;
 
   constructor(private readonly options: ReaderPoolOptions) {
@@ -87,7 +95,12 @@ export class ReaderPool {
     for (const reader of this.readers) reader.start();
   }
 
+  /** What was asked before is answered, unless that takes long. */
   async stop(): Promise<void> {
+    this.isStopping = true;
+    const late = delay(STOP_MS, undefined, { ref: false });
+    await Promise.race([Promise.allSettled([...this.open].map(({ settled }) => settled.promise)), late]);
+    for (const { settled } of this.open) settled.reject(stopping());
     await Promise.all(this.readers.map((reader) => reader.stop()));
   }
 
@@ -109,6 +122,7 @@ export class ReaderPool {
     { by, signal }: Asker,
   ): Promise<BackendAnswer<K>> {
     if (signal?.aborted) throw notWanted();
+    if (this.isStopping) throw stopping();
     const price = priceOf(question, this.size);
     const pending: PendingQuestion = {
       by,
@@ -121,6 +135,8 @@ export class ReaderPool {
       timers: [],
     };
     if (!this.lanes.add(pending)) throw this.shed(pending);
+    this.open.add(pending);
+    if (!pending.reader && pending.lane === 'short') this.clearOne();
     if (!pending.reader)
       this.during(
         pending,
@@ -134,6 +150,7 @@ export class ReaderPool {
       this.note({ ...price, outcome: 'answered' });
       return answer as BackendAnswer<K>;
     } finally {
+      this.open.delete(pending);
       signal?.removeEventListener('abort', leave);
       for (const timer of pending.timers) clearTimeout(timer);
     }
@@ -167,6 +184,7 @@ export class ReaderPool {
   /** Goes on among the long ones; what it has counted so far is kept by its reader. */
   private again(pending: PendingQuestion): void {
     pending.stopped = undefined;
+    pending.overdue = false;
     pending.reader = undefined;
     pending.number = this.nextNumber();
     pending.lane = 'long';
@@ -174,9 +192,17 @@ export class ReaderPool {
     if (!this.lanes.add(pending)) pending.settled.reject(this.shed(pending));
   }
 
+  /** Its time as a short question is over: it makes way when another one waits, now or later. */
   private makeWay(pending: PendingQuestion): void {
-    if (this.options.readers === 1 || this.lanes.waiting('short') === 0) return;
-    this.stopRunning(pending, 'moved');
+    pending.overdue = true;
+    if (this.lanes.waiting('short') > 0) this.clearOne();
+  }
+
+  /** Moves a short question that is overdue. */
+  private clearOne(): void {
+    if (this.options.readers === 1) return;
+    const pending = [...this.open].find(({ overdue, stopped }) => overdue && stopped === undefined);
+    if (pending) this.stopRunning(pending, 'moved');
   }
 
   private leave(pending: PendingQuestion): void {
@@ -232,6 +258,10 @@ function threadOptions({
   circuit,
 }: SharedOptions): SharedOptions {
   return { databaseUrl, textLanguage, channel, meili, cacheBytes, circuit };
+}
+
+function stopping(): Problem {
+  return new Problem('unavailable', 'The service is stopping.', { retryAfter: 2 });
 }
 
 function notWanted(): Problem {
