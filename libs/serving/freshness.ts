@@ -16,6 +16,8 @@ export interface Freshness extends FollowerTimes {
   warnings: readonly Warning[];
   /** Every change up to it is counted, and none after it. */
   watermark: Watermark;
+  /** Two answers of one state were counted of the same records. */
+  state: string;
 }
 
 /** Meilisearch is late beyond this, and answers say so. */

@@ -11,7 +11,6 @@ import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import { FeedClock } from './feed-clock.js';
 import { IndexLoader } from './index-loader.js';
-import type { FollowedIndex } from './index-replica.js';
 import { Turns } from './turns.js';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
@@ -32,7 +31,7 @@ interface Waiter {
 }
 
 /** Fills the index from PostgreSQL and keeps it up to date with the change feed. */
-export class IndexFollower implements FollowedIndex {
+export class IndexFollower {
   /** Every transaction below it is in the index. */
   watermark = 0n;
   /** When the index last held everything that was committed, epoch milliseconds. */

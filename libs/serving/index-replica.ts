@@ -13,6 +13,8 @@ export interface FollowedIndex {
   readonly asOf: number;
   readonly followedAt: number;
   readonly changes: number;
+  /** The same as long as no record has changed. */
+  readonly state: string;
   /** Which records changed lately. */
   readonly log: ChangeLog;
   /** Whether everything of a transaction is here, at the latest after `within` ms. */
@@ -65,6 +67,10 @@ export class IndexReplica implements FollowedIndex {
     });
     this.channel.send({ kind: 'join', reader: this.id });
     return first.promise;
+  }
+
+  get state(): string {
+    return `${this.writer} ${this.changes}`;
   }
 
   reached(after: bigint, within: number): Promise<boolean> {

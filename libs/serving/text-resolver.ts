@@ -40,6 +40,8 @@ export interface Computed<T> {
   asOf: number;
   /** Every change up to it is counted, and none after it. */
   watermark: Watermark;
+  /** The same as long as no record has changed. */
+  state: string;
   warnings: Warning[];
 }
 
@@ -197,16 +199,18 @@ export class TextResolver {
     const isUpToDate = follower.log.since(served.watermark)?.length === 0;
     const asOf = isUpToDate ? follower.asOf : Math.min(served.asOf, follower.asOf);
     const warnings = textIndexWarnings(served.watermark, asOf, isUpToDate ? undefined : seen);
-    return { answer, asOf, watermark: { tx: String(served.watermark), seq: 0 }, warnings };
+    const watermark = { tx: String(served.watermark), seq: 0 };
+    return { answer, asOf, watermark, state: `${follower.state} ${served.watermark}`, warnings };
   }
 
   private async builtIn<T>(compute: Compute<T>, reason: Resolved | string | undefined): Promise<Computed<T>> {
-    const { index, asOf, position } = this.follower;
+    const { index, asOf, position, state } = this.follower;
     const said = typeof reason === 'object' ? 'its index is too far behind' : reason;
     return {
       answer: await compute(index, matchBuiltIn),
       asOf,
       watermark: { tx: position.tx, seq: position.seq },
+      state,
       warnings: said === undefined ? [] : [builtInWarning(said)],
     };
   }

@@ -82,12 +82,12 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
   });
 
   it('rotates and revokes a token', async () => {
-    const { body: old } = await api.request<Token>('/admin/tokens', {
-      body: { name: 'Importer', scopes: ['read'] },
-    });
+    // Another one for a second try.
+    const name = `Importer ${Date.now() % 1_000}`;
+    const { body: old } = await api.request<Token>('/admin/tokens', { body: { name, scopes: ['read'] } });
     const page = await open('tokens');
-    await page.getByRole('button', { name: 'Rotate Importer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rotate “Importer”' });
+    await page.getByRole('button', { name: `Rotate ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Rotate “${name}”` });
     await dialog.getByLabel('Old token expires').selectOption('0');
     await dialog.getByRole('button', { name: 'Rotate' }).click();
     const secret = (await dialog.locator('code').first().textContent()) ?? '';
@@ -95,9 +95,12 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
     const read = async (token: string) => (await api.request('/public/search', { token, body: {} })).status;
     expect(await read(secret)).toBe(200);
     await expect.poll(() => read(old.token), REVOKED).toBe(401);
-    await page.getByRole('button', { name: 'Revoke Importer' }).first().click();
+    await page
+      .getByRole('button', { name: `Revoke ${name}` })
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('“Importer” revoked').waitFor();
+    await page.getByText(`“${name}” revoked`).waitFor();
     await expect.poll(() => read(secret), REVOKED).toBe(401);
     await page.getByText('2 inactive tokens').waitFor();
     expect(page.complaints()).toEqual([]);

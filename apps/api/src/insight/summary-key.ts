@@ -4,8 +4,8 @@ import type { SummaryRequest } from './summary-reader.js';
 
 /**
  * Everything that decides what a summary says, as text: two requests with one key get the same one. The
- * caller's bound filters are part of it, so that no one gets what was written for someone who sees more; the
- * watermark is, so that nothing is given that was written of other records.
+ * caller's bound filters are part of it, so that no one gets what was written for someone who sees more; what
+ * it is written from is (`material`), so that nothing is given that was written of other records.
  */
 export function summaryKey(
   request: SummaryRequest &
@@ -13,7 +13,7 @@ export function summaryKey(
       Pick<SearchRequest, 'language' | 'custom_prompt_begin' | 'custom_prompt_end' | 'additional_fields'>
     >,
   { filters: bound }: Pick<Caller, 'filters'>,
-  watermark: string,
+  material: string,
 ): string {
   return JSON.stringify([
     bound,
@@ -27,6 +27,6 @@ export function summaryKey(
     request.custom_prompt_begin ?? null,
     request.custom_prompt_end ?? null,
     request.additional_fields ?? [],
-    watermark,
+    material,
   ]);
 }

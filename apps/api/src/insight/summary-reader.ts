@@ -20,6 +20,8 @@ export interface Counting {
   counted: SummarySampleResult;
   /** Every change up to it is counted, and none after it. */
   watermark: Watermark;
+  /** The same as long as no record has changed. */
+  state: string;
 }
 
 /** What a summary can be written from, by a model or without one. Only records the caller may see are in it. */
@@ -59,7 +61,7 @@ export class SummaryReader {
       caller,
       context,
     );
-    return { counted: answer, watermark: freshness.watermark };
+    return { counted: answer, watermark: freshness.watermark, state: freshness.state };
   }
 
   /** @throws InsightError, and what the database throws when it is away */

@@ -28,7 +28,11 @@ export class SummaryService {
   async summarize(request: SummaryRequest, who: Who): Promise<Summary> {
     const { epoch } = this.cache;
     const counting = await this.reader.count(request, who.caller, who.context);
-    const key = summaryKey(request, who.caller, hash('sha256', JSON.stringify(counting)));
+    const key = summaryKey(
+      request,
+      who.caller,
+      hash('sha256', JSON.stringify([counting.counted, counting.state])),
+    );
     const known = this.cache.get(key);
     if (known) return known;
     const read = await this.read(request, who, counting);
