@@ -74,8 +74,11 @@ export async function startModelServer(
     void answer(request, response);
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const chat = JSON.parse(await bodyOf(request)) as ChatRequest;
     if (request.url !== '/v1/chat/completions') return refuse(response, 404, 'not_found');
+    const body = await bodyOf(request);
+    // Who asked was gone before the question had come.
+    if (body === '') return;
+    const chat = JSON.parse(body) as ChatRequest;
     const unknown = refusalOf(chat, { knows, newLimitName });
     if (unknown) return refuse(response, 400, 'unsupported_parameter', unknown);
     if (isProbe(chat)) return sendReply(response, chat, { object: { ok: true } }, knows);
