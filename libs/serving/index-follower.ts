@@ -11,6 +11,7 @@ import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import { FeedClock } from './feed-clock.js';
 import { IndexLoader } from './index-loader.js';
+import { TransactionWaiters } from './transaction-waiters.js';
 import { Turns } from './turns.js';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
@@ -24,11 +25,6 @@ const RETRY_MS = 500;
 const CHUNK_LENGTH = 1_000_000;
 
 type FeedRead = FeedChanges & { attributes: IndexedAttributes };
-
-interface Waiter {
-  after: bigint;
-  settle(reached: boolean): void;
-}
 
 /** Fills the index from PostgreSQL and keeps it up to date with the change feed. */
 export class IndexFollower {
@@ -50,7 +46,7 @@ export class IndexFollower {
   /** Called with what was taken, in the turn that took it. */
   onMoved: (rows: readonly FeedRow[]) => void = () => undefined;
   private readonly clock = new FeedClock();
-  private waiters: Waiter[] = [];
+  private readonly waiters = new TransactionWaiters();
   /** As of when the index knows which attributes it holds; −1 when it does not yet. */
   private attributesChanged = -1;
   private nap = new AbortController();
@@ -99,13 +95,13 @@ export class IndexFollower {
    */
   async follow(): Promise<void> {
     while (!this.stopped)
-      if (await this.advance()) await this.rest(this.waiters.length > 0 ? AWAITED_MS : IDLE_MS);
+      if (await this.advance()) await this.rest(this.waiters.all.length > 0 ? AWAITED_MS : IDLE_MS);
   }
 
   /** Takes the next changes. @returns whether nothing is left */
   private async advance(): Promise<boolean> {
     const asked = Date.now();
-    const waiting = new Set(this.waiters);
+    const waiting = new Set(this.waiters.all);
     const read = await this.read().catch((error: unknown) => {
       if (error instanceof FeedMoved) throw error;
       return undefined;
@@ -124,8 +120,9 @@ export class IndexFollower {
       if (read.caughtUp) this.followedAt = asked;
       this.moveTo(read.position, read.watermark);
       this.onMoved(rest);
-      this.settleWaiters();
-      this.dismiss(waiting, read.next);
+      this.waiters.settle(this.watermark);
+      // Transactions that did not exist when the feed was read, although they were waited for before.
+      this.waiters.dismiss((waiter) => waiter.after >= read.next && waiting.has(waiter));
     });
     return read.caughtUp;
   }
@@ -138,7 +135,7 @@ export class IndexFollower {
     this.take(rows);
     this.moveTo({ epoch, tx: last.tx, seq: last.seq }, BigInt(last.tx));
     this.onMoved(rows);
-    this.settleWaiters();
+    this.waiters.settle(this.watermark);
   }
 
   /** The names come after the records: all that were admitted with them are there. */
@@ -182,14 +179,7 @@ export class IndexFollower {
   reached(after: bigint, within: number): Promise<boolean> {
     if (this.watermark > after) return Promise.resolve(true);
     this.wake();
-    return new Promise((resolve) => {
-      const waiter: Waiter = { after, settle: resolve };
-      this.waiters.push(waiter);
-      setTimeout(() => {
-        this.waiters = this.waiters.filter((other) => other !== waiter);
-        resolve(false);
-      }, within).unref();
-    });
+    return this.waiters.wait(after, within);
   }
 
   /** Something was committed: look now. */
@@ -200,23 +190,6 @@ export class IndexFollower {
   stop(): void {
     this.stopped = true;
     this.wake();
-  }
-
-  private settleWaiters(): void {
-    this.waiters = this.waiters.filter((waiter) => {
-      if (this.watermark <= waiter.after) return true;
-      waiter.settle(true);
-      return false;
-    });
-  }
-
-  /** Ends the wait for transactions that did not exist when the feed was read, although it was asked for before. */
-  private dismiss(asked: ReadonlySet<Waiter>, next: bigint): void {
-    this.waiters = this.waiters.filter((waiter) => {
-      if (waiter.after < next || !asked.has(waiter)) return true;
-      waiter.settle(false);
-      return false;
-    });
   }
 
   /** A wake that comes while changes are being read makes the next rest end at once. */

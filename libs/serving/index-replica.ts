@@ -2,6 +2,7 @@ import type { FeedPosition } from '#libs/database';
 import { type Analyzer, type ReadableIndex, SharedIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import type { IndexChannel, IndexState } from './index-channel.js';
+import { TransactionWaiters } from './transaction-waiters.js';
 import { Turns } from './turns.js';
 
 /** An index that follows the change feed, as it is between two turns. */
@@ -21,11 +22,6 @@ export interface FollowedIndex {
   reached(tx: bigint, within: number): Promise<boolean>;
 }
 
-interface Waiter {
-  after: bigint;
-  settle(reached: boolean): void;
-}
-
 /** The index of another thread of this process, as of the last state received. */
 export class IndexReplica implements FollowedIndex {
   index: SharedIndex;
@@ -37,7 +33,7 @@ export class IndexReplica implements FollowedIndex {
   log = new ChangeLog();
   private watermark = 0n;
   private writer = '';
-  private waiters: Waiter[] = [];
+  private readonly waiters = new TransactionWaiters();
 
   constructor(
     private readonly analyzer: Analyzer,
@@ -75,14 +71,7 @@ export class IndexReplica implements FollowedIndex {
 
   reached(after: bigint, within: number): Promise<boolean> {
     if (this.watermark > after) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const waiter: Waiter = { after, settle: resolve };
-      this.waiters.push(waiter);
-      setTimeout(() => {
-        this.waiters = this.waiters.filter((other) => other !== waiter);
-        resolve(false);
-      }, within).unref();
-    });
+    return this.waiters.wait(after, within);
   }
 
   private take(state: IndexState): void {
@@ -92,10 +81,6 @@ export class IndexReplica implements FollowedIndex {
     const { position, watermark, asOf, followedAt, changes } = state;
     Object.assign(this, { position, watermark, asOf, followedAt, changes });
     this.channel.send({ kind: 'took', reader: this.id, writer: this.writer, number: state.number });
-    this.waiters = this.waiters.filter((waiter) => {
-      if (watermark <= waiter.after) return true;
-      waiter.settle(true);
-      return false;
-    });
+    this.waiters.settle(watermark);
   }
 }

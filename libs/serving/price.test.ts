@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '#libs/analysis';
-import { searchRequest, trendRequest } from '#libs/contract';
+import { keyphrasesRequest, searchRequest, trendRequest } from '#libs/contract';
 import { priceOf } from './price.js';
 
 const million = { records: 1_000_000, terms: 300_000, values: new Map([['user_name', 100_000]]) };
@@ -30,7 +30,7 @@ it.each([
     }),
     'long',
   ],
-  ['key terms', { op: 'keyphrases', request: { filters: [] } } as unknown as Operation, 'long'],
+  ['key terms', { op: 'keyphrases', request: keyphrasesRequest.parse({}) } as Operation, 'long'],
 ] as const)('%s', (_, operation, lane) => {
   expect(priceOf(operation, million).lane).toBe(lane);
 });

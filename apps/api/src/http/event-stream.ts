@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import {
   applyDecorators,
   type CallHandler,
-  createParamDecorator,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
@@ -35,15 +34,6 @@ const PING_MS = 15_000;
 export function StreamsUntil(done: string) {
   return applyDecorators(UseInterceptors(new EventStream(done)));
 }
-
-/** Is aborted when the client has gone. */
-export const WhileListening = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
-  const response = context.switchToHttp().getResponse<Response>();
-  const gone = new AbortController();
-  if (response.destroyed) gone.abort();
-  response.on('close', () => gone.abort());
-  return gone.signal;
-});
 
 @Injectable()
 class EventStream<T> implements NestInterceptor<Streamed<T>, T | StreamableFile> {
