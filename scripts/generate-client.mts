@@ -23,7 +23,7 @@ async function documentOfProduct(): Promise<OpenAPI3> {
   const product = spawn(process.execPath, ['dist/apps/api/src/main.js'], { env, stdio: 'ignore' });
   const ended = new Promise((resolve) => product.once('close', resolve));
   try {
-    return (await (await fetch(`${await addressIn(home)}/openapi.json`)).json()) as OpenAPI3;
+    return await documentIn(home);
   } finally {
     product.kill();
     await ended;
@@ -31,10 +31,13 @@ async function documentOfProduct(): Promise<OpenAPI3> {
   }
 }
 
-async function addressIn(home: string): Promise<string> {
+/** The tokens are written before the server listens. */
+async function documentIn(home: string): Promise<OpenAPI3> {
   for (let tries = 0; tries < 300; tries++) {
     const text = await readFile(path.join(home, 'credentials.json'), 'utf8').catch(() => undefined);
-    if (text) return (JSON.parse(text) as { url: string }).url;
+    const url = text && (JSON.parse(text) as { url: string }).url;
+    const answer = url ? await fetch(`${url}/openapi.json`).catch(() => undefined) : undefined;
+    if (answer?.ok) return (await answer.json()) as OpenAPI3;
     await delay(100);
   }
   throw new Error('The product did not start; run `npm run build` first.');

@@ -51,6 +51,7 @@ export const WORDS: readonly Word[] = [
   word(String.raw`\b(goes|go|going) on \w+ing\b`, 'continue'),
   word(String.raw`(?<!what )(?<!else )\b(is|are) said\b`, 'reported, shown, written; say who does it'),
   word(String.raw`\b(it|they|that|this) (is|are) none\b`, 'is invalid, is not one'),
+  word(String.raw`\b\d+ ?% CI\b`, 'how sure in words (libs/wording); the interval is a field of its own'),
   word(String.raw`\bmakes of\b`, 'turns … into, reads … as'),
 ];
 

@@ -35,7 +35,7 @@ describe('the order of the code', () => {
     ['connectors/rss/index.ts', '../../libs/contract/index.js', 'a relative path leaves its zone'],
     ['libs/auth/guard.ts', '../records/index.js', 'a lib leaves its folder'],
     ['apps/api/src/main.ts', '#libs/records/store.js', 'a lib is reached into'],
-    ['apps/dashboard/src/app.ts', '#libs/contract', 'the dashboard imports more than the client'],
+    ['apps/dashboard/src/app.ts', '#libs/contract', 'the dashboard imports more than client and wording'],
     ['apps/dashboard/src/screens/ask/index.tsx', '#libs/analysis', 'a screen imports the server'],
     ['apps/cli/src/main.ts', '../../api/src/app.module.js', 'an app imports another'],
   ])('rejects %s → %s (%s)', (file, specifier) => {
@@ -48,6 +48,7 @@ describe('the order of the code', () => {
     ['connectors/index.ts', './rss/index.js'],
     ['connectors/rss/index.ts', '#libs/connector'],
     ['apps/dashboard/src/api/client.ts', '#libs/client'],
+    ['apps/dashboard/src/charts/wording.ts', '#libs/wording'],
     ['apps/api/src/main.ts', '#libs/config'],
     ['apps/api/src/main.ts', '#connectors'],
   ])('allows %s → %s', (file, specifier) => {

@@ -17,6 +17,7 @@ describe('the word check', () => {
     ['apps/dashboard/a.tsx', 'const a = <b title="Is told by mail" />;', '1 told'],
     ['apps/dashboard/a.css', '/* goes on by\n   itself: by itself */', '1 goes on by'],
     ['compose.yaml', '# starts by itself\nname: a', '1 by itself'],
+    ['libs/a.ts', 'const a = `${b} (95 % CI ${c})`;', '1 95 % CI'],
     ['libs/a.ts', 'interface Asked {}', '1 Asked'],
     ['libs/a.ts', 'export class SourceDesk {}', '1 SourceDesk'],
     ['libs/a.ts', 'type IndexCheckup = string;', '1 IndexCheckup'],

@@ -10,6 +10,25 @@ const api = process.env.EARSHOT_URL ?? 'http://127.0.0.1:3000';
 const proxied = '^/(public|admin/.+|ingestion|sign-(?:in|out)|health|docs|openapi.json|problems)';
 const folder = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 
+/** What several screens share, in three files: many small ones compress badly. */
+const SHARED = [
+  {
+    name: 'charts',
+    test: /src\/charts\/(?!heat|histogram|compare)|d3-|screens\/trends\/(?:words|trend-model)|libs\/wording/,
+    minShareCount: 2,
+  },
+  {
+    name: 'base',
+    test: /src\/(?:ui|filters|state|api|shell)\/|open-records|libs\/client|summary\/stream|node_modules\/(?:@preact|preact|openapi-fetch)/,
+    minShareCount: 3,
+  },
+  {
+    name: 'views',
+    test: /src\/(?:summary|screens)\/|records\/(?:record-card|record-list|load-records)/,
+    minShareCount: 2,
+  },
+];
+
 /** Writes `x.br` and `x.gz` next to every text file, so that the API serves them without compressing anything. */
 function compressed(): Plugin {
   return {
@@ -43,6 +62,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED } } },
   },
   server: { proxy: { [proxied]: api } },
 });

@@ -1,12 +1,23 @@
 import type { FieldsAnswer, FieldSummary, Scalar } from '#libs/contract';
+import { holdsVersions } from './counting/version-field.js';
 import { scalesAmong } from './counting/score-scales.js';
 import type { SourceScale } from './task/source-scales.js';
-import { countField, mostFrequent } from './counting/value-groups.js';
+import { countField, mostFrequent, valueAt } from './counting/value-groups.js';
 import type { RecordSet } from './engine/engine.js';
 import { WRITTEN } from './filters/filters.js';
 import { visibleRecords } from './filters/match-set.js';
 import { ratingBounds } from './engine/rating.js';
-import { attribute, AUTHOR, RATING, SCORE, SOURCE, type ValuesField } from './task/fields.js';
+import {
+  attribute,
+  AUTHOR,
+  LANGUAGE,
+  RATING,
+  SCORE,
+  sentimentField,
+  SOURCE,
+  THEMES,
+  type ValuesField,
+} from './task/fields.js';
 import type { Task } from './task/task.js';
 
 const TOP = 10;
@@ -27,11 +38,18 @@ export async function listFields(task: Task): Promise<FieldsAnswer> {
   const attributes = [...task.fields]
     .filter((key) => key.startsWith('filters.'))
     .map((key) => attribute(key.slice('filters.'.length)));
-  for (const field of [SOURCE, AUTHOR, SCORE, RATING, ...attributes])
+  const themes = task.themes.length > 0 ? [THEMES] : [];
+  const sentiment = task.sentiment?.models.length ? [sentimentField(task.sentiment.version)] : [];
+  for (const field of [SOURCE, AUTHOR, LANGUAGE, SCORE, RATING, ...sentiment, ...themes, ...attributes])
     listed.push(coverageOf(await summarise(task, field, records), total));
-  const fields = listed.filter((field) => !field.key.startsWith('filters.') || field.records > 0);
-  const left = task.unindexed?.count ?? 0;
-  return { fields, ...(left > 0 && { not_indexed: left }) };
+  const isOptional = ({ key }: FieldSummary) => key.startsWith('filters.') || key === 'sentiment';
+  const fields = listed.filter((field) => !isOptional(field) || field.records > 0);
+  const { count = 0, outgrown = [] } = task.unindexed ?? {};
+  return {
+    fields,
+    ...(count > 0 && { not_indexed: count }),
+    ...(outgrown.length > 0 && { outgrown: [...outgrown].sort() }),
+  };
 }
 
 async function summarise(task: Task, field: ValuesField, records: RecordSet): Promise<FieldSummary> {
@@ -43,21 +61,26 @@ async function summarise(task: Task, field: ValuesField, records: RecordSet): Pr
     multi_valued: counts.multi,
     distinct_values: counts.codes.length,
     top_values: mostFrequent(counts, TOP).map((code) => ({
-      value: counts.value(code),
+      ...valueAt(counts, code),
       count: counts.counts[code],
     })),
-    sort: !counts.multi && field.kind === 'codes',
+    sort: !counts.multi && (field.kind === 'codes' || field.kind === 'sentiment'),
     group: true,
-    measure: types.includes('number') || field === AUTHOR,
+    measure: types.includes('number') || field === AUTHOR || field.kind === 'sentiment',
+    ...(holdsVersions(field, counts) && { version: true }),
     ...(field.kind === 'rating' && {
-      scales: (await scalesAmong(task, records)).slice(0, SCALES).map(scaleOf),
+      // The latest of a source whose scale changed.
+      scales: (await scalesAmong(task, records))
+        .filter(({ until }) => until === undefined)
+        .slice(0, SCALES)
+        .map(scaleOf),
     }),
   };
 }
 
-function scaleOf({ source, scale: [least, most], inferred, scored }: SourceScale) {
+function scaleOf({ source, scale: [least, most], inferred, scored, outside }: SourceScale) {
   const scale: [number, number] = [least, most];
-  return { source, scale, inferred, ...ratingBounds(scale), scored };
+  return { source, scale, inferred, ...ratingBounds(scale), scored, ...(outside && { outside }) };
 }
 
 function typeOf(value: Scalar): string {

@@ -87,6 +87,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The change of a mean or a share, divided exactly among the values of fields */
+        post: operations["AnalysisController_drivers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/episodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** When a measure changed, how much, and whether it came back: every change, the largest first */
+        post: operations["AnalysisController_episodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The mean score or a share of each version, compared with the one before it */
+        post: operations["AnalysisController_versions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/keyphrases": {
         parameters: {
             query?: never;
@@ -1052,6 +1103,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the themes */
+        get: operations["ThemesController_list"];
+        /** Replace all themes; what stays as it was keeps its version */
+        put: operations["ThemesController_replace"];
+        /** Add a theme */
+        post: operations["ThemesController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/themes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a theme */
+        get: operations["ThemesController_read"];
+        /** Change a theme */
+        put: operations["ThemesController_edit"];
+        post?: never;
+        /** Remove a theme */
+        delete: operations["ThemesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/themes/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a theme was before, also after its removal */
+        get: operations["ThemesController_versions"];
+        put?: never;
+        post?: never;
+        /** Delete what a theme was before */
+        delete: operations["ThemesController_forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/themes/discoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for themes in the selected records, in the background */
+        post: operations["DiscoveryController_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/themes/discoveries/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far the latest search for themes in the selected records is, and what it proposes */
+        get: operations["DiscoveryController_latest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/themes/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a proposal */
+        get: operations["DiscoveryController_proposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/themes/proposals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a proposal: what has its words is not proposed again */
+        post: operations["DiscoveryController_reject"];
+        /** Take back the rejection of a proposal */
+        delete: operations["DiscoveryController_restore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/sentiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show in which languages sentiment is estimated, and how often estimates are mistaken */
+        get: operations["SentimentController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/sentiment/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn sentiment again now, if rated records have come or gone */
+        post: operations["SentimentController_train"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/backup": {
         parameters: {
             query?: never;
@@ -1478,7 +1688,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1499,6 +1709,7 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     limit?: number | null;
                     offset?: number | null;
                     sorted_by?: (string | {
@@ -1516,6 +1727,7 @@ export interface operations {
                     summary?: boolean | null;
                     facets?: string[] | null;
                     highlight?: boolean | null;
+                    fold_alike?: boolean | null;
                     cursor?: string | null;
                 };
             };
@@ -1552,6 +1764,7 @@ export interface operations {
                             score: number | null;
                             user_name: string | null;
                             url: string | null;
+                            language: string;
                             filters: {
                                 [key: string]: unknown;
                             };
@@ -1567,6 +1780,19 @@ export interface operations {
                             }[];
                             additional?: {
                                 [key: string]: unknown;
+                            };
+                            /** @description With `fold_alike`: how many other records of the match set say the same in nearly the same words. */
+                            alike?: number;
+                            /** @description Where `alike` is not 0: the search body that lists exactly those records. */
+                            alike_drilldown?: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
                             };
                         }[];
                         summary: {
@@ -1600,11 +1826,13 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
                                 };
                             }[];
+                            compared_with?: string | null;
                             based_on?: {
                                 matches: number;
                                 read: number;
@@ -1637,6 +1865,7 @@ export interface operations {
                         facets: {
                             [key: string]: {
                                 value: string | number | boolean;
+                                label?: string;
                                 count: number;
                             }[];
                         };
@@ -1653,6 +1882,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -1665,6 +1903,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -1706,6 +1946,7 @@ export interface operations {
                 /** @description URL-encoded JSON */
                 filters?: string;
                 mode?: string;
+                query_language?: string;
                 trend_on?: string;
                 /** @description URL-encoded JSON */
                 part_filters?: string;
@@ -1729,7 +1970,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1750,9 +1991,10 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     trend_on?: string | null;
                     part_filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1835,6 +2077,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -1872,6 +2115,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -1901,6 +2145,35 @@ export interface operations {
                                 significant: boolean | null;
                             } | null;
                             note: string | null;
+                            by_source?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ] | null;
+                                inferred: boolean;
+                                from?: string;
+                                until?: string;
+                                above?: number;
+                                below?: number;
+                                count: number;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
                         } | null;
                         totals: {
                             records: number;
@@ -1923,6 +2196,10 @@ export interface operations {
                                     number
                                 ] | null;
                                 inferred: boolean;
+                                from?: string;
+                                until?: string;
+                                above?: number;
+                                below?: number;
                                 count: number;
                                 n: number;
                                 value: number | null;
@@ -1935,6 +2212,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -1960,6 +2238,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -1979,6 +2258,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -1991,6 +2279,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -2037,7 +2327,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2058,9 +2348,10 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     trend_on?: string | null;
                     part_filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2143,6 +2434,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -2180,6 +2472,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -2209,6 +2502,35 @@ export interface operations {
                                 significant: boolean | null;
                             } | null;
                             note: string | null;
+                            by_source?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ] | null;
+                                inferred: boolean;
+                                from?: string;
+                                until?: string;
+                                above?: number;
+                                below?: number;
+                                count: number;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
                         } | null;
                         totals: {
                             records: number;
@@ -2231,6 +2553,10 @@ export interface operations {
                                     number
                                 ] | null;
                                 inferred: boolean;
+                                from?: string;
+                                until?: string;
+                                above?: number;
+                                below?: number;
                                 count: number;
                                 n: number;
                                 value: number | null;
@@ -2243,6 +2569,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -2268,6 +2595,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2287,6 +2615,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -2299,6 +2636,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -2340,6 +2679,7 @@ export interface operations {
                 /** @description URL-encoded JSON */
                 filters?: string;
                 mode?: string;
+                query_language?: string;
                 limit?: number;
                 offset?: number;
                 /** @description URL-encoded JSON */
@@ -2370,7 +2710,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2391,6 +2731,7 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     limit?: number | null;
                     offset?: number | null;
                     sorted_by?: (string | {
@@ -2474,6 +2815,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -2484,6 +2826,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2507,6 +2850,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2541,6 +2885,10 @@ export interface operations {
                                 number
                             ] | null;
                             inferred: boolean;
+                            from?: string;
+                            until?: string;
+                            above?: number;
+                            below?: number;
                             count: number;
                             n: number;
                             value: number | null;
@@ -2553,6 +2901,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2589,11 +2938,13 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
                                 };
                             }[];
+                            compared_with?: string | null;
                             based_on?: {
                                 matches: number;
                                 read: number;
@@ -2636,6 +2987,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -2648,6 +3008,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -2694,7 +3056,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2715,6 +3077,7 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     limit?: number | null;
                     offset?: number | null;
                     sorted_by?: (string | {
@@ -2798,6 +3161,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -2808,6 +3172,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2831,6 +3196,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2865,6 +3231,10 @@ export interface operations {
                                 number
                             ] | null;
                             inferred: boolean;
+                            from?: string;
+                            until?: string;
+                            above?: number;
+                            below?: number;
                             count: number;
                             n: number;
                             value: number | null;
@@ -2877,6 +3247,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -2913,11 +3284,13 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
                                 };
                             }[];
+                            compared_with?: string | null;
                             based_on?: {
                                 matches: number;
                                 read: number;
@@ -2960,6 +3333,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -2972,6 +3354,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -3018,7 +3402,7 @@ export interface operations {
                     language?: string | null;
                     main_query?: string | null;
                     main_filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3040,7 +3424,7 @@ export interface operations {
                     }[] | null;
                     secondary_query?: string | null;
                     secondary_filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3061,8 +3445,9 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     base_filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3144,6 +3529,10 @@ export interface operations {
                                         number
                                     ] | null;
                                     inferred: boolean;
+                                    from?: string;
+                                    until?: string;
+                                    above?: number;
+                                    below?: number;
                                     count: number;
                                     n: number;
                                     value: number | null;
@@ -3156,6 +3545,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -3173,6 +3563,7 @@ export interface operations {
                                 score: number | null;
                                 user_name: string | null;
                                 url: string | null;
+                                language: string;
                                 filters: {
                                     [key: string]: unknown;
                                 };
@@ -3182,6 +3573,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -3218,6 +3610,10 @@ export interface operations {
                                         number
                                     ] | null;
                                     inferred: boolean;
+                                    from?: string;
+                                    until?: string;
+                                    above?: number;
+                                    below?: number;
                                     count: number;
                                     n: number;
                                     value: number | null;
@@ -3230,6 +3626,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -3247,6 +3644,7 @@ export interface operations {
                                 score: number | null;
                                 user_name: string | null;
                                 url: string | null;
+                                language: string;
                                 filters: {
                                     [key: string]: unknown;
                                 };
@@ -3256,6 +3654,7 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
@@ -3281,6 +3680,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -3293,6 +3693,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -3305,6 +3706,7 @@ export interface operations {
                                         filters: Record<string, never>[];
                                         /** @enum {string} */
                                         mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
                                         timezone?: string;
                                         /** @enum {string} */
                                         week_start?: "monday" | "sunday";
@@ -3390,6 +3792,8 @@ export interface operations {
                                 mannwhitney_p: number;
                                 main_n: number;
                                 secondary_n: number;
+                                main_mean?: number;
+                                secondary_mean?: number;
                                 left_out: number;
                                 compared: string;
                             } | null;
@@ -3439,6 +3843,7 @@ export interface operations {
                             fields: {
                                 key: string;
                                 value: string | number | boolean;
+                                label?: string;
                                 main_records: number;
                                 secondary_records: number;
                                 main_share: number;
@@ -3450,6 +3855,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -3459,6 +3865,42 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                            means: {
+                                key: string;
+                                /** @enum {string} */
+                                measure: "mean" | "share";
+                                main_mean: number;
+                                secondary_mean: number;
+                                main_n: number;
+                                secondary_n: number;
+                                difference: number;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                p_adjusted: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                                secondary_drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -3477,6 +3919,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -3486,6 +3929,7 @@ export interface operations {
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
                                     mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
@@ -3507,6 +3951,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -3519,6 +3972,1259 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_drivers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
+                    drivers_of?: string | null;
+                    part_filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    fields?: string[] | null;
+                    compare?: ("previous_period" | "previous_year") | null;
+                    compare_to?: {
+                        search_query?: string | null;
+                        filters?: {
+                            /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                            key?: string;
+                            /** @enum {unknown} */
+                            type?: "range" | "list" | "value" | "exists" | "group";
+                            /** @enum {unknown} */
+                            operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                            value?: string | number | boolean;
+                            values?: (string | number | boolean | null)[];
+                            min?: string | number;
+                            max?: string | number;
+                            min_exclusive?: boolean;
+                            max_exclusive?: boolean;
+                            /** @description Filters of a group. */
+                            filters?: Record<string, never>[];
+                            /**
+                             * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                             * @enum {unknown}
+                             */
+                            origin?: "drilldown";
+                        }[] | null;
+                        mode?: ("all_terms" | "any_terms") | null;
+                        query_language?: string | null;
+                    } | null;
+                    confidence?: number | null;
+                    limit?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        drivers_of: string;
+                        main: {
+                            records: number;
+                            n: number;
+                            value: number | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                            by_source?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ] | null;
+                                inferred: boolean;
+                                from?: string;
+                                until?: string;
+                                above?: number;
+                                below?: number;
+                                count: number;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                        };
+                        secondary: {
+                            records: number;
+                            n: number;
+                            value: number | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                            by_source?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ] | null;
+                                inferred: boolean;
+                                from?: string;
+                                until?: string;
+                                above?: number;
+                                below?: number;
+                                count: number;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                        };
+                        compared_range: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        change: {
+                            value: number;
+                            ci: [
+                                number,
+                                number
+                            ] | null;
+                            p_value: number | null;
+                        } | null;
+                        note: string | null;
+                        fields: {
+                            key: string;
+                            overlapping: boolean;
+                            distinct_values: number;
+                            mix: number;
+                            level: number;
+                            parts: {
+                                key: string | number | boolean | null;
+                                label: string;
+                                /** @enum {string} */
+                                kind: "value" | "other" | "missing";
+                                main: {
+                                    records: number;
+                                    n: number;
+                                    value: number | null;
+                                    share: number;
+                                    weighted_value?: number | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                };
+                                secondary: {
+                                    records: number;
+                                    n: number;
+                                    value: number | null;
+                                    share: number;
+                                    weighted_value?: number | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                };
+                                mix: number;
+                                level: number;
+                                contribution: number;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                p_adjusted: number | null;
+                            }[];
+                            fix_first: {
+                                key: string | number | boolean;
+                                label: string;
+                                records: number;
+                                share: number;
+                                share_ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                value: number;
+                                rest_value: number;
+                                gap: {
+                                    value: number;
+                                    ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    p_adjusted: number;
+                                };
+                                growth: {
+                                    value: number | null;
+                                    ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    p_adjusted: number | null;
+                                    factor: number;
+                                };
+                                drag: number;
+                                priority: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[] | null;
+                        }[];
+                        by_scale?: {
+                            scale: [
+                                number,
+                                number
+                            ];
+                            sources: string[];
+                            main: {
+                                records: number;
+                                n: number;
+                                value: number | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                                by_source?: {
+                                    source: string;
+                                    scale: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    inferred: boolean;
+                                    from?: string;
+                                    until?: string;
+                                    above?: number;
+                                    below?: number;
+                                    count: number;
+                                    n: number;
+                                    value: number | null;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                            };
+                            secondary: {
+                                records: number;
+                                n: number;
+                                value: number | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                                by_source?: {
+                                    source: string;
+                                    scale: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    inferred: boolean;
+                                    from?: string;
+                                    until?: string;
+                                    above?: number;
+                                    below?: number;
+                                    count: number;
+                                    n: number;
+                                    value: number | null;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                            };
+                            change: {
+                                value: number;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                p_value: number | null;
+                            } | null;
+                            note: string | null;
+                            fields: {
+                                key: string;
+                                overlapping: boolean;
+                                distinct_values: number;
+                                mix: number;
+                                level: number;
+                                parts: {
+                                    key: string | number | boolean | null;
+                                    label: string;
+                                    /** @enum {string} */
+                                    kind: "value" | "other" | "missing";
+                                    main: {
+                                        records: number;
+                                        n: number;
+                                        value: number | null;
+                                        share: number;
+                                        weighted_value?: number | null;
+                                        drilldown: {
+                                            search_query?: string;
+                                            filters: Record<string, never>[];
+                                            /** @enum {string} */
+                                            mode?: "all_terms" | "any_terms";
+                                            query_language?: string;
+                                            timezone?: string;
+                                            /** @enum {string} */
+                                            week_start?: "monday" | "sunday";
+                                        };
+                                    };
+                                    secondary: {
+                                        records: number;
+                                        n: number;
+                                        value: number | null;
+                                        share: number;
+                                        weighted_value?: number | null;
+                                        drilldown: {
+                                            search_query?: string;
+                                            filters: Record<string, never>[];
+                                            /** @enum {string} */
+                                            mode?: "all_terms" | "any_terms";
+                                            query_language?: string;
+                                            timezone?: string;
+                                            /** @enum {string} */
+                                            week_start?: "monday" | "sunday";
+                                        };
+                                    };
+                                    mix: number;
+                                    level: number;
+                                    contribution: number;
+                                    ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    p_adjusted: number | null;
+                                }[];
+                                fix_first: {
+                                    key: string | number | boolean;
+                                    label: string;
+                                    records: number;
+                                    share: number;
+                                    share_ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    value: number;
+                                    rest_value: number;
+                                    gap: {
+                                        value: number;
+                                        ci: [
+                                            number,
+                                            number
+                                        ] | null;
+                                        p_adjusted: number;
+                                    };
+                                    growth: {
+                                        value: number | null;
+                                        ci: [
+                                            number,
+                                            number
+                                        ] | null;
+                                        p_adjusted: number | null;
+                                        factor: number;
+                                    };
+                                    drag: number;
+                                    priority: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[] | null;
+                            }[];
+                        }[];
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_episodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
+                    episodes_of?: string | null;
+                    base_filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    part_filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    interval?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
+                    breakdown?: string | null;
+                    series_limit?: number | null;
+                    limit?: number | null;
+                    explain?: number | null;
+                    fields?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        episodes_of: string;
+                        interval: string;
+                        range: {
+                            from: string;
+                            to: string;
+                            inferred: boolean;
+                        } | null;
+                        series: {
+                            key: string | number | boolean | null;
+                            label: string;
+                            records: number;
+                            value: number | null;
+                            interval: string;
+                            found: number;
+                            note: string | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        }[];
+                        episodes: {
+                            key: string | number | boolean | null;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "change" | "collection" | "scale";
+                            /** @enum {string} */
+                            direction: "fall" | "rise";
+                            gradual: boolean;
+                            before: {
+                                start: string;
+                                end: string;
+                                value: number | null;
+                                count: number;
+                                n: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            };
+                            during: {
+                                start: string;
+                                end: string;
+                                value: number | null;
+                                count: number;
+                                n: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            };
+                            after: {
+                                start: string;
+                                end: string;
+                                value: number | null;
+                                count: number;
+                                n: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            } | null;
+                            change: {
+                                absolute: number;
+                                relative: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                /** @enum {string} */
+                                ci_of: "absolute" | "relative";
+                            };
+                            came_with?: {
+                                tested: number;
+                                fields: {
+                                    key: string;
+                                    value: string | number | boolean;
+                                    label?: string;
+                                    main_records: number;
+                                    secondary_records: number;
+                                    main_share: number;
+                                    secondary_share: number;
+                                    difference: number;
+                                    p_adjusted: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                    secondary_drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                                terms: {
+                                    term: string;
+                                    /** @enum {string} */
+                                    leans: "main" | "secondary";
+                                    main_records: number;
+                                    secondary_records: number;
+                                    z: number;
+                                    p_adjusted: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                    secondary_drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                            };
+                        }[];
+                        not_comparable: {
+                            key: string | number | boolean | null;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "change" | "collection" | "scale";
+                            /** @enum {string} */
+                            direction: "fall" | "rise";
+                            gradual: boolean;
+                            before: {
+                                start: string;
+                                end: string;
+                                value: number | null;
+                                count: number;
+                                n: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            };
+                            during: {
+                                start: string;
+                                end: string;
+                                value: number | null;
+                                count: number;
+                                n: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            };
+                            after: {
+                                start: string;
+                                end: string;
+                                value: number | null;
+                                count: number;
+                                n: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            } | null;
+                            change: {
+                                absolute: number;
+                                relative: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                /** @enum {string} */
+                                ci_of: "absolute" | "relative";
+                            };
+                            came_with?: {
+                                tested: number;
+                                fields: {
+                                    key: string;
+                                    value: string | number | boolean;
+                                    label?: string;
+                                    main_records: number;
+                                    secondary_records: number;
+                                    main_share: number;
+                                    secondary_share: number;
+                                    difference: number;
+                                    p_adjusted: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                    secondary_drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                                terms: {
+                                    term: string;
+                                    /** @enum {string} */
+                                    leans: "main" | "secondary";
+                                    main_records: number;
+                                    secondary_records: number;
+                                    z: number;
+                                    p_adjusted: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                    secondary_drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                            };
+                        }[];
+                        total: number;
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
+                    version_field?: string | null;
+                    versions_of?: ("score" | "share") | null;
+                    part_filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    split_by?: string | null;
+                    confidence?: number | null;
+                    limit?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version_field: string;
+                        /** @enum {string} */
+                        versions_of: "score" | "share";
+                        split_by: string;
+                        n: number;
+                        unknown: {
+                            count: number;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        };
+                        lines: {
+                            key: string | number | boolean | null;
+                            label: string;
+                            n: number;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                            versions_total: number;
+                            versions: {
+                                version: string | number | boolean;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    query_language?: string;
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                                part?: {
+                                    count: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        query_language?: string;
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                };
+                                comparison: {
+                                    with: string | number | boolean;
+                                    with_n: number;
+                                    with_value: number;
+                                    skipped: number;
+                                    difference: number;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    p_value: number;
+                                    p_adjusted: number;
+                                    /** @enum {string} */
+                                    certainty: "certain" | "likely" | "may be chance";
+                                    sentence: string;
+                                } | null;
+                                not_compared: ("first" | "too_few" | "mixed_scales") | null;
+                            }[];
+                            sentence: string;
+                        }[];
+                        tested: number;
+                        found: number;
+                        verdict: string;
+                        caveats: string[];
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -3565,7 +5271,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3586,10 +5292,11 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     compare_to?: {
                         search_query?: string | null;
                         filters?: {
-                            /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                            /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                             key?: string;
                             /** @enum {unknown} */
                             type?: "range" | "list" | "value" | "exists" | "group";
@@ -3610,7 +5317,9 @@ export interface operations {
                             origin?: "drilldown";
                         }[] | null;
                         mode?: ("all_terms" | "any_terms") | null;
+                        query_language?: string | null;
                     } | null;
+                    find_themes?: boolean | null;
                     limit?: number | null;
                 };
             };
@@ -3631,6 +5340,7 @@ export interface operations {
                             /** @enum {string} */
                             mode?: "all_terms" | "any_terms";
                         };
+                        compared_with: string;
                         keyphrases: {
                             term: string;
                             records: number;
@@ -3644,11 +5354,24 @@ export interface operations {
                                 filters: Record<string, never>[];
                                 /** @enum {string} */
                                 mode?: "all_terms" | "any_terms";
+                                query_language?: string;
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
                             };
                         }[];
+                        themes?: {
+                            name: string;
+                            terms: string[];
+                            query: string;
+                            records: number;
+                            share: number;
+                            background_records: number;
+                            background_share: number;
+                            mean_score: number | null;
+                            examples: string[];
+                        }[];
+                        themes_read?: number;
                         meta: {
                             request_id: string;
                             took_ms: number;
@@ -3662,6 +5385,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -3674,6 +5406,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -3725,7 +5459,7 @@ export interface operations {
                     week_start?: ("monday" | "sunday") | null;
                     language?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3765,12 +5499,14 @@ export interface operations {
                             distinct_values: number;
                             top_values: {
                                 value: string | number | boolean;
+                                label?: string;
                                 count: number;
                             }[];
                             filter: boolean;
                             sort: boolean;
                             group: boolean;
                             measure: boolean;
+                            version?: boolean;
                             scales?: {
                                 source: string;
                                 scale: [
@@ -3781,9 +5517,11 @@ export interface operations {
                                 low: number;
                                 high: number;
                                 scored: number;
+                                outside?: number;
                             }[];
                         }[];
                         not_indexed?: number;
+                        outgrown?: string[];
                     };
                 };
             };
@@ -3961,6 +5699,7 @@ export interface operations {
                         score: number | null;
                         user_name: string | null;
                         url: string | null;
+                        language: string;
                         filters: {
                             [key: string]: unknown;
                         };
@@ -4286,10 +6025,12 @@ export interface operations {
                             source: string | null;
                             pinned: boolean;
                             dropped: boolean;
+                            outgrown: boolean;
                         }[];
                         limits: {
                             total: number;
                             per_source: number;
+                            values: number;
                         };
                     };
                 };
@@ -4336,6 +6077,7 @@ export interface operations {
                         source: string | null;
                         pinned: boolean;
                         dropped: boolean;
+                        outgrown: boolean;
                     };
                 };
             };
@@ -4381,6 +6123,7 @@ export interface operations {
                         source: string | null;
                         pinned: boolean;
                         dropped: boolean;
+                        outgrown: boolean;
                     };
                 };
             };
@@ -6364,7 +8107,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -6385,6 +8128,7 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     export_fields: string[];
                     emails?: string[] | null;
                     format?: ("csv" | "jsonl" | "json" | "xlsx" | "parquet") | null;
@@ -6442,6 +8186,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of?: string;
                             index_lag_ms?: number;
@@ -6454,6 +8207,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -6536,6 +8291,15 @@ export interface operations {
                                     mode: "all_terms" | "any_terms";
                                     /** @enum {string} */
                                     engine: "built_in" | "meilisearch";
+                                    language?: string;
+                                    /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                    forms?: {
+                                        [key: string]: string[];
+                                    };
+                                    /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                    more_forms?: {
+                                        [key: string]: number;
+                                    };
                                 } | null;
                                 data_as_of?: string;
                                 index_lag_ms?: number;
@@ -6548,6 +8312,8 @@ export interface operations {
                                     search_query: string;
                                     total: number;
                                 }[];
+                                /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                                answer_language?: string;
                                 coverage?: {
                                     source: string;
                                     from: string;
@@ -6632,6 +8398,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of?: string;
                             index_lag_ms?: number;
@@ -6644,6 +8419,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -6768,7 +8545,7 @@ export interface operations {
                     language?: string | null;
                     search_query: string;
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -6789,6 +8566,7 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
                     limit?: number | null;
                     offset?: number | null;
                     sorted_by?: (string | {
@@ -6804,6 +8582,61 @@ export interface operations {
                     custom_prompt_end?: string | null;
                     summary_length?: ("short" | "medium" | "long") | null;
                     highlight?: boolean | null;
+                    answer_language?: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "id" | "ko" | "ja" | "zh") | null;
+                    reading?: {
+                        selection?: {
+                            search_query?: string | null;
+                            filters?: {
+                                /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                                key?: string;
+                                /** @enum {unknown} */
+                                type?: "range" | "list" | "value" | "exists" | "group";
+                                /** @enum {unknown} */
+                                operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                                value?: string | number | boolean;
+                                values?: (string | number | boolean | null)[];
+                                min?: string | number;
+                                max?: string | number;
+                                min_exclusive?: boolean;
+                                max_exclusive?: boolean;
+                                /** @description Filters of a group. */
+                                filters?: Record<string, never>[];
+                                /**
+                                 * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                                 * @enum {unknown}
+                                 */
+                                origin?: "drilldown";
+                            }[] | null;
+                        } | null;
+                        by?: string | null;
+                        /** @enum {string} */
+                        intent?: "themes" | "about" | "count" | "change" | "compare" | "rank" | "score" | "new" | "requests" | "examples" | "priorities";
+                        sides?: {
+                            label?: string | null;
+                            search_query?: string | null;
+                            filters?: {
+                                /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                                key?: string;
+                                /** @enum {unknown} */
+                                type?: "range" | "list" | "value" | "exists" | "group";
+                                /** @enum {unknown} */
+                                operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                                value?: string | number | boolean;
+                                values?: (string | number | boolean | null)[];
+                                min?: string | number;
+                                max?: string | number;
+                                min_exclusive?: boolean;
+                                max_exclusive?: boolean;
+                                /** @description Filters of a group. */
+                                filters?: Record<string, never>[];
+                                /**
+                                 * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                                 * @enum {unknown}
+                                 */
+                                origin?: "drilldown";
+                            }[] | null;
+                        }[] | null;
+                    } | null;
                     history?: {
                         question: string;
                         answer?: string | null;
@@ -6830,6 +8663,45 @@ export interface operations {
                         /** @enum {string} */
                         mode: "agent" | "rules";
                         question: string;
+                        reading: {
+                            language: string;
+                            /** @enum {string} */
+                            intent: "themes" | "about" | "count" | "change" | "compare" | "rank" | "score" | "new" | "requests" | "examples" | "priorities" | "none";
+                            selection: {
+                                search_query: string;
+                                filters: Record<string, never>[];
+                            };
+                            sides: {
+                                search_query: string;
+                                filters: Record<string, never>[];
+                                label: string;
+                            }[];
+                            by: string | null;
+                            understood: {
+                                /** @enum {string} */
+                                kind: "time" | "value" | "field" | "comparison" | "measure" | "intent" | "topic" | "spelling" | "grammar" | "name" | "word";
+                                text: string;
+                                start: number;
+                                end: number;
+                                meaning: string;
+                            }[];
+                            assumed: {
+                                /** @enum {string} */
+                                kind: "time" | "value" | "field" | "comparison" | "measure" | "intent" | "topic" | "spelling" | "grammar" | "name" | "word";
+                                text: string;
+                                start: number;
+                                end: number;
+                                meaning: string;
+                            }[];
+                            not_understood: {
+                                /** @enum {string} */
+                                kind: "time" | "value" | "field" | "comparison" | "measure" | "intent" | "topic" | "spelling" | "grammar" | "name" | "word";
+                                text: string;
+                                start: number;
+                                end: number;
+                                meaning: string;
+                            }[];
+                        } | null;
                         plan: {
                             n: number;
                             question: string;
@@ -6838,7 +8710,7 @@ export interface operations {
                             id: string;
                             plan: number;
                             /** @enum {string} */
-                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "fields" | "get_record";
+                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "versions" | "episodes" | "drivers" | "fields" | "get_record";
                             input: {
                                 [key: string]: unknown;
                             };
@@ -6886,6 +8758,7 @@ export interface operations {
                             score: number | null;
                             user_name: string | null;
                             url: string | null;
+                            language: string;
                             filters: {
                                 [key: string]: unknown;
                             };
@@ -6901,6 +8774,19 @@ export interface operations {
                             }[];
                             additional?: {
                                 [key: string]: unknown;
+                            };
+                            /** @description With `fold_alike`: how many other records of the match set say the same in nearly the same words. */
+                            alike?: number;
+                            /** @description Where `alike` is not 0: the search body that lists exactly those records. */
+                            alike_drilldown?: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
                             };
                         }[];
                         total: number | null;
@@ -6926,6 +8812,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -6938,6 +8833,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -6994,6 +8891,45 @@ export interface operations {
                         /** @enum {string} */
                         mode: "agent" | "rules";
                         question: string;
+                        reading: {
+                            language: string;
+                            /** @enum {string} */
+                            intent: "themes" | "about" | "count" | "change" | "compare" | "rank" | "score" | "new" | "requests" | "examples" | "priorities" | "none";
+                            selection: {
+                                search_query: string;
+                                filters: Record<string, never>[];
+                            };
+                            sides: {
+                                search_query: string;
+                                filters: Record<string, never>[];
+                                label: string;
+                            }[];
+                            by: string | null;
+                            understood: {
+                                /** @enum {string} */
+                                kind: "time" | "value" | "field" | "comparison" | "measure" | "intent" | "topic" | "spelling" | "grammar" | "name" | "word";
+                                text: string;
+                                start: number;
+                                end: number;
+                                meaning: string;
+                            }[];
+                            assumed: {
+                                /** @enum {string} */
+                                kind: "time" | "value" | "field" | "comparison" | "measure" | "intent" | "topic" | "spelling" | "grammar" | "name" | "word";
+                                text: string;
+                                start: number;
+                                end: number;
+                                meaning: string;
+                            }[];
+                            not_understood: {
+                                /** @enum {string} */
+                                kind: "time" | "value" | "field" | "comparison" | "measure" | "intent" | "topic" | "spelling" | "grammar" | "name" | "word";
+                                text: string;
+                                start: number;
+                                end: number;
+                                meaning: string;
+                            }[];
+                        } | null;
                         plan: {
                             n: number;
                             question: string;
@@ -7002,7 +8938,7 @@ export interface operations {
                             id: string;
                             plan: number;
                             /** @enum {string} */
-                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "fields" | "get_record";
+                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "versions" | "episodes" | "drivers" | "fields" | "get_record";
                             input: {
                                 [key: string]: unknown;
                             };
@@ -7050,6 +8986,7 @@ export interface operations {
                             score: number | null;
                             user_name: string | null;
                             url: string | null;
+                            language: string;
                             filters: {
                                 [key: string]: unknown;
                             };
@@ -7065,6 +9002,19 @@ export interface operations {
                             }[];
                             additional?: {
                                 [key: string]: unknown;
+                            };
+                            /** @description With `fold_alike`: how many other records of the match set say the same in nearly the same words. */
+                            alike?: number;
+                            /** @description Where `alike` is not 0: the search body that lists exactly those records. */
+                            alike_drilldown?: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                query_language?: string;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
                             };
                         }[];
                         total: number | null;
@@ -7090,6 +9040,15 @@ export interface operations {
                                 mode: "all_terms" | "any_terms";
                                 /** @enum {string} */
                                 engine: "built_in" | "meilisearch";
+                                language?: string;
+                                /** @description By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided. */
+                                forms?: {
+                                    [key: string]: string[];
+                                };
+                                /** @description By word of the query: how many more forms were counted than `forms` lists. */
+                                more_forms?: {
+                                    [key: string]: number;
+                                };
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -7102,6 +9061,8 @@ export interface operations {
                                 search_query: string;
                                 total: number;
                             }[];
+                            /** @description Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for. */
+                            answer_language?: string;
                             coverage?: {
                                 source: string;
                                 from: string;
@@ -7196,7 +9157,7 @@ export interface operations {
                             id: string;
                             plan: number;
                             /** @enum {string} */
-                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "fields" | "get_record";
+                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "versions" | "episodes" | "drivers" | "fields" | "get_record";
                             input: {
                                 [key: string]: unknown;
                             };
@@ -7296,7 +9257,7 @@ export interface operations {
                             view: string | null;
                             condition: {
                                 /** @enum {string} */
-                                kind: "threshold" | "change" | "anomaly";
+                                kind: "threshold" | "change" | "anomaly" | "episode";
                             } & {
                                 [key: string]: unknown;
                             };
@@ -7325,6 +9286,10 @@ export interface operations {
                             } | null;
                             last_error: string | null;
                             next_run: string;
+                            restarted: {
+                                at: string;
+                                because: string;
+                            } | null;
                             emails: {
                                 address: string;
                                 status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
@@ -7386,6 +9351,10 @@ export interface operations {
                         /** @enum {string} */
                         kind: "anomaly";
                         direction?: ("up" | "down" | "any") | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "episode";
+                        direction?: ("up" | "down" | "any") | null;
                     };
                     measure?: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
                     bucket?: string | number | boolean | null;
@@ -7418,7 +9387,7 @@ export interface operations {
                         view: string | null;
                         condition: {
                             /** @enum {string} */
-                            kind: "threshold" | "change" | "anomaly";
+                            kind: "threshold" | "change" | "anomaly" | "episode";
                         } & {
                             [key: string]: unknown;
                         };
@@ -7447,6 +9416,10 @@ export interface operations {
                         } | null;
                         last_error: string | null;
                         next_run: string;
+                        restarted: {
+                            at: string;
+                            because: string;
+                        } | null;
                         emails: {
                             address: string;
                             status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
@@ -7505,6 +9478,10 @@ export interface operations {
                     } | {
                         /** @enum {string} */
                         kind: "anomaly";
+                        direction?: ("up" | "down" | "any") | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "episode";
                         direction?: ("up" | "down" | "any") | null;
                     };
                     measure?: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
@@ -7591,7 +9568,7 @@ export interface operations {
                         view: string | null;
                         condition: {
                             /** @enum {string} */
-                            kind: "threshold" | "change" | "anomaly";
+                            kind: "threshold" | "change" | "anomaly" | "episode";
                         } & {
                             [key: string]: unknown;
                         };
@@ -7620,6 +9597,10 @@ export interface operations {
                         } | null;
                         last_error: string | null;
                         next_run: string;
+                        restarted: {
+                            at: string;
+                            because: string;
+                        } | null;
                         emails: {
                             address: string;
                             status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
@@ -7722,7 +9703,7 @@ export interface operations {
                         view: string | null;
                         condition: {
                             /** @enum {string} */
-                            kind: "threshold" | "change" | "anomaly";
+                            kind: "threshold" | "change" | "anomaly" | "episode";
                         } & {
                             [key: string]: unknown;
                         };
@@ -7751,6 +9732,10 @@ export interface operations {
                         } | null;
                         last_error: string | null;
                         next_run: string;
+                        restarted: {
+                            at: string;
+                            because: string;
+                        } | null;
                         emails: {
                             address: string;
                             status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
@@ -8484,6 +10469,874 @@ export interface operations {
             };
         };
     };
+    ThemesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        themes: {
+                            id: string;
+                            name: string;
+                            label: string;
+                            parent: string | null;
+                            queries: {
+                                query: string;
+                                language?: string;
+                            }[];
+                            version: number;
+                            created_at: string;
+                            updated_at: string;
+                            updated_by: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    themes: {
+                        id?: string | null;
+                        name: string;
+                        parent?: string | null;
+                        queries?: ({
+                            query: string;
+                            language?: string | null;
+                        } | string)[] | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        themes: {
+                            id: string;
+                            name: string;
+                            label: string;
+                            parent: string | null;
+                            queries: {
+                                query: string;
+                                language?: string;
+                            }[];
+                            version: number;
+                            created_at: string;
+                            updated_at: string;
+                            updated_by: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    name: string;
+                    parent?: string | null;
+                    queries?: ({
+                        query: string;
+                        language?: string | null;
+                    } | string)[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        label: string;
+                        parent: string | null;
+                        queries: {
+                            query: string;
+                            language?: string;
+                        }[];
+                        version: number;
+                        created_at: string;
+                        updated_at: string;
+                        updated_by: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        label: string;
+                        parent: string | null;
+                        queries: {
+                            query: string;
+                            language?: string;
+                        }[];
+                        version: number;
+                        created_at: string;
+                        updated_at: string;
+                        updated_by: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    parent?: string | null;
+                    queries?: ({
+                        query: string;
+                        language?: string | null;
+                    } | string)[] | null;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        label: string;
+                        parent: string | null;
+                        queries: {
+                            query: string;
+                            language?: string;
+                        }[];
+                        version: number;
+                        created_at: string;
+                        updated_at: string;
+                        updated_by: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: {
+                            name: string;
+                            parent: string | null;
+                            queries: {
+                                query: string;
+                                language?: string;
+                            }[];
+                            version: number;
+                            updated_at: string;
+                            updated_by: string;
+                            ended_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ThemesController_forget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DiscoveryController_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
+                    timezone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        status: "queued" | "running" | "completed" | "failed";
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DiscoveryController_latest: {
+        parameters: {
+            query?: {
+                search_query?: string;
+                /** @description URL-encoded JSON */
+                filters?: string;
+                mode?: string;
+                query_language?: string;
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    query_language?: string | null;
+                    timezone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        status: "queued" | "running" | "completed" | "failed";
+                        progress: number;
+                        selection: {
+                            search_query?: string;
+                            filters: Record<string, never>[];
+                            /** @enum {string} */
+                            mode?: "all_terms" | "any_terms";
+                            query_language?: string;
+                            timezone?: string;
+                            /** @enum {string} */
+                            week_start?: "monday" | "sunday";
+                        };
+                        requested_at: string;
+                        requested_by: string;
+                        ended_at: string | null;
+                        records: number | null;
+                        read: number | null;
+                        covered: number | null;
+                        proposals: {
+                            id: string;
+                            name: string;
+                            suggested_name: string | null;
+                            queries: {
+                                query: string;
+                                language?: string;
+                            }[];
+                            terms: {
+                                term: string;
+                                weight: number;
+                            }[];
+                            records: number;
+                            share: number;
+                            precision: number | null;
+                            overlap_with: {
+                                id: string;
+                                records: number;
+                            }[];
+                            examples: string[];
+                            leans: ("low" | "high") | null;
+                            /** @enum {string} */
+                            status: "proposed" | "accepted" | "rejected";
+                            theme: string | null;
+                            new: boolean;
+                        }[];
+                        merges: {
+                            proposals: string[];
+                            name: string;
+                            queries: {
+                                query: string;
+                                language?: string;
+                            }[];
+                            records: number;
+                            share: number;
+                        }[];
+                        model: string | null;
+                    } | {
+                        /** @enum {string} */
+                        status: "none";
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DiscoveryController_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        suggested_name: string | null;
+                        queries: {
+                            query: string;
+                            language?: string;
+                        }[];
+                        terms: {
+                            term: string;
+                            weight: number;
+                        }[];
+                        records: number;
+                        share: number;
+                        precision: number | null;
+                        overlap_with: {
+                            id: string;
+                            records: number;
+                        }[];
+                        examples: string[];
+                        leans: ("low" | "high") | null;
+                        /** @enum {string} */
+                        status: "proposed" | "accepted" | "rejected";
+                        theme: string | null;
+                        new: boolean;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DiscoveryController_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DiscoveryController_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SentimentController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: number | null;
+                        trained_at: string | null;
+                        /** @enum {string} */
+                        status: "waiting" | "running" | "forgotten";
+                        languages: {
+                            language: string;
+                            rated: number;
+                            high: number;
+                            auc: number | null;
+                            wrong: number | null;
+                            estimated: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SentimentController_train: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     BackupController_backup: {
         parameters: {
             query?: never;
@@ -8601,7 +11454,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -8623,7 +11476,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;
@@ -8673,7 +11526,7 @@ export interface operations {
                         /** Format: uuid */
                         id: string;
                         name: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                         expires_at: string | null;
                         filters: {
                             [key: string]: unknown;
@@ -8771,7 +11624,7 @@ export interface operations {
                     /** @enum {string} */
                     role: "read" | "edit" | "admin";
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -9064,7 +11917,7 @@ export interface operations {
                         /** Format: uuid */
                         id: string;
                         name: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                         expires_at: string | null;
                         filters: {
                             [key: string]: unknown;
@@ -9192,7 +12045,7 @@ export interface operations {
                             id: string;
                             name: string;
                             prefix: string;
-                            scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                            scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                             filters: {
                                 [key: string]: unknown;
                             }[];
@@ -9235,9 +12088,9 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                    scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                     filters?: {
-                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -9273,7 +12126,7 @@ export interface operations {
                         id: string;
                         name: string;
                         prefix: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                         filters: {
                             [key: string]: unknown;
                         }[];
@@ -9327,7 +12180,7 @@ export interface operations {
                         id: string;
                         name: string;
                         prefix: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                         filters: {
                             [key: string]: unknown;
                         }[];
@@ -9387,7 +12240,7 @@ export interface operations {
                         id: string;
                         name: string;
                         prefix: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        scopes: ("ingest" | "read" | "edit" | "export" | "erase" | "admin")[];
                         filters: {
                             [key: string]: unknown;
                         }[];

@@ -66,7 +66,11 @@ export function readConfig(environment: Environment) {
     readers: parsed.INDEX_READERS,
     questionSeconds: parsed.QUESTION_SECONDS,
     rateLimit: parsed.RATE_LIMIT,
-    attributeLimits: Object.freeze({ total: parsed.ATTRIBUTES, perSource: parsed.ATTRIBUTES_PER_SOURCE }),
+    attributeLimits: Object.freeze({
+      total: parsed.ATTRIBUTES,
+      perSource: parsed.ATTRIBUTES_PER_SOURCE,
+      values: parsed.ATTRIBUTE_VALUES,
+    }),
     exportLimits: exportLimits(parsed),
     connectors: parsed.CONNECTORS,
     egressAllow: parsed.EGRESS_ALLOW,

@@ -116,6 +116,11 @@ export const VARIABLES = {
     default: '500',
     meaning: 'of those, how many one source may bring',
   },
+  ATTRIBUTE_VALUES: {
+    schema: whole(1, 100_000_000),
+    default: '250000',
+    meaning: 'different values an attribute may have; one with more is stored only, unless it is pinned',
+  },
   EXPORT_FILES_PER_TOKEN: {
     schema: whole(1, 1_000_000),
     default: '100',
@@ -159,7 +164,8 @@ export const VARIABLES = {
   TEXT_LANGUAGE: {
     schema: text.regex(/^[a-z]{2}$/, 'must be a two-letter language code'),
     default: 'en',
-    meaning: 'stemmer and function words of the built-in text engine',
+    meaning:
+      'whose function words text search knows, and whose rules for forms of words hold for records in a language that is unknown or has none',
   },
   CORS_ORIGINS: { schema: words, default: '', meaning: 'origins whose pages may call the API' },
   TIMEZONE: {

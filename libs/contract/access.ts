@@ -1,8 +1,29 @@
 import { z } from 'zod';
+import { issueOf } from './faults.js';
+import type { Filter } from './filter-condition.js';
 import { filterList } from './filter.js';
 
-export const SCOPES = ['ingest', 'read', 'export', 'erase', 'admin'] as const;
+export const SCOPES = ['ingest', 'read', 'edit', 'export', 'erase', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** What bounds someone. Themes cannot: those they bind could edit them; and estimates cannot: they change. */
+export const boundFilters = filterList.nullish().transform((filters, context) => {
+  const name = nameWithin(filters ?? []);
+  if (name) {
+    const detail = `access cannot be limited by '${name}'; an attribute of that name is 'filters.${name}'`;
+    context.issues.push(issueOf({ path: [], code: 'field_not_allowed', detail }, filters));
+  }
+  return filters ?? [];
+});
+
+function nameWithin(filters: readonly Filter[]): string | undefined {
+  for (const one of filters) {
+    const name =
+      one.type === 'group' ? nameWithin(one.filters) : /^(?:themes|sentiment)(?=@|$)/.exec(one.key)?.[0];
+    if (name) return name;
+  }
+  return undefined;
+}
 
 /** What a new token may do. */
 export const tokenRequest = z.strictObject({
@@ -12,7 +33,7 @@ export const tokenRequest = z.strictObject({
     .min(1)
     .max(SCOPES.length)
     .transform((scopes) => [...new Set(scopes)]),
-  filters: filterList.nullish().transform((filters) => filters ?? []),
+  filters: boundFilters,
   expires_at: z.iso
     .datetime({ offset: true })
     .nullish()
@@ -79,6 +100,7 @@ export const AUDIT_ACTIONS = [
   'source.scale_set',
   'attribute.pinned',
   'attribute.dropped',
+  'attribute.renamed',
   'dead_letters.replayed',
   'dead_letters.dismissed',
   'erasure.dry_run',
@@ -90,6 +112,9 @@ export const AUDIT_ACTIONS = [
   'export.removed',
   'alert.changed',
   'alert.removed',
+  'theme.changed',
+  'theme.removed',
+  'themes.replaced',
   'webhook.changed',
   'webhook.removed',
   'secrets.rotated',

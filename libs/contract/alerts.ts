@@ -9,7 +9,7 @@ const direction = or(z.enum(['up', 'down', 'any']), 'any' as const);
 /**
  * What an alert waits for. `threshold`: the value lies above or below a number. `change`: it differs from that of the
  * period before by at least a share (0.5 = 50 %) or an amount, and not by chance where the answer can tell. `anomaly`:
- * a trend's own judgement of its latest bucket.
+ * a trend's own judgement of its latest bucket. `episode`: the level of a trend is another than before, since lately.
  */
 export const alertCondition = z
   .discriminatedUnion('kind', [
@@ -21,10 +21,11 @@ export const alertCondition = z
       absolute: maybe(z.number().positive()),
     }),
     z.strictObject({ kind: z.literal('anomaly'), direction }),
+    z.strictObject({ kind: z.literal('episode'), direction }),
   ])
   .superRefine((condition, context) => {
     const names = condition.kind === 'threshold' ? ['above', 'below'] : ['relative', 'absolute'];
-    if (condition.kind === 'anomaly') return;
+    if (condition.kind === 'anomaly' || condition.kind === 'episode') return;
     const given = Object.entries(condition).filter(
       ([name, value]) => names.includes(name) && value !== undefined,
     );
@@ -135,7 +136,7 @@ export const alert = z.object({
   endpoint: z.enum(['trend', 'distribution', 'quantify']),
   request: savedRequest,
   view: z.uuid().nullable(),
-  condition: z.looseObject({ kind: z.enum(['threshold', 'change', 'anomaly']) }),
+  condition: z.looseObject({ kind: z.enum(['threshold', 'change', 'anomaly', 'episode']) }),
   measure: measure.nullable(),
   bucket: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   window: z.string().nullable(),
@@ -154,6 +155,8 @@ export const alert = z.object({
   last: alertReading.nullable(),
   last_error: z.string().nullable(),
   next_run: z.string(),
+  /** It started over, because what it counts was defined differently. */
+  restarted: z.object({ at: z.string(), because: z.string() }).nullable(),
   emails: z.array(
     z.object({
       address: z.string(),

@@ -154,6 +154,8 @@ const comparison = z.object({
       mannwhitney_p: z.number(),
       main_n: z.int(),
       secondary_n: z.int(),
+      main_mean: z.number().optional(),
+      secondary_mean: z.number().optional(),
       left_out: z.int(),
       compared: z.string(),
     })
@@ -189,11 +191,29 @@ const differences = z.object({
     z.object({
       key: z.string(),
       value: scalar,
+      /** What people read, where it is not the value itself. */
+      label: z.string().optional(),
       main_records: z.int(),
       secondary_records: z.int(),
       main_share: z.number(),
       secondary_share: z.number(),
       difference: z.number(),
+      p_adjusted: z.number(),
+      drilldown,
+      secondary_drilldown: drilldown,
+    }),
+  ),
+  /** Fields on a scale, and yes or no as a share: the largest difference first, then those that may be chance. */
+  means: z.array(
+    z.object({
+      key: z.string(),
+      measure: z.enum(['mean', 'share']),
+      main_mean: z.number(),
+      secondary_mean: z.number(),
+      main_n: z.int(),
+      secondary_n: z.int(),
+      difference: z.number(),
+      ci: bounds,
       p_adjusted: z.number(),
       drilldown,
       secondary_drilldown: drilldown,
@@ -245,32 +265,6 @@ export const quantifyAnswer = z.object({
   meta,
 });
 export type QuantifyAnswer = z.infer<typeof quantifyAnswer>;
-
-/** `records` of the selection and `background_records` of what it is compared with hold the term. */
-export const keyphrase = z.object({
-  term: z.string(),
-  records: z.int(),
-  share: z.number(),
-  background_records: z.int(),
-  background_share: z.number(),
-  z: z.number(),
-  p_adjusted: z.number(),
-  drilldown,
-});
-export type Keyphrase = z.infer<typeof keyphrase>;
-
-export const keyphrasesAnswer = z.object({
-  total: z.int(),
-  background_total: z.int(),
-  compared_to: z.object({
-    search_query: z.string().optional(),
-    filters: drilldown.shape.filters,
-    mode: z.enum(['all_terms', 'any_terms']).optional(),
-  }),
-  keyphrases: z.array(keyphrase),
-  meta,
-});
-export type KeyphrasesAnswer = z.infer<typeof keyphrasesAnswer>;
 
 export const exportAnswer = z.object({
   export_id: z.uuid(),

@@ -8,6 +8,12 @@ export const sourceScore = z.object({
   scale: z.tuple([z.number(), z.number()]).nullable(),
   /** The source declares no scale: this is the usual one that its scores fit. */
   inferred: z.boolean(),
+  /** Where the scale of the source changed: the time this one is of, the last moment not inside. */
+  from: z.string().optional(),
+  until: z.string().optional(),
+  /** Scores outside of the scale of the source: those above or below this. They are on no scale that is known. */
+  above: z.number().optional(),
+  below: z.number().optional(),
   count: z.int(),
   n: z.int(),
   value: z.number().nullable(),
@@ -100,6 +106,8 @@ const comparison = z.object({
   series: z.array(comparedSeries),
   change: change.nullable(),
   note: z.string().nullable(),
+  /** Scores of each source on its own, where the scales of either period differ. */
+  by_source: z.array(sourceScore).optional(),
 });
 export type Comparison = z.infer<typeof comparison>;
 

@@ -3,7 +3,7 @@ import { sortKey } from './shared.js';
 
 /** A pair of bounds, lower first. */
 export const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
-const filters = z
+export const filters = z
   .array(z.custom<import('./filter-condition.js').Filter>())
   .meta({ type: 'array', items: { type: 'object' } });
 export const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -13,6 +13,7 @@ export const drilldown = z.object({
   search_query: z.string().optional(),
   filters,
   mode: z.enum(['all_terms', 'any_terms']).optional(),
+  query_language: z.string().optional(),
   timezone: z.string().optional(),
   week_start: z.enum(['monday', 'sunday']).optional(),
 });
@@ -33,12 +34,24 @@ export const meta = z.object({
       text: z.string(),
       mode: z.enum(['all_terms', 'any_terms']),
       engine: z.enum(['built_in', 'meilisearch']),
+      language: z.string().optional(),
+      forms: z.record(z.string(), z.array(z.string())).optional().meta({
+        description:
+          'By word of the query: the ways of writing it that were counted. Only words of records the caller may see; twenty of a word at most. Given where the built-in engine decided.',
+      }),
+      more_forms: z.record(z.string(), z.int()).optional().meta({
+        description: 'By word of the query: how many more forms were counted than `forms` lists.',
+      }),
     })
     .nullable(),
   data_as_of: z.string(),
   index_lag_ms: z.number(),
   warnings: z.array(warning),
   suggestions: z.array(z.object({ search_query: z.string(), total: z.int() })).optional(),
+  answer_language: z.string().optional().meta({
+    description:
+      'Of an answer in words, as BCP 47. English where it says something that has no wording in the language asked for.',
+  }),
   coverage: z
     .array(
       z.object({
@@ -61,6 +74,8 @@ export const recordView = z.object({
   score: z.int().nullable(),
   user_name: z.string().nullable(),
   url: z.string().nullable(),
+  /** BCP 47: as its source declares it in `filters.language`, else detected; `und` when unknown. */
+  language: z.string(),
   filters: z.record(z.string(), z.unknown()),
 });
 export type RecordView = z.infer<typeof recordView>;
@@ -70,6 +85,13 @@ export const searchResult = recordView.extend({
   highlights: z.object({ message: z.string() }).optional(),
   matches: z.array(z.object({ field: z.literal('message'), start: z.int(), end: z.int() })).optional(),
   additional: z.record(z.string(), z.unknown()).optional(),
+  alike: z.int().optional().meta({
+    description:
+      'With `fold_alike`: how many other records of the match set say the same in nearly the same words.',
+  }),
+  alike_drilldown: drilldown.optional().meta({
+    description: 'Where `alike` is not 0: the search body that lists exactly those records.',
+  }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
@@ -106,6 +128,8 @@ export const summary = z.looseObject({
   format: z.literal('markdown').optional(),
   citations: z.array(citation).optional(),
   themes: z.array(theme).optional(),
+  /** What themes are mentioned more often than in, in words; null where they tell low from high scores, or nothing. */
+  compared_with: z.string().nullable().optional(),
   /**
    * `read` of `matches` were read, and as many as `duplicates` are near-duplicates of those; how they were chosen,
    * and by what they were divided for it.
@@ -133,6 +157,9 @@ export const summary = z.looseObject({
 });
 export type Summary = z.infer<typeof summary>;
 
+/** `label`: what people read, where it is not the value itself. */
+const valueCount = z.object({ value: scalar, label: z.string().optional(), count: z.int() });
+
 export const searchAnswer = z.object({
   search_query: z.string().nullable(),
   total: z.int(),
@@ -143,7 +170,7 @@ export const searchAnswer = z.object({
   sorted_by: z.array(sortKey).optional(),
   results: z.array(searchResult),
   summary,
-  facets: z.record(z.string(), z.array(z.object({ value: scalar, count: z.int() }))),
+  facets: z.record(z.string(), z.array(valueCount)),
   meta,
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
@@ -161,6 +188,8 @@ const sourceScale = z.object({
   high: z.number(),
   /** Its records with a score, whatever the filters. */
   scored: z.int(),
+  /** Scores that lie outside of the scale. Left out where there are none. */
+  outside: z.int().optional(),
 });
 
 export const fieldSummary = z.object({
@@ -171,12 +200,14 @@ export const fieldSummary = z.object({
   /** Share of all records that hold the field. */
   coverage: z.number().nullable(),
   distinct_values: z.int(),
-  top_values: z.array(z.object({ value: scalar, count: z.int() })),
+  top_values: z.array(valueCount),
   /** What it can be used for. */
   filter: z.boolean(),
   sort: z.boolean(),
   group: z.boolean(),
   measure: z.boolean(),
+  /** Its values are versions: they come newest first. Left out of other fields. */
+  version: z.boolean().optional(),
   /** Of `rating`: the sources with most scores. */
   scales: z.array(sourceScale).optional(),
 });
@@ -186,5 +217,7 @@ export const fieldsAnswer = z.object({
   fields: z.array(fieldSummary),
   /** Attributes beyond the limit, which cannot be filtered, grouped or sorted by. Left out for tokens with bounds. */
   not_indexed: z.int().optional(),
+  /** Those of them that have more different values than an attribute may have, by name. */
+  outgrown: z.array(z.string()).optional(),
 });
 export type FieldsAnswer = z.infer<typeof fieldsAnswer>;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { citation, meta, searchResult } from './answers.js';
+import { citation, filters, meta, searchResult } from './answers.js';
 import { issueOf } from './faults.js';
 import { filterList } from './filter.js';
 import { LIMITS } from './limits.js';
 import { searchPage } from './requests.js';
-import { checkPaging, common, maybe, or, textUpTo } from './shared.js';
+import { checkPaging, common, fieldName, maybe, or, searchQuery, textUpTo } from './shared.js';
+
+/** BCP 47: the languages that questions are read in, and that answers are written in. */
+export const ANSWER_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'id', 'ko', 'ja', 'zh'] as const;
+export const answerLanguage = z.enum(ANSWER_LANGUAGES);
+export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number];
 
 /** A question as it was asked, and what was answered: what a follow-up refers to. */
 const turn = z.strictObject({
@@ -15,6 +20,48 @@ const turn = z.strictObject({
   answer: maybe(textUpTo(LIMITS.turn_answer_bytes)),
 });
 export type Turn = z.output<typeof turn>;
+
+export const ASK_INTENTS = [
+  'themes',
+  'about',
+  'count',
+  'change',
+  'compare',
+  'rank',
+  'score',
+  'new',
+  'requests',
+  'examples',
+  'priorities',
+  'none',
+] as const;
+
+/** A comparison has two sides, or none. */
+const editedSides = z
+  .array(
+    z.strictObject({
+      label: or(textUpTo(LIMITS.search_query_bytes), ''),
+      search_query: or(searchQuery, ''),
+      filters: or(filterList, []),
+    }),
+  )
+  .refine(({ length }) => length === 0 || length === 2, {
+    error: 'must be two sides, or none',
+    params: { code: 'invalid' },
+  });
+
+/** What a caller wants read otherwise than it was: parts of an answer's `reading`, edited. */
+export const askEdit = z.strictObject({
+  /** In place of everything that the question was read to select. */
+  selection: maybe(z.strictObject({ search_query: or(searchQuery, ''), filters: or(filterList, []) })),
+  /** The field to group by; null = none. */
+  by: fieldName.nullable().optional(),
+  /** What it wants to know. */
+  intent: z.enum(ASK_INTENTS).exclude(['none']).optional(),
+  /** What is compared; an empty list = nothing. */
+  sides: maybe(editedSides),
+});
+export type AskEdit = z.output<typeof askEdit>;
 
 const wallSeconds = { sync: LIMITS.deeper_seconds, async: LIMITS.deeper_async_seconds };
 
@@ -27,6 +74,9 @@ export const askRequest = z
       params: { code: 'required' },
     }),
     highlight: or(z.boolean(), true),
+    /** Of the answer; undefined = the language of the question. */
+    answer_language: maybe(answerLanguage),
+    reading: maybe(askEdit),
     history: or(z.array(turn).max(LIMITS.history_turns), []),
     max_steps: or(z.int().min(1).max(LIMITS.deeper_steps), LIMITS.deeper_steps_default),
     /** Undefined = 60, or 600 with `async`. */
@@ -58,6 +108,9 @@ export const ASK_TOOLS = [
   'distribution',
   'quantify',
   'keyphrases',
+  'versions',
+  'episodes',
+  'drivers',
   'fields',
   'get_record',
 ] as const;
@@ -125,6 +178,48 @@ export const askBudget = z.object({
 });
 export type AskBudget = z.infer<typeof askBudget>;
 
+/** Some words of a question, where they stand in it (UTF-16 code units), and what they were taken for. */
+export const askPart = z.object({
+  kind: z.enum([
+    'time',
+    'value',
+    'field',
+    'comparison',
+    'measure',
+    'intent',
+    'topic',
+    'spelling',
+    'grammar',
+    'name',
+    'word',
+  ]),
+  text: z.string(),
+  start: z.int(),
+  end: z.int(),
+  /** In plain words: `airline emirates`, `low ratings`. */
+  meaning: z.string(),
+});
+
+/** The records that a question, or a side of it, is about, as a search takes them. */
+export const askSelection = z.object({ search_query: z.string(), filters });
+
+/** What a question was understood as. Every word of it is in one of the three lists. */
+export const askReading = z.object({
+  /** BCP 47 */
+  language: z.string(),
+  /** What it wants to know; `none`: nothing that can be answered. */
+  intent: z.enum(ASK_INTENTS),
+  selection: askSelection,
+  /** Of a comparison. */
+  sides: z.array(askSelection.extend({ label: z.string() })),
+  /** The field to group by. */
+  by: z.string().nullable(),
+  understood: z.array(askPart),
+  assumed: z.array(askPart),
+  not_understood: z.array(askPart),
+});
+export type AskReading = z.infer<typeof askReading>;
+
 /** The answer to a question, and everything it rests on. */
 export const askAnswer = z.object({
   run_id: z.uuid(),
@@ -132,6 +227,8 @@ export const askAnswer = z.object({
   /** `rules`: no language model took part. */
   mode: z.enum(['agent', 'rules']),
   question: z.string(),
+  /** What rules understood; null while they have not read it, and where a model read the question. */
+  reading: askReading.nullable(),
   plan: askPlan,
   steps: z.array(askStep),
   /** Null while the run is under way, when only the plan was asked for, and when the run failed. */

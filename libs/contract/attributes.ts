@@ -10,9 +10,11 @@ export const attributeView = z.object({
   pinned: z.boolean(),
   /** Not indexed until it is pinned. */
   dropped: z.boolean(),
+  /** Dropped because it has more different values than `limits.values`. A pinned one may have any number. */
+  outgrown: z.boolean(),
 });
 
 export const attributeList = z.object({
   attributes: z.array(attributeView),
-  limits: z.object({ total: z.int(), per_source: z.int() }),
+  limits: z.object({ total: z.int(), per_source: z.int(), values: z.int() }),
 });

@@ -1,7 +1,8 @@
 import type { core } from 'zod';
 import { LIMITS } from './limits.js';
 import { keepsText } from './text.js';
-import { REQUIRED } from './plain-words.js';
+import { didYouMean } from './nearest.js';
+import { knownProperties, REQUIRED } from './plain-words.js';
 import { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
 
 /** A path into a request as zod counts it. */
@@ -58,9 +59,8 @@ export function invalidRequest(errors: readonly FieldError[]): Problem {
   const first = errors[0];
   const kind = first && isUnprocessable(first.code) ? first.code : 'invalid_request';
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return new Problem(kind, first ? `${first.detail}${more}.` : 'The request is invalid.', {
-    errors,
-  });
+  const detail = first ? `${first.detail}${more}` : 'The request is invalid.';
+  return new Problem(kind, /[.?]$/.test(detail) ? detail : `${detail}.`, { errors });
 }
 
 /**
@@ -121,10 +121,11 @@ function tooLarge(path: Path): Fault {
 function faultsOfIssue(issue: core.$ZodIssue): Fault[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code === 'unrecognized_keys') {
+    const known = knownProperties(issue);
     return issue.keys.map((key) => ({
       path: [...path, key],
       code: 'unknown_property',
-      detail: `unknown property '${shown(key)}'`,
+      detail: `unknown property '${shown(key)}'${didYouMean(key, known)}`,
     }));
   }
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : allowedOf(issue);

@@ -44,7 +44,7 @@ export type Report = (name: string, code: string, detail: string, allowed?: read
 type Range = Extract<Filter, { type: 'range' }>;
 
 const TIME_KEYS = new Set(['ds', 'ingested_at']);
-const TEXT_KEYS = new Set(['source', 'user_name']);
+const TEXT_KEYS = new Set(['source', 'user_name', 'language']);
 const ORDER = ['gt', 'gte', 'lt', 'lte'] as const;
 const TEXT_OPERATORS = ['contains', 'not_contains', 'starts_with'] as const;
 

@@ -1,6 +1,7 @@
 import { type Fault, type Path, shown } from './faults.js';
 import { type Filter, readCondition, type Report } from './filter-condition.js';
 import { LIMITS } from './limits.js';
+import { didYouMean } from './nearest.js';
 import { exceeds, hasControl, keepsText } from './text.js';
 
 /** Where a filter stands and what has been found so far. */
@@ -45,10 +46,9 @@ export function readFilter(value: unknown, place: Place): Filter | undefined {
   }
   for (const name of Object.keys(value)) {
     if (COMMON.includes(name) || MEMBERS[type].includes(name)) continue;
-    report(name, 'unknown_property', `a ${type} filter has no property '${shown(name)}'`, [
-      ...COMMON,
-      ...MEMBERS[type],
-    ]);
+    const allowed = [...COMMON, ...MEMBERS[type]];
+    const detail = `a ${type} filter has no property '${shown(name)}'${didYouMean(name, allowed)}`;
+    report(name, 'unknown_property', detail, allowed);
   }
   if (raw.operator !== undefined && typeof raw.operator !== 'string')
     report('operator', 'bad_type', "'operator': must be text");

@@ -14,7 +14,8 @@ const filterShape = {
   properties: {
     key: {
       type: 'string',
-      description: 'ds, source, score, rating (low, middle or high), user_name, … or filters.<key>',
+      description:
+        'ds, source, score, rating (low, middle or high), themes (their ids), sentiment (negative, unclear, positive or −1 to 1), language, user_name, … or filters.<key>',
     },
     type: { enum: ['range', 'list', 'value', 'exists', 'group'] },
     operator: {

@@ -36,7 +36,8 @@ export {
 } from './people.js';
 export { canonicalJson } from './canonical-json.js';
 export { LIMITS } from './limits.js';
-export { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
+export { clientGone, type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
+export { didYouMean, nearest } from './nearest.js';
 export { type Fault, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults, shown } from './faults.js';
 export { formatInstant, type Instant, instantToSql, isAhead, parseInstant } from './instant.js';
 export { codePoints, isEmailAddress } from './text.js';
@@ -72,6 +73,10 @@ export {
   distributionRequest,
   type ExportRequest,
   exportRequest,
+  type DriversRequest,
+  driversRequest,
+  type EpisodesRequest,
+  episodesRequest,
   type KeyphrasesRequest,
   keyphrasesRequest,
   type QuantifyRequest,
@@ -79,9 +84,29 @@ export {
   type SearchRequest,
   searchRequest,
   type TrendRequest,
+  type VersionsRequest,
+  versionsRequest,
   trendRequest,
 } from './requests.js';
 export { type View, view, viewList, type ViewRequest, viewRequest } from './views.js';
+export {
+  BELOW,
+  type CodeframeRequest,
+  codeframeRequest,
+  type Theme,
+  theme,
+  type ThemeChange,
+  themeChange,
+  themeId,
+  themeList,
+  type ThemeQuery,
+  type ThemeRequest,
+  themeRequest,
+  type ThemeVersion,
+  themeVersionList,
+} from './themes.js';
+export * from './theme-proposals.js';
+export { type SentimentStatus, sentimentStatus } from './sentiment.js';
 export {
   type CreatedWebhook,
   createdWebhook,
@@ -150,18 +175,35 @@ export {
   type DistributionStatistics,
   type ExportAnswer,
   exportAnswer,
-  type Keyphrase,
-  type KeyphrasesAnswer,
-  keyphrasesAnswer,
   type QuantifyAnswer,
   quantifyAnswer,
   exportList,
   type ExportLink,
   exportLink,
 } from './answers-compare.js';
+export {
+  type Driver,
+  type DriverField,
+  type DriversAnswer,
+  type ScaleDrivers,
+  driversAnswer,
+  type FixFirst,
+} from './answers-drivers.js';
+export { type Episode, type EpisodesAnswer, episodesAnswer, type EpisodeSide } from './answers-episodes.js';
+export {
+  type ComparedVersion,
+  type VersionComparison,
+  type VersionLine,
+  type VersionsAnswer,
+  versionsAnswer,
+} from './answers-versions.js';
+export { type Keyphrase, type KeyphrasesAnswer, keyphrasesAnswer } from './answers-keyphrases.js';
 export { type FieldsAnswer, fieldsAnswer, type FieldSummary } from './answers.js';
 export {
   type AskRequest,
+  ANSWER_LANGUAGES,
+  type AnswerLanguage,
+  answerLanguage,
   askRequest,
   type FieldsRequest,
   fieldsRequest,
@@ -171,8 +213,12 @@ export {
 export {
   ASK_TOOLS,
   type AskBudget,
+  type AskEdit,
+  askEdit,
   type AskChecks,
   type AskFinding,
+  ASK_INTENTS,
+  type AskReading,
   type AskPlan,
   askAnswer,
   type AskAnswer,

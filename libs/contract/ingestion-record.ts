@@ -115,13 +115,16 @@ function dsFault(value: unknown): string | undefined {
   return lacksOffset(value) ? 'missing_offset' : 'bad_timestamp';
 }
 
+/** White space and characters that are not visible. */
+const BLANK = /^[\s\p{Cf}]*$/u;
+
 function messageFault(value: unknown, score: unknown): string | undefined {
   if (value === undefined || value === null) return 'required';
   if (typeof value !== 'string') return 'bad_type';
   if (exceeds(value, LIMITS.message)) return 'too_long';
   if (!keepsText(value)) return 'bad_text';
   const hasScore = score !== undefined && score !== null;
-  return !hasScore && value.trim() === '' ? 'empty_message' : undefined;
+  return !hasScore && BLANK.test(value) ? 'empty_message' : undefined;
 }
 
 function integerFault(value: unknown, min: number, max: number): string | undefined {

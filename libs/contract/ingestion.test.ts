@@ -36,6 +36,7 @@ it.each<[string, unknown, string]>([
   ['no offset', { ...record, ds: '2024-01-02T03:04:05' }, '/records/0/ds missing_offset'],
   ['a word', { ...record, ds: 'now' }, '/records/0/ds bad_timestamp'],
   ['no ds', { message: 'x' }, '/records/0/ds required'],
+  ['invisible message', { ...record, message: '\u200b\ufeff \u200d' }, '/records/0/message empty_message'],
   ['blank message', { ...record, message: ' \n\u3000' }, '/records/0/message empty_message'],
   ['NUL', { ...record, message: 'a\0' }, '/records/0/message bad_text'],
   ['lone surrogate', { ...record, message: 'a\ud800b' }, '/records/0/message bad_text'],

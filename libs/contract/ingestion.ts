@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Fault, issueOf, shown } from './faults.js';
 import { checkRecord, DETAILS, type IngestionRecord, sourceFault } from './ingestion-record.js';
 import { LIMITS } from './limits.js';
+import { didYouMean } from './nearest.js';
 
 export interface IngestionRequest {
   source: string;
@@ -157,7 +158,8 @@ function envelopeFaults(value: unknown): Fault[] {
   const faults: Fault[] = [];
   for (const key of Object.keys(value).slice(0, LIMITS.problem_errors)) {
     if (key === 'source' || key === 'records') continue;
-    faults.push({ path: [key], code: 'unknown_property', detail: `unknown property '${shown(key)}'` });
+    const detail = `unknown property '${shown(key)}'${didYouMean(key, ['source', 'records'])}`;
+    faults.push({ path: [key], code: 'unknown_property', detail });
   }
   const fault = sourceFault(source);
   if (fault) faults.push({ path: ['source'], code: fault, detail: `'source': ${DETAILS[fault] ?? fault}` });

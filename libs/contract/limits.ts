@@ -41,7 +41,13 @@ export const LIMITS = {
   series_default: 7,
   examples: 20,
   keyphrases: 100,
+  episodes: 100,
+  episodes_explained: 3,
   views: 1000,
+  /** Of one codeframe, with the UTF-8 bytes of all its queries. */
+  themes: 500,
+  theme_queries: 50,
+  codeframe_bytes: 262_144,
   webhooks: 100,
   /** Events about arrived records that may wait for one webhook. */
   waiting_deliveries: 10_000,

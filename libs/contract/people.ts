@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { type Scope, tokenView } from './access.js';
-import { filterList } from './filter.js';
+import { boundFilters, type Scope, tokenView } from './access.js';
 import { emailAddress, or } from './shared.js';
 import { displayName } from './views.js';
 
 /** The scopes of each role. A person has one role. */
 export const ROLES = {
   read: ['read'],
-  edit: ['read', 'export'],
-  admin: ['read', 'export', 'erase', 'admin'],
+  edit: ['read', 'edit', 'export'],
+  admin: ['read', 'edit', 'export', 'erase', 'admin'],
 } as const satisfies Record<string, readonly Scope[]>;
 export type Role = keyof typeof ROLES;
 
@@ -19,7 +18,7 @@ export const personRequest = z.strictObject({
   name: displayName,
   email: or(emailAddress, null),
   role,
-  filters: or(filterList, []),
+  filters: boundFilters,
 });
 export type PersonRequest = z.output<typeof personRequest>;
 

@@ -42,6 +42,15 @@ describe('what a schema objects to, in plain words', () => {
     expect(said(schema, value)).toEqual([detail]);
   });
 
+  it('names the property that was meant, of the object where it stands', () => {
+    const schema = z.strictObject({ trend_by: z.string(), inner: z.strictObject({ limit: z.int() }) });
+    const { error } = schema.safeParse({ trend_by: 'day', trendby: 'day', inner: { limit: 1, limt: 2 } });
+    expect(fieldErrorsOf(error?.issues ?? []).map(({ pointer, detail }) => [pointer, detail])).toEqual([
+      ['/inner/limt', "unknown property 'limt'; did you mean 'limit'?"],
+      ['/trendby', "unknown property 'trendby'; did you mean 'trend_by'?"],
+    ]);
+  });
+
   it('names unknown properties also where a library words the refusal', () => {
     expect(z.strictObject({}).safeParse({ filtres: 1, a: 2 }).error?.issues).toMatchObject([
       { message: "unknown property 'filtres', 'a'" },

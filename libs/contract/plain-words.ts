@@ -27,6 +27,13 @@ const SHOWN_KEYS = 5;
 /** The message for a property that is absent; the code of the fault follows from it. */
 export const REQUIRED = 'required';
 
+/** By the unknown properties of an object, those it may have: a finished issue no longer says of which schema it is. */
+const known = new WeakMap<readonly string[], readonly string[]>();
+
+export function knownProperties({ keys }: core.$ZodIssueUnrecognizedKeys): readonly string[] {
+  return known.get(keys) ?? [];
+}
+
 /** What a schema without words of its own says is wrong: what must be there, never what zod calls it. */
 function plainWords(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -44,6 +51,7 @@ function plainWords(issue: core.$ZodRawIssue): string {
     case 'invalid_union':
       return choices(issue.errors);
     case 'unrecognized_keys':
+      if (issue.inst instanceof z.ZodObject) known.set(issue.keys, Object.keys(issue.inst.shape));
       return `unknown property ${issue.keys
         .slice(0, SHOWN_KEYS)
         .map((key) => `'${key.slice(0, 128)}'`)

@@ -87,3 +87,8 @@ export class Problem extends Error {
     return PROBLEMS[this.kind][1];
   }
 }
+
+/** What a request ends with when no one waits for its answer any more. */
+export function clientGone(): Problem {
+  return new Problem('request_timeout', 'The client has gone.');
+}

@@ -56,16 +56,16 @@ export const timezone = z
     params: { code: 'bad_timezone' },
   });
 
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as en or pt-BR')
+  .max(35);
+
 /** Properties every analysis request takes. `timezone` stays undefined when absent: the deployment has a default. */
 export const common = {
   timezone: maybe(timezone),
   week_start: or(z.enum(['monday', 'sunday']), 'monday' as const),
-  language: maybe(
-    z
-      .string()
-      .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as en or pt-BR')
-      .max(35),
-  ),
+  language: maybe(languageTag),
 };
 
 /** What selects the match set. */
@@ -73,6 +73,8 @@ export const selection = {
   search_query: maybe(searchQuery),
   filters: or(filterList, []),
   mode: or(z.enum(['all_terms', 'any_terms']), 'all_terms' as const),
+  /** Whose rules say what is a form of a word of the query, in every record; else those of each record's language. */
+  query_language: maybe(languageTag),
 };
 
 export interface Sort {

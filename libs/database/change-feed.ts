@@ -7,6 +7,7 @@ import {
   type IndexedAttributes,
 } from './feed-row.js';
 import { readSnapshot } from './feed-snapshot.js';
+import type { SnapshotRows } from './snapshot-rows.js';
 import { outliveErrors } from './open-database.js';
 
 export interface FeedOptions {
@@ -37,6 +38,12 @@ export interface FeedHold {
 const QUERY_TIMEOUT = 10_000;
 const RECONNECT = 1_000;
 
+const CONTENT = `r.revision, floor(extract(epoch FROM r.ds) * 1000)::int8 AS ds, r.ds_offset, s.name AS source, r.message,
+  r.score, r.user_name, r.url, r.filters::text AS filters,
+  floor(extract(epoch FROM r.ingested_at) * 1000)::int8 AS ingested_at, r.source_batch,
+  coalesce(r.language, 'und') AS language`;
+const NO_CONTENT = Array(12).fill('NULL').join(', ');
+
 /*
  * A transaction that is still running may have any id from `pg_snapshot_xmin` upwards; all below are settled. So what
  * lies below can be read in the order of (tx, seq) and never changes behind the reader's back. A sequence cannot do
@@ -47,17 +54,19 @@ SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, pg_snapshot_xmax(p
   (SELECT id FROM feed_epoch) AS epoch, c.*
 FROM (SELECT) one LEFT JOIN LATERAL (
   SELECT * FROM (
-    (SELECT r.tx, r.seq, r.revision, floor(extract(epoch FROM r.ds) * 1000)::int8 AS ds, r.ds_offset,
-       s.name AS source, r.message, r.score, r.user_name, r.url, r.filters::text AS filters,
-       floor(extract(epoch FROM r.ingested_at) * 1000)::int8 AS ingested_at, r.source_batch
-     FROM record r JOIN source s ON s.id = r.source_id
+    (SELECT r.tx, r.seq, 'put' AS kind, ${CONTENT} FROM record r JOIN source s ON s.id = r.source_id
      WHERE (r.tx, r.seq) > ($1::xid8, $2::int8) AND r.tx < pg_snapshot_xmin(pg_current_snapshot())
      ORDER BY r.tx, r.seq LIMIT $3)
     UNION ALL
-    (SELECT t.tx, t.seq, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM record_tombstone t
+    (SELECT r.derived_tx, r.seq, 'derived', ${CONTENT} FROM record r JOIN source s ON s.id = r.source_id
+     WHERE (r.derived_tx, r.seq) > ($1::xid8, $2::int8) AND r.derived_tx < pg_snapshot_xmin(pg_current_snapshot())
+       AND r.derived_tx IS NOT NULL AND r.tx < r.derived_tx
+     ORDER BY r.derived_tx, r.seq LIMIT $3)
+    UNION ALL
+    (SELECT t.tx, t.seq, 'erase', ${NO_CONTENT} FROM record_tombstone t
      WHERE (t.tx, t.seq) > ($1::xid8, $2::int8) AND t.tx < pg_snapshot_xmin(pg_current_snapshot())
      ORDER BY t.tx, t.seq LIMIT $3)
-  ) both_kinds ORDER BY tx, seq LIMIT $3
+  ) all_kinds ORDER BY tx, seq LIMIT $3
 ) c ON true`;
 
 /** Reads what was stored, changed and erased: everything, in order, nothing skipped. Works in a worker thread. */
@@ -72,7 +81,7 @@ export class ChangeFeed {
   }
 
   /** All records as of now, in chunks; the position it returns is where `changes` goes on. */
-  async snapshot(onRows: (rows: FeedPut[]) => void | Promise<void>): Promise<FeedPosition> {
+  async snapshot(onRows: (rows: SnapshotRows) => void | Promise<void>): Promise<FeedPosition> {
     const client = await this.pool.connect();
     let failed = true;
     try {
@@ -117,15 +126,28 @@ export class ChangeFeed {
    * @param known the `changed` that the reader has
    */
   async attributes(known: number): Promise<IndexedAttributes> {
-    const { rows } = await this.pool.query<{ changed: number; names: string[] | null }>({
+    const { rows } = await this.pool.query<AttributesRow>({
       name: 'indexed_attributes',
-      text: `SELECT changed, CASE WHEN changed > $1 THEN array(SELECT name FROM attribute WHERE NOT dropped) END AS names
+      text: `SELECT changed, CASE WHEN changed > $1 THEN array(SELECT name FROM attribute WHERE NOT dropped) END AS names,
+          CASE WHEN changed > $1 THEN array(SELECT name FROM attribute WHERE outgrown) END AS outgrown
         FROM (SELECT coalesce(max(changed), 0)::float8 AS changed FROM attribute) last`,
       values: [known],
       query_timeout: QUERY_TIMEOUT,
     } as pg.QueryConfig);
-    const { changed, names } = rows[0] ?? { changed: known, names: null };
-    return { changed, names: names ?? undefined };
+    const { changed, names, outgrown } = rows[0] ?? { changed: known, names: null, outgrown: null };
+    return { changed, names: names ?? undefined, outgrown: outgrown ?? undefined };
+  }
+
+  /** Drops attributes that have too many different values, for all processes; pinned ones stay. */
+  async outgrow(names: readonly string[]): Promise<void> {
+    await this.pool.query({
+      // The lock is taken before a number is drawn.
+      text: `WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('attribute', 0)))
+        UPDATE attribute SET dropped = true, outgrown = true, changed = nextval('attribute_change')
+        FROM locked WHERE name = ANY ($1) AND NOT pinned AND NOT dropped`,
+      values: [names],
+      query_timeout: QUERY_TIMEOUT,
+    } as pg.QueryConfig);
   }
 
   /** What the feed waits for now. */
@@ -175,23 +197,30 @@ export class ChangeFeed {
   }
 }
 
+interface AttributesRow {
+  changed: number;
+  names: string[] | null;
+  outgrown: string[] | null;
+}
+
 type FeedState = [xmin: string, xmax: string, epoch: string];
 type Identity = [tx: string, seq: string];
 type Content = [revision: number, ds: string, dsOffset: number, source: string, message: string];
 type Fields = [score: number | null, userName: string | null, url: string | null, filters: string];
-type PutRow = [...FeedState, ...Identity, ...Content, ...Fields, ingestedAt: string, sourceBatch: string];
-type EraseRow = [...FeedState, ...Identity, revision: null];
+type Arrival = [ingestedAt: string, sourceBatch: string, language: string];
+type PutRow = [...FeedState, ...Identity, kind: FeedPut['kind'], ...Content, ...Fields, ...Arrival];
+type EraseRow = [...FeedState, ...Identity, kind: 'erase'];
 /** A row of `CHANGES`: the state of the feed, then a change, where there is one. */
-type ChangeRow = PutRow | EraseRow | [...FeedState, tx: null, seq: null, revision: null];
+type ChangeRow = PutRow | EraseRow | [...FeedState, tx: null, seq: null, kind: null];
 
 function toChanges(row: ChangeRow): FeedRow[] {
   if (row[3] === null) return [];
-  if (row[5] === null) return [{ kind: 'erase', seq: Number(row[4]), tx: row[3] }];
-  const [, , , tx, seq, revision, ds, dsOffset, source, message, ...fields] = row;
-  const [score, userName, url, filters, ingestedAt, sourceBatch] = fields;
+  if (row[5] === 'erase') return [{ kind: 'erase', seq: Number(row[4]), tx: row[3] }];
+  const [, , , tx, seq, kind, revision, ds, dsOffset, source, message, ...fields] = row;
+  const [score, userName, url, filters, ingestedAt, sourceBatch, language] = fields;
   return [
     {
-      kind: 'put',
+      kind,
       seq: Number(seq),
       revision,
       ds: Number(ds),
@@ -204,6 +233,7 @@ function toChanges(row: ChangeRow): FeedRow[] {
       filters,
       ingestedAt: Number(ingestedAt),
       sourceBatch,
+      language,
       tx,
     },
   ];

@@ -21,7 +21,7 @@ interface State {
 const STATE = `
 SELECT e.id, e.system_identifier <> c.system_identifier::text AS other_cluster, e.database_oid <> d.oid AS other_database,
   pg_snapshot_xmax(pg_current_snapshot())::text AS xmax,
-  greatest((SELECT max(tx) FROM record), (SELECT max(tx) FROM record_tombstone))
+  greatest((SELECT max(tx) FROM record), (SELECT max(derived_tx) FROM record), (SELECT max(tx) FROM record_tombstone))
     >= pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
   (SELECT coalesce(max(seq), 0) FROM record)::text AS last_seq
 FROM feed_epoch e, pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
@@ -60,7 +60,8 @@ async function stampAnew(pool: pg.Pool, { xmax, last_seq }: State): Promise<numb
   let stamped = 0;
   for (let from = 0; from <= Number(last_seq); from += CHUNK) {
     const { rowCount } = await pool.query(
-      `UPDATE record SET tx = pg_current_xact_id() WHERE seq > $1 AND seq <= $2 AND tx >= $3::xid8`,
+      `UPDATE record SET tx = pg_current_xact_id(), derived_tx = NULL
+       WHERE seq > $1 AND seq <= $2 AND (tx >= $3::xid8 OR derived_tx >= $3::xid8)`,
       [from, from + CHUNK, xmax],
     );
     stamped += rowCount ?? 0;

@@ -3,7 +3,8 @@ export type FeedRow = FeedPut | FeedErase;
 
 /** A record as it is now. `revision > 0` means an older version may be known. */
 export interface FeedPut {
-  kind: 'put';
+  /** `derived`: the version is known, only what the product derived from it has changed. */
+  kind: 'put' | 'derived';
   seq: number;
   revision: number;
   /** Milliseconds since 1970, rounded down. */
@@ -20,6 +21,8 @@ export interface FeedPut {
   /** Milliseconds since 1970. */
   ingestedAt: number;
   sourceBatch: string;
+  /** BCP 47, `und` while unknown. */
+  language: string;
   tx: string;
 }
 
@@ -46,6 +49,8 @@ export interface IndexedAttributes {
   changed: number;
   /** Undefined when nothing has changed since the reader asked. */
   names: string[] | undefined;
+  /** Those that are not indexed because they have too many different values; set when `names` is. */
+  outgrown: string[] | undefined;
 }
 
 /** The position belongs to another state of the database (a restore): the reader must begin with a new snapshot. */

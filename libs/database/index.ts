@@ -1,9 +1,11 @@
 export { BadBackup } from './backup/read-backup.js';
 export { type Restored, restoreBackup } from './backup/restore-backup.js';
 export { writeBackup } from './backup/write-backup.js';
+export { type BinaryRow, BinaryRows, JSONB_VERSION } from './binary-copy.js';
 export { ChangeFeed, FeedAnnouncer, type FeedChanges } from './change-feed.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 export { checkFeedEpoch } from './feed-epoch.js';
+export type { SnapshotRows } from './snapshot-rows.js';
 export {
   FeedMoved,
   type FeedPosition,

@@ -7,6 +7,12 @@ import { RunsSeen1764400000000 } from './migrations/1764400000000-runs-seen.js';
 import { RatingField1764600000000 } from './migrations/1764600000000-rating-field.js';
 import { PeopleAndSessions1764700000000 } from './migrations/1764700000000-people-and-sessions.js';
 import { Attributes1764800000000 } from './migrations/1764800000000-attributes.js';
+import { DerivedFields1764900000000 } from './migrations/1764900000000-derived-fields.js';
+import { AttributeValues1765000000000 } from './migrations/1765000000000-attribute-values.js';
+import { ThemeDiscoveries1765210000000 } from './migrations/1765210000000-theme-discoveries.js';
+import { Sentiment1765320000000 } from './migrations/1765320000000-sentiment.js';
+import { DiscoveriesOfSelections1765440000000 } from './migrations/1765440000000-discoveries-of-selections.js';
+import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
 const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -18,6 +24,12 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   RatingField1764600000000,
   PeopleAndSessions1764700000000,
   Attributes1764800000000,
+  DerivedFields1764900000000,
+  AttributeValues1765000000000,
+  Themes1765100000000,
+  ThemeDiscoveries1765210000000,
+  Sentiment1765320000000,
+  DiscoveriesOfSelections1765440000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

@@ -18,10 +18,13 @@ const UNREACHABLE = new Set([
 const NO_ANSWER =
   /timeout|Connection terminated|not queryable|Client was closed|Cannot use a pool after calling end/i;
 
-/** The class of a database error, from its SQLSTATE or from what the driver says. */
+/** What `pg` says when a connection was not made in time, perhaps because this process was busy: nothing was sent. */
+const NOT_CONNECTED = /timeout exceeded when trying to connect|terminated due to connection timeout/;
+
+/** Whether what failed has stored nothing and may succeed at once. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || (code === '' && NOT_CONNECTED.test(String(error)));
 }
 
 /**

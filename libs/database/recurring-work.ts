@@ -6,6 +6,8 @@ export interface RecurringWorkOptions {
   name: string;
   /** Milliseconds between the end of a turn and the next; up to a tenth less, so that processes do not run in step. */
   everyMs: number;
+  /** This process never runs a turn: its role leaves them to another. */
+  off?: boolean;
   /** Runs the first turn at the start instead of after the first wait. */
   atStart?: boolean;
   /**
@@ -41,6 +43,7 @@ export class RecurringWork {
   ) {}
 
   start(): void {
+    if (this.options.off) return;
     this.started = true;
     if (this.options.atStart) this.wake();
     else this.pause();

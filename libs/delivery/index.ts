@@ -32,3 +32,4 @@ export { AlertClaims } from './alerts/alert-claims.js';
 export { AlertEvaluator } from './alerts/alert-evaluator.js';
 export { AlertService } from './alerts/alert-service.js';
 export { AlertStore, alertTermsErasure } from './alerts/alert-store.js';
+export { restartAlerts } from './alerts/restart-alerts.js';

@@ -10,7 +10,8 @@ import { MessageReader } from './message-reader.js';
 import { SealedSegment, type SegmentImage } from './sealed-segment.js';
 import { SkippedNames, type NamesImage } from './skipped-names.js';
 import { type AddedWords, type RecordNumbers, TailSegment } from './tail-segment.js';
-import { TermDictionary, type TermsImage, type TermsShare } from './term-dictionary.js';
+import type { EntriesImage, EntriesShare } from './byte-dictionary.js';
+import { TermDictionary } from './term-dictionary.js';
 import type {
   Dictionary,
   FieldInfo,
@@ -26,7 +27,7 @@ import { urlHash } from './hash.js';
 
 /** A whole index as plain data and shared memory. */
 export interface IndexImage {
-  readonly terms: TermsImage;
+  readonly terms: EntriesImage;
   readonly fields: readonly FieldImage[];
   readonly segments: readonly SegmentImage[];
   /** Undefined in older files. */
@@ -55,7 +56,7 @@ export class AnalysisIndex implements ReadableIndex {
     this.allTerms = image ? TermDictionary.of(image.terms) : new TermDictionary();
     this.sealed = (image?.segments ?? []).map((segment) => SealedSegment.of(segment));
     this.table = new FieldTable(image?.fields, new SkippedNames(image?.skipped));
-    this.reader = new MessageReader(analyzer, this.allTerms);
+    this.reader = new MessageReader(this.allTerms);
     this.prints = new ContentPrints(this);
     this.all = [...this.sealed, this.tail];
     this.liveRecords = this.sealed.reduce((sum, { liveSize }) => sum + liveSize, 0);
@@ -87,11 +88,21 @@ export class AnalysisIndex implements ReadableIndex {
   }
 
   /**
-   * Says which attributes are indexed; all, if it is never called.
-   * @returns false when records that are here hold one that was not indexed until now, or no longer is
+   * Says which attributes are indexed; all, if it is never called. What is here of others is dropped.
+   * @param outgrown those that are not because they have too many values
+   * @returns false when records that are here hold one that was not indexed until now
    */
-  admit(attributes: ReadonlySet<string>): boolean {
-    return this.table.admit(attributes);
+  admit(attributes: ReadonlySet<string>, outgrown: readonly string[] = []): boolean {
+    this.skipped.outgrown = outgrown;
+    const dropped = this.table.admit(attributes);
+    if (dropped && dropped.length > 0)
+      for (const segment of [...this.sealed, this.tail]) segment.drop(dropped);
+    return dropped !== undefined;
+  }
+
+  /** The attributes with more different values than one may have. */
+  attributesBeyond(values: number): string[] {
+    return this.table.beyond(values);
   }
 
   get skipped(): SkippedNames {
@@ -99,38 +110,38 @@ export class AnalysisIndex implements ReadableIndex {
   }
 
   /**
-   * Takes the feed's rows in order. A put with revision 0 is a record never seen before; any other replaces the
-   * version that is here, if one is.
+   * Takes the feed's rows in order. A put with revision 0 is a record never seen before; any other row replaces what
+   * is here of its record, if anything is.
    */
-  apply(rows: readonly IndexRow[]): void {
+  apply(rows: Iterable<IndexRow>): void {
     for (const row of rows) {
-      if (row.kind === 'erase' || row.revision > 0) this.bury(row.seq);
-      if (row.kind === 'put') this.append(row);
+      if (row.kind !== 'put' || row.revision > 0) this.bury(row.seq);
+      if (row.kind !== 'erase') this.append(row);
     }
   }
 
   /**
-   * Takes records of which none is here, while the index is new; what their messages say was read by a `MessageBatches`,
-   * always the same one. Their words, and what `retire` is given, can be looked up once `adopt` was called.
+   * Takes records of which none is here, while the index is new. Their messages are not read here: what they say was read
+   * by a `MessageBatches`, always the same one. Their words, and what `retire` is given, can be looked up once `adopt` was called.
    * @param retire called with each segment that is full, for another thread to seal
    */
-  load(rows: readonly PutRow[], said: ReadMessages, retire: (full: TailImage) => void): void {
+  load(rows: Iterable<PutRow>, said: ReadMessages, retire: (full: TailImage) => void): void {
     const { codes, counts, lengths, prints, termCount } = said;
-    let start = 0;
-    rows.forEach((row, m) => {
+    let [m, start] = [0, 0];
+    for (const row of rows) {
       const print = { low: prints[2 * m], high: prints[2 * m + 1] };
       this.add(row, { length: lengths[m], print }, { codes, start, count: counts[m], termCount });
-      start += counts[m];
-      if (!this.tail.full) return;
+      start += counts[m++];
+      if (!this.tail.full) continue;
       retire(this.tail.image());
       this.replaceTail();
-    });
+    }
   }
 
   /** Ends the first load: the terms its messages hold, and the segments that were full, in order. */
-  adopt(terms: TermsShare, segments: readonly SegmentImage[]): void {
+  adopt(terms: EntriesShare, segments: readonly SegmentImage[]): void {
     this.allTerms.attach(terms);
-    this.sealed.push(...segments.map((segment) => SealedSegment.of(segment)));
+    this.sealed.push(...segments.map((segment) => this.adopted(segment)));
     this.all = [...this.sealed, this.tail];
   }
 
@@ -167,7 +178,7 @@ export class AnalysisIndex implements ReadableIndex {
     made: SegmentImage | undefined,
   ): void {
     const at = this.sealed.indexOf(segments[0]);
-    const segment = made && SealedSegment.of(made);
+    const segment = made && this.adopted(made);
     segment?.buryLike(segments, images);
     const kept = this.sealed.filter((other) => !segments.includes(other));
     const before = this.sealed.slice(0, at).filter((other) => !segments.includes(other)).length;
@@ -188,7 +199,7 @@ export class AnalysisIndex implements ReadableIndex {
    */
   forget(unused: UnusedCodes, seen: ReadonlySet<Segment>): Forgetting {
     for (const segment of [...this.sealed, this.tail]) if (!seen.has(segment)) keepUsedCodes(unused, segment);
-    this.reader = new MessageReader(this.analyzer, this.allTerms);
+    this.reader = new MessageReader(this.allTerms);
     for (const field of this.table.all()) field.lastValue = undefined;
     return new Forgetting(this.allTerms, this.table, unused);
   }
@@ -218,9 +229,10 @@ export class AnalysisIndex implements ReadableIndex {
 
   private add(row: PutRow, said: Pick<RecordNumbers, 'length' | 'print'>, words: AddedWords): void {
     const record = this.tail.size;
-    const { source, sourceBatch, score, userName } = this.table;
+    const { source, sourceBatch, score, userName, language } = this.table;
     this.put(source, record, row.source);
     this.put(sourceBatch, record, row.sourceBatch);
+    this.put(language, record, row.language);
     if (row.score !== null) this.put(score, record, row.score);
     if (row.userName !== null && row.userName !== '') this.put(userName, record, row.userName);
     if (row.filters !== '{}') {
@@ -231,6 +243,12 @@ export class AnalysisIndex implements ReadableIndex {
     const url = row.url === null || row.url === '' ? Number.NaN : urlHash(row.url);
     this.tail.append({ seq, ds, dsOffset, ingestedAt, length, url, print }, words);
     this.liveRecords++;
+  }
+
+  /** A segment that was made while attributes may have been dropped. */
+  private adopted(image: SegmentImage): SealedSegment {
+    const columns = image.columns.filter(([field]) => this.table.get(field) !== undefined);
+    return SealedSegment.of({ ...image, columns });
   }
 
   private replaceTail(): void {

@@ -73,6 +73,7 @@ function costOf(words: readonly string[]): number {
     filters: '{}',
     ingestedAt: 0,
     sourceBatch: 'b1',
+    language: 'en',
   }));
   const costs = [1, 2, 3].map(() => {
     const index = new AnalysisIndex(createAnalyzer('en'));

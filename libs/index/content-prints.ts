@@ -6,8 +6,8 @@ import { MOST_WORDS, type ReadableIndex } from './types.js';
 export const COPIED_WORDS = 8;
 
 /**
- * Fingerprints of messages: 64 bits that near-duplicates have in common. Those agree in all content words, whatever
- * their order, repetition, inflection, function words and long numbers.
+ * Fingerprints of messages: 64 bits that near-duplicates have in common. Those agree in all content words as they are
+ * written, whatever their order, repetition, function words and long numbers.
  */
 export class ContentPrints {
   /** Of the last message; both 0 when it is short: it has no duplicates. */
@@ -20,14 +20,15 @@ export class ContentPrints {
   constructor(private readonly index: Pick<ReadableIndex, 'analyzer' | 'terms'>) {}
 
   read(codes: Uint32Array, count: number): void {
-    const kinds = termKinds(this.index);
-    if (kinds.length > this.last.length) this.last = new Uint32Array(kinds.length);
+    const kindOf = termKinds(this.index);
+    const { size } = this.index.terms;
+    if (size > this.last.length) this.last = new Uint32Array(2 * size);
     const { last } = this;
     const message = (this.message = (this.message + 1) >>> 0);
     let [low, high, words] = [0, 0, 0];
     for (let i = 0; i < Math.min(count, MOST_WORDS); i++) {
       const term = codes[i];
-      if (last[term] === message || (kinds[term] & (FUNCTION_WORD | IDENTIFIER)) !== 0) continue;
+      if (last[term] === message || (kindOf(term) & (FUNCTION_WORD | IDENTIFIER)) !== 0) continue;
       last[term] = message;
       // Sums do not depend on the order of the words.
       low = (low + mix(term)) >>> 0;

@@ -62,6 +62,7 @@ export function rowOf({ seq, kind, word, user }: Change, known: Set<number>): In
     filters: JSON.stringify({ [word]: [user, seq], often: word }),
     ingestedAt: 1_700_000_500_000,
     sourceBatch: `batch ${seq % 3}`,
+    language: ['en', 'pt-BR', 'und'][seq % 3],
   } satisfies PutRow;
 }
 

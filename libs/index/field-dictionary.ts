@@ -4,6 +4,10 @@ import type { Dictionary, Scalar, ValueKind } from './types.js';
 
 /** The first values to come are cached in front of the shared buffers: those of a field with few, the common ones of others. */
 const CACHED = 65_536;
+/** Of these, so many are found through a map: one that is larger than a processor's cache is slower than a probe. */
+const MAPPED = 4_096;
+/** Whole numbers below it are, too. Of others, some that collide in a map could be made. */
+const SMALL = 256;
 /** V8 copies shorter slices; a longer one would keep the whole text it was cut from alive. */
 const SLICE_LENGTH = 13;
 const TEXT = 0;
@@ -22,7 +26,6 @@ export interface FieldShare {
 /** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
 export class FieldDictionary implements Dictionary {
   private entries = new ByteDictionary();
-  /** Of text only: numbers that collide in a `Map` can be made. */
   private readonly codes = new Map<Scalar, number>();
   private readonly values: Scalar[] = [];
   /** Values by type byte. */
@@ -54,6 +57,11 @@ export class FieldDictionary implements Dictionary {
 
   get kinds(): ValueKind[] {
     return (['string', 'number', 'boolean'] as const).filter((_, tag) => this.counts[tag] > 0);
+  }
+
+  /** Of its values as they lie in memory. */
+  get bytes(): number {
+    return this.entries.offsets[this.size];
   }
 
   image(): EntriesImage {
@@ -144,7 +152,8 @@ export class FieldDictionary implements Dictionary {
 
   private cache(code: number, value: Scalar): void {
     this.values.push(value);
-    if (typeof value === 'string' && value !== '') this.codes.set(value, code);
+    const isMapped = typeof value === 'string' ? code < MAPPED && value !== '' : isSmall(value);
+    if (isMapped) this.codes.set(value, code);
   }
 
   private keep(code: number): number {
@@ -160,6 +169,10 @@ export class FieldDictionary implements Dictionary {
     if (entry[0] === NUMBER) return entry.readDoubleLE(1);
     return entry[0] === BOOLEAN ? entry[1] === 1 : entry.toString('utf8', 1);
   }
+}
+
+function isSmall(value: number | boolean): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < SMALL;
 }
 
 let scratch = Buffer.alloc(64 * 1024);

@@ -17,6 +17,8 @@ export interface Field {
 export type FieldImage = readonly [key: string, values: EntriesImage];
 
 const ATTRIBUTE = 'filters.';
+/** Bytes of values that an attribute may have for each value it may have: most identifiers and names are shorter. */
+const VALUE_BYTES = 64;
 
 /** The fields records were seen to hold, with their values. */
 export class FieldTable {
@@ -29,6 +31,7 @@ export class FieldTable {
   readonly userName: Field;
   readonly score: Field;
   readonly sourceBatch: Field;
+  readonly language: Field;
 
   constructor(
     images: readonly FieldImage[] = [],
@@ -39,6 +42,7 @@ export class FieldTable {
     this.userName = this.byKey.get('user_name') ?? this.add('user_name');
     this.score = this.byKey.get('score') ?? this.add('score');
     this.sourceBatch = this.byKey.get('source_batch') ?? this.add('source_batch');
+    this.language = this.byKey.get('language') ?? this.add('language');
   }
 
   all(): Iterable<Field> {
@@ -58,15 +62,23 @@ export class FieldTable {
     return undefined;
   }
 
-  /** @returns false when a skipped one became indexed, or one that is here no longer is */
-  admit(attributes: ReadonlySet<string>): boolean {
-    for (const path of this.attributes.keys()) if (!attributes.has(path)) return false;
+  /** @returns the keys that are no longer indexed; undefined when a skipped one shall be from now on */
+  admit(attributes: ReadonlySet<string>): string[] | undefined {
     for (const path of attributes) {
       const isNew = !this.admitted?.has(path) && !this.attributes.has(path);
-      if (isNew && this.skipped.has(path)) return false;
+      if (isNew && this.skipped.has(path)) return undefined;
     }
     this.admitted = attributes;
-    return true;
+    const dropped = [...this.attributes.keys()].filter((path) => !attributes.has(path));
+    for (const path of dropped) this.drop(path);
+    return dropped.map((path) => ATTRIBUTE + path);
+  }
+
+  /** The attributes with more than so many different values, or as many bytes of them as that many long ones. */
+  beyond(values: number): string[] {
+    return [...this.attributes]
+      .filter(([, { dictionary }]) => dictionary.held > values || dictionary.bytes > values * VALUE_BYTES)
+      .map(([path]) => path);
   }
 
   /** Attributes that no record holds any more: their names are forgotten with their values. */
@@ -84,6 +96,12 @@ export class FieldTable {
 
   images(): FieldImage[] {
     return [...this.byKey.values()].map(({ key, dictionary }) => [key, dictionary.image()]);
+  }
+
+  private drop(path: string): void {
+    this.skipped.add(path);
+    this.attributes.delete(path);
+    this.byKey.delete(ATTRIBUTE + path);
   }
 
   private add(key: string, dictionary = new FieldDictionary()): Field {

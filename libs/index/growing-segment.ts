@@ -1,8 +1,8 @@
-import { emptyBitmap, hasBit, setBit } from './bitmap.js';
+import { hasBit } from './bitmap.js';
 import { GrowingText, type GrowingWords } from './growing-text.js';
 import { RawNumbers, sealNumbers } from './numbers.js';
 import { PairColumn, type PairsImage } from './pair-column.js';
-import { orderBySample, sampleHashes } from './sample-hash.js';
+import { orderBySample, sampleAmong } from './sample-hash.js';
 import { sealText } from './seal-text.js';
 import { sealColumn } from './sealed-columns.js';
 import { SealedSegment } from './sealed-segment.js';
@@ -121,11 +121,8 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
     return this.numbers[name];
   }
 
-  sample(bound: number): Bitmap {
-    const hashOf = sampleHashes(this);
-    const chosen = emptyBitmap();
-    for (let record = 0; record < this.size; record++) if (hashOf(record) < bound) setBit(chosen, record);
-    return chosen;
+  sample(bound: number, among: Bitmap): Bitmap {
+    return sampleAmong(this, bound, among);
   }
 
   find(seq: number): number {

@@ -1,5 +1,5 @@
 import { setBit } from './bitmap.js';
-import { placeOf, RowFinder } from './row-finder.js';
+import { findRows, marks, PLACES, rowsAt } from './row-finder.js';
 import type { Bitmap, OccurrenceVisitor, SegmentText, TermRow, WordVisitor } from './types.js';
 
 /** The words of the records of a growing segment; `codes` and `starts` as `RecordWords` has them. */
@@ -39,58 +39,54 @@ export class GrowingText implements SegmentText {
     const { codes, starts } = this.words;
     const end = this.wordCount;
     const [only] = terms;
-    const wanted = terms.length === 1 ? undefined : tableOf(terms, () => 1);
+    const wanted = terms.length === 1 ? undefined : this.table(terms, () => 1);
     for (let i = 0, record = 0; i < end; i++) {
-      if (wanted === undefined ? codes[i] !== only : (wanted[codes[i]] | 0) === 0) continue;
+      if (wanted === undefined ? codes[i] !== only : wanted[codes[i]] === 0) continue;
       while (starts[record + 1] <= i) record++;
       setBit(into, record);
       i = starts[record + 1] - 1;
     }
   }
 
-  selectRow(terms: readonly number[], among: Bitmap, into: Bitmap): void {
-    const [first] = terms;
-    this.read(among, (record, codes, from, to) => {
-      for (let at = from; at <= to - terms.length; at++) {
-        if (codes[at] !== first || terms.some((term, i) => codes[at + i] !== term)) continue;
-        setBit(into, record);
-        return;
-      }
-    });
-  }
-
   selectRows(rows: readonly TermRow[]): readonly Bitmap[] {
-    const finder = new RowFinder(rows.map(({ terms, among }) => ({ among, words: terms })));
-    this.read(finder.among, (record, codes, from, to) => {
-      for (let at = from; at < to - 1; at++)
-        if (finder.table[placeOf(codes[at], codes[at + 1])] !== 0) finder.check(record, codes, at, to);
-    });
-    return finder.found;
+    const written = rows.map(({ terms, among }) => ({
+      among,
+      words: terms.map((any) => any.map((term) => [term])),
+    }));
+    return findRows(written, (finder) =>
+      this.read(finder.among, (record, said, from, to) => {
+        let before = 0;
+        for (let at = from; at < to; at++) {
+          const here = marks[said[at] & (PLACES - 1)];
+          const found = rowsAt(before, here);
+          if (found !== 0) finder.check(found, { record, said, at: at - 1, from, to });
+          before = here;
+        }
+      }),
+    );
   }
 
   countHolders(terms: readonly number[], among: Bitmap): Uint32Array {
-    const { codes, starts, size } = this.words;
-    const places = tableOf(terms, (place) => place + 1);
+    const places = this.table(terms, (place) => place + 1);
     const counts = new Uint32Array(terms.length + 1);
     // By place: the last record seen to hold it, from 1.
     const last = new Uint32Array(terms.length + 1);
-    for (let record = 0; record < size; record++) {
-      if (((among[record >>> 5] >>> (record & 31)) & 1) === 0) continue;
-      for (let i = starts[record]; i < starts[record + 1]; i++) {
-        const place = places[codes[i]] | 0;
+    this.read(among, (record, codes, from, to) => {
+      for (let i = from; i < to; i++) {
+        const place = places[codes[i]];
         if (place === 0 || last[place] === record + 1) continue;
         last[place] = record + 1;
         counts[place]++;
       }
-    }
-    return Uint32Array.from(terms, (term) => counts[places[term]]);
+    });
+    return Uint32Array.from(terms, (term) => counts[places[term] | 0]);
   }
 
   occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void {
-    const wanted = tableOf(terms, () => 1);
+    const wanted = this.table(terms, () => 1);
     this.read(match, (record, codes, from, to) => {
       let count = 0;
-      for (let i = from; i < to; i++) count += wanted[codes[i]] | 0;
+      for (let i = from; i < to; i++) count += wanted[codes[i]];
       if (count > 0) visit(record, count);
     });
   }
@@ -108,11 +104,11 @@ export class GrowingText implements SegmentText {
   private get wordCount(): number {
     return this.words.starts[this.words.size];
   }
-}
 
-/** By term: what `value` gives for its place in the list; 0 for all others. */
-function tableOf(terms: readonly number[], value: (place: number) => number): Uint32Array {
-  const table = new Uint32Array(terms.reduce((most, term) => Math.max(most, term), -1) + 1);
-  terms.forEach((term, place) => (table[term] = value(place)));
-  return table;
+  /** By term: what `value` gives for its place in the list; 0 for all others. */
+  private table(terms: readonly number[], value: (place: number) => number): Uint32Array {
+    const table = new Uint32Array(this.words.termCount);
+    terms.forEach((term, place) => (table[term] = value(place)));
+    return table;
+  }
 }

@@ -111,7 +111,7 @@ class SegmentView implements Segment {
     return this.segment.prints;
   }
 
-  sample(bound: number): Bitmap {
-    return this.segment.sample(bound);
+  sample(bound: number, among: Bitmap): Bitmap {
+    return this.segment.sample(bound, among);
   }
 }

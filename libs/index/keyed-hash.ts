@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 import { sharedUint32 } from './shared-arrays.js';
 
-/** A random key for `keyedHash`, in shared memory: a thread that shares a table shares the table's key. */
-export function randomKey(): Uint32Array {
-  const key = sharedUint32(2);
-  key.set(randomFillSync(new Uint32Array(2)));
+/** Random keys for `keyedHash`, two words each, in shared memory: a thread that shares a table shares the table's keys. */
+export function randomKey(count = 1): Uint32Array {
+  const key = sharedUint32(2 * count);
+  key.set(randomFillSync(new Uint32Array(2 * count)));
   return key;
 }
 

@@ -4,14 +4,20 @@ import { AnalysisIndex } from './analysis-index.js';
 import { createAnalyzer } from './analyzer.js';
 import { changes, contentsOf, rowOf } from './contents.fixture.js';
 import { GrowingSegment, type TailImage } from './growing-segment.js';
-import { joinMessages, MessageBatches } from './message-batches.js';
+import { type JoinedMessages, MessageBatches } from './message-batches.js';
 import type { SegmentImage } from './sealed-segment.js';
 import { type PutRow, SEGMENT_RECORDS } from './types.js';
+import { formsOf } from './word-forms.js';
 
 const analyzer = createAnalyzer('en');
 
 const sealElsewhere = (full: TailImage) =>
   structuredClone(GrowingSegment.of(structuredClone(full)).seal().image());
+
+function joined(messages: readonly string[]): JoinedMessages {
+  const texts = messages.map((message) => Buffer.from(message));
+  return { bytes: Buffer.concat(texts), lengths: Uint32Array.from(texts, ({ length }) => length) };
+}
 
 function loaded(rows: readonly PutRow[], batch: number): AnalysisIndex {
   const index = new AnalysisIndex(analyzer);
@@ -19,8 +25,9 @@ function loaded(rows: readonly PutRow[], batch: number): AnalysisIndex {
   const segments: SegmentImage[] = [];
   for (let start = 0; start < rows.length; start += batch) {
     const some = rows.slice(start, start + batch);
-    const messages = structuredClone(joinMessages(some.map(({ message }) => message)));
-    index.load(some, structuredClone(batches.read(messages)), (full) => segments.push(sealElsewhere(full)));
+    const messages = structuredClone(joined(some.map(({ message }) => message)));
+    const unread = some.map((row) => ({ ...row, message: '' }));
+    index.load(unread, structuredClone(batches.read(messages)), (full) => segments.push(sealElsewhere(full)));
   }
   index.adopt(structuredClone(batches.terms()), segments);
   return index;
@@ -40,10 +47,9 @@ const factsOf = (index: AnalysisIndex) => ({
   fields: index.fields(),
   terms: Array.from({ length: index.terms.size }, (_, code) => [
     index.terms.term(code),
-    index.terms.label(code),
     index.terms.code(index.terms.term(code)),
   ]),
-  zebras: index.terms.prefixed('zeb'),
+  zebras: formsOf(index.terms).startingWith('zeb'),
 });
 
 const puts = changes.map((list) =>

@@ -1,17 +1,14 @@
 import type { Analyzer } from './analyzer.js';
 import { ContentPrints } from './content-prints.js';
 import { MessageReader } from './message-reader.js';
-import { TermDictionary, type TermsShare } from './term-dictionary.js';
+import type { EntriesShare } from './byte-dictionary.js';
+import { TermDictionary } from './term-dictionary.js';
 
-/** Some messages, one behind another: that goes to another thread at a tenth of the price of many texts. */
+/** Some messages one behind another, in UTF-8. */
 export interface JoinedMessages {
-  readonly text: string;
-  /** By message: UTF-16 units. */
+  readonly bytes: Uint8Array;
+  /** By message: its bytes. */
   readonly lengths: Uint32Array;
-}
-
-export function joinMessages(messages: readonly string[]): JoinedMessages {
-  return { text: messages.join(''), lengths: Uint32Array.from(messages, ({ length }) => length) };
 }
 
 /** What some messages say, in their order. */
@@ -36,18 +33,19 @@ export class MessageBatches {
   private words = new Uint32Array(64 * 1024);
 
   constructor(analyzer: Analyzer) {
-    this.reader = new MessageReader(analyzer, this.dictionary);
+    this.reader = new MessageReader(this.dictionary);
     this.print = new ContentPrints({ analyzer, terms: this.dictionary });
   }
 
   read(messages: JoinedMessages): ReadMessages {
     const { reader, print, dictionary } = this;
     const size = messages.lengths.length;
+    const bytes = Buffer.from(messages.bytes.buffer, messages.bytes.byteOffset, messages.bytes.length);
     const [counts, lengths] = [new Uint32Array(size), new Uint32Array(size)];
     const prints = new Uint32Array(2 * size);
     let [at, end] = [0, 0];
     messages.lengths.forEach((length, m) => {
-      const count = reader.read(messages.text.slice(at, (at += length)));
+      const count = reader.readBytes(bytes, at, (at += length));
       print.read(reader.codes, count);
       this.keep(end, count);
       end += count;
@@ -60,7 +58,7 @@ export class MessageBatches {
   }
 
   /** Holds all terms read so far; the thread that takes them is the only one to add others from then on. */
-  terms(): TermsShare {
+  terms(): EntriesShare {
     return this.dictionary.share();
   }
 

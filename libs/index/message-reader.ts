@@ -1,4 +1,3 @@
-import { LONGEST_WORD, fold, type Analyzer } from './analyzer.js';
 import { ByteDictionary } from './byte-dictionary.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
 import { SHORT, ShortWords } from './short-words.js';
@@ -9,12 +8,15 @@ import {
   asciiClass,
   DIGIT,
   DOT,
+  isElision,
   LETTER,
   MARKUP,
   markupEnd,
   OTHER,
   readSpans,
+  TAG,
 } from './word-spans.js';
+import { LONGEST_WORD, writtenWord } from './written-word.js';
 
 /** Spellings remembered before the memory starts afresh, so that unique tokens cannot fill it. */
 const SPELLINGS = 250_000;
@@ -52,47 +54,73 @@ export class MessageReader {
   private rawTerms = new Map<string, number>();
   private readonly spans: number[] = [];
   private wide = false;
+  /** Units of the last message. */
+  private length = 0;
+  /** The last message, once it is needed. */
+  private text: string | undefined;
 
-  constructor(
-    private readonly analyzer: Analyzer,
-    private readonly terms: TermDictionary,
-  ) {}
+  constructor(private readonly terms: TermDictionary) {}
 
   /** The number of words; their codes are in `codes`. */
   read(message: string): number {
-    const { length } = message;
-    if (length + 2 > this.units.length) {
-      this.units = new Uint16Array(length * 2);
-      this.bytes = Buffer.from(this.units.buffer);
-    }
-    if (length > this.codes.length) this.codes = new Uint32Array(length * 2);
+    this.fit(message.length);
     this.bytes.write(message, 'utf16le');
-    this.units[length] = this.units[length + 1] = 0;
-    this.wide = false;
-    this.cut = false;
-    // A word and what parts it from the next take two units.
-    this.distinct.begin(length > 2 * MOST_TERMS);
-    const count = this.scan(message);
-    this.codePoints = isBlank(message) ? 0 : this.wide ? countCodePoints(message) : length;
-    return count;
+    this.text = message;
+    return this.readUnits(message.length);
+  }
+
+  /** The same of a message in UTF-8; of plain ASCII no string is made. */
+  readBytes(bytes: Buffer, start: number, end: number): number {
+    const length = end - start;
+    this.fit(length);
+    const { units } = this;
+    let all = 0;
+    for (let i = 0; i < length; i++) all |= units[i] = bytes[start + i];
+    if (all > 0x7f) return this.read(bytes.toString('utf8', start, end));
+    this.text = undefined;
+    return this.readUnits(length);
   }
 
   memory(): number {
     return this.shortWords.memory() + this.longWords.memory() + this.longTerms.byteLength;
   }
 
-  private scan(message: string): number {
+  private get message(): string {
+    return (this.text ??= this.bytes.toString('utf16le', 0, 2 * this.length));
+  }
+
+  /** Makes room for a message and what ends it. */
+  private fit(length: number): void {
+    if (length + 2 > this.units.length) {
+      this.units = new Uint16Array(length * 2 + 2);
+      this.bytes = Buffer.from(this.units.buffer);
+    }
+    if (length > this.codes.length) this.codes = new Uint32Array(length * 2);
+  }
+
+  private readUnits(length: number): number {
+    this.units[length] = this.units[length + 1] = 0;
+    this.length = length;
+    this.wide = false;
+    this.cut = false;
+    // A word and what parts it from the next take two units.
+    this.distinct.begin(length > 2 * MOST_TERMS);
+    const count = this.scan(length);
+    const isEmpty = this.isBlank();
+    this.codePoints = isEmpty ? 0 : this.wide ? countCodePoints(this.message) : length;
+    return count;
+  }
+
+  private scan(length: number): number {
     const { units, codes } = this;
-    const elides = this.analyzer.elides;
-    const length = message.length;
     let count = 0;
     for (let i = 0; i < length;) {
       if (this.isFull(count)) return this.distinct.kept;
       let small = lower[units[i]];
       if (small === 0) {
         const kind = kinds[units[i]];
-        if (kind === WIDE) ({ end: i, count } = this.readWide(message, i, count));
-        else i = kind === MARKUP ? markupEnd(message, i) : i + 1;
+        if (kind === WIDE || kind === TAG) ({ end: i, count } = this.readWide(i, count));
+        else i = kind === MARKUP ? markupEnd(this.message, i) : i + 1;
         continue;
       }
       const start = i;
@@ -100,27 +128,28 @@ export class MessageReader {
       let middle = 0;
       let high = 0;
       let kind = OTHER;
+      let isElided = false;
       while (true) {
         high = (high << 8) | (middle >>> 24);
         middle = (middle << 8) | (low >>> 24);
         low = (low << 8) | small;
         small = lower[units[++i]];
+        if (isElided) break;
         if (small !== 0) continue;
         kind = kinds[units[i]];
         if (kind !== APOSTROPHE && kind !== DOT) break;
         const next = kinds[units[i + 1]];
         if (next === WIDE) kind = WIDE;
-        if (kind === APOSTROPHE ? elides || next !== LETTER : next !== DIGIT || kinds[units[i - 1]] !== DIGIT)
-          break;
+        if (kind === APOSTROPHE ? next !== LETTER : next !== DIGIT || kinds[units[i - 1]] !== DIGIT) break;
         small = units[i];
+        isElided = kind === APOSTROPHE && isElision(this.message, start, i);
       }
       if (kind === WIDE) {
-        ({ end: i, count } = this.readWide(message, start, count));
+        ({ end: i, count } = this.readWide(start, count));
         continue;
       }
-      let code =
-        i - start > SHORT ? this.readLong(message, start, i) : this.shortWords.find(low, middle, high);
-      if (code === -1) code = this.learnShort({ low, middle, high }, message.slice(start, i));
+      let code = i - start > SHORT ? this.readLong(start, i) : this.shortWords.find(low, middle, high);
+      if (code === -1) code = this.learnShort({ low, middle, high }, this.message.slice(start, i));
       codes[count++] = code;
     }
     return this.isFull(count) ? this.distinct.kept : count;
@@ -132,16 +161,21 @@ export class MessageReader {
     return (this.cut = this.wide = true);
   }
 
+  private isBlank(): boolean {
+    const [first] = this.units;
+    return !(first > 0x20 && first < 0x7f) && this.message.trim() === '';
+  }
+
   private learnShort(spelling: { low: number; middle: number; high: number }, raw: string): number {
     if (this.shortWords.size >= SPELLINGS) this.shortWords = new ShortWords();
-    const code = this.termOf(fold(raw));
+    const code = this.terms.intern(writtenWord(raw));
     this.shortWords.add(spelling, code);
     return code;
   }
 
-  private readLong(message: string, start: number, end: number): number {
+  private readLong(start: number, end: number): number {
     const { units, word } = this;
-    if (end - start > LONGEST_WORD) return this.termOf(fold(message.slice(start, end)));
+    if (end - start > LONGEST_WORD) return this.terms.intern(writtenWord(this.message.slice(start, end)));
     for (let i = start; i < end; i++) word[i - start] = lower[units[i]] || units[i];
     if (this.longWords.size >= SPELLINGS) this.longWords = new ByteDictionary();
     const hash = this.longWords.hash(word, 0, end - start);
@@ -149,21 +183,21 @@ export class MessageReader {
     if (known !== -1) return this.longTerms[known];
     const added = this.longWords.add(word, 0, end - start, hash);
     this.longTerms = grownUint32(this.longTerms, added + 1);
-    return (this.longTerms[added] = this.termOf(fold(message.slice(start, end))));
+    return (this.longTerms[added] = this.terms.intern(writtenWord(this.message.slice(start, end))));
   }
 
   /** The words of what begins at `start`, some of it not ASCII. */
-  private readWide(message: string, start: number, count: number): { end: number; count: number } {
-    const { spans, codes } = this;
+  private readWide(start: number, count: number): { end: number; count: number } {
+    const { spans, codes, message } = this;
     this.wide = true;
     spans.length = 0;
-    const end = readSpans(message, start, this.analyzer.elides, spans);
+    const end = readSpans(message, start, spans);
     for (let i = 0; i < spans.length && !this.isFull(count); i += 2) {
       const raw = message.slice(spans[i], spans[i + 1]);
       let code = this.rawTerms.get(raw);
       if (code === undefined) {
-        const folded = fold(raw);
-        code = folded === '' ? -1 : this.termOf(folded);
+        const term = writtenWord(raw);
+        code = term === '' ? -1 : this.terms.intern(term);
         this.remember(raw, code);
       }
       if (code !== -1) codes[count++] = code;
@@ -176,10 +210,6 @@ export class MessageReader {
     if (this.rawTerms.size >= SPELLINGS) this.rawTerms = new Map();
     // A copy: a slice would keep the whole message alive.
     this.rawTerms.set(Buffer.from(raw).toString(), code);
-  }
-
-  private termOf(word: string): number {
-    return this.terms.intern(this.analyzer.stem(word), word);
   }
 }
 
@@ -215,11 +245,6 @@ class DistinctTerms {
     }
     return false;
   }
-}
-
-function isBlank(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return !(first > 0x20 && first < 0x7f) && text.trim() === '';
 }
 
 function countCodePoints(text: string): number {

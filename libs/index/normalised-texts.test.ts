@@ -67,3 +67,14 @@ it('is made once, and again when values are forgotten', () => {
   other.attach(dictionary.share());
   expect(other.texts(counting)).not.toBe(before);
 });
+
+it('finds the same when texts were normalised a few at a time', () => {
+  const dictionary = new FieldDictionary();
+  for (let i = 0; i < 25; i++) dictionary.intern(`Value ${i}`);
+  const texts = dictionary.texts(normalise);
+  const rest = [0, 1, 2].map(() => texts.prepare(dictionary, 10));
+  expect(rest).toEqual([true, true, false]);
+  dictionary.intern('value 1 more');
+  for (const text of ['value 1', 'more', 'value 24'])
+    expect(marked(dictionary, text, true)).toEqual(expected(dictionary, text, true));
+});

@@ -48,6 +48,13 @@ export class NormalisedTexts {
     return this.bytes.length + this.starts.byteLength;
   }
 
+  /** Normalises the next `most` values, if there are so many. @returns whether others remain */
+  prepare(values: Values, most: number): boolean {
+    const size = Math.min(values.size, this.size + most);
+    this.extend({ size, value: (code) => values.value(code) });
+    return size < values.size && this.length < MOST_BYTES;
+  }
+
   private extend(values: Values): void {
     this.starts = grownUint32(this.starts, values.size);
     for (; this.size < values.size && this.length < MOST_BYTES; this.size++) {

@@ -1,7 +1,7 @@
-import { emptyBitmap, setBit } from './bitmap.js';
+import { emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import { mix } from './hash.js';
-import { sharedUint16 } from './shared-arrays.js';
-import { SEGMENT_RECORDS as RECORDS, type Bitmap, type Segment } from './types.js';
+import { orderByKey } from './seq-order.js';
+import type { Bitmap, Segment } from './types.js';
 
 /** One above the highest hash (`mix`). */
 export const HASHES = 2 ** 32;
@@ -30,14 +30,20 @@ export function sampleHashes(segment: Pick<Segment, 'ds' | 'numeric'>): (record:
 
 /** The records of a segment by ascending hash. */
 export function orderBySample(segment: Pick<Segment, 'ds' | 'numeric' | 'size'>): Uint16Array {
-  const hashOf = sampleHashes(segment);
-  const keyed = Float64Array.from({ length: segment.size }, (_, record) => hashOf(record) * RECORDS + record);
-  const order = sharedUint16(segment.size);
-  keyed.sort().forEach((key, i) => (order[i] = key % RECORDS));
-  return order;
+  return orderByKey(segment.size, sampleHashes(segment));
 }
 
-/** Those whose hash lies below `bound`: a sample that is the same for every request. */
+/** Those of some records whose hash lies below `bound`: a sample that is the same for every request. */
+export function sampleAmong(segment: Pick<Segment, 'ds' | 'numeric'>, bound: number, among: Bitmap): Bitmap {
+  const hashOf = sampleHashes(segment);
+  const chosen = emptyBitmap();
+  forEachBit(among, (record) => {
+    if (hashOf(record) < bound) setBit(chosen, record);
+  });
+  return chosen;
+}
+
+/** The same of all records. */
 export function sampleOf(segment: Segment, order: Uint16Array, bound: number): Bitmap {
   const hashOf = sampleHashes(segment);
   const chosen = emptyBitmap();

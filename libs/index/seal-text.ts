@@ -1,4 +1,5 @@
-import { BITMAP_UNITS, BLOCK_BITS, LEAD, type TextImage, unitsOf } from './sealed-text.js';
+import { BITMAP_UNITS, BLOCK_BITS, type TextImage } from './sealed-text.js';
+import { LEAD, unitsOf } from './word-units.js';
 import { sharedCodes, sharedUint16, sharedUint32 } from './shared-arrays.js';
 
 /** Words of `size` records as term codes: those of record r are `codes[starts[r] … starts[r + 1]]`. */

@@ -1,8 +1,8 @@
-import { clearBit, countBits, forEachBit, hasBit } from './bitmap.js';
+import { andInto, clearBit, countBits, forEachBit, hasBit } from './bitmap.js';
 import { numbersOf, RawNumbers, type NumbersImage, type SealedNumbers } from './numbers.js';
 import { columnOf, type ColumnImage, type SealedColumn } from './sealed-columns.js';
 import { SealedText, type TextImage } from './sealed-text.js';
-import { sampleOf } from './sample-hash.js';
+import { HASHES, sampleAmong, sampleOf } from './sample-hash.js';
 import { findLive } from './seq-order.js';
 import type { Bitmap, Column, NumericColumn, NumericField, Segment } from './types.js';
 
@@ -18,7 +18,7 @@ export interface SegmentParts {
   readonly minSeq: number;
   readonly maxSeq: number;
   readonly order: Uint16Array | undefined;
-  readonly columns: ReadonlyMap<string, SealedColumn>;
+  readonly columns: Map<string, SealedColumn>;
   readonly numbers: Readonly<Record<NumericField, SealedNumbers>>;
   readonly text: SealedText;
   readonly prints: Uint32Array;
@@ -46,6 +46,8 @@ export interface SegmentImage {
   readonly prints: Uint32Array;
   readonly sampleOrder: Uint16Array;
 }
+
+const HASH_COST = 32;
 
 /** A segment that takes no more records; all of it but the `live` bits never changes. */
 export class SealedSegment implements Segment {
@@ -152,8 +154,12 @@ export class SealedSegment implements Segment {
     return this.parts.prints;
   }
 
-  sample(bound: number): Bitmap {
-    return sampleOf(this, this.parts.sampleOrder, bound);
+  sample(bound: number, among: Bitmap): Bitmap {
+    // One more hash takes as long as some dozens of bits.
+    if (HASH_COST * countBits(among) < (bound / HASHES) * this.size) return sampleAmong(this, bound, among);
+    const chosen = sampleOf(this, this.parts.sampleOrder, bound);
+    andInto(chosen, among);
+    return chosen;
   }
 
   /** Takes the live record with this `seq` out; false when it is not here. */
@@ -181,10 +187,16 @@ export class SealedSegment implements Segment {
 
   /** Takes over who lives from the thread that buries. */
   relive(live: Bitmap): void {
+    if (live.every((word, i) => word === this.live[i])) return;
     this.live = live;
     this.liveSize = countBits(live);
     this.liveWords = this.countWords();
     this.changes++;
+  }
+
+  /** Forgets the columns of fields that are no longer indexed. */
+  drop(fields: readonly string[]): void {
+    for (const field of fields) if (this.parts.columns.delete(field)) this.changes++;
   }
 
   get fields(): Iterable<string> {

@@ -1,6 +1,6 @@
 import { andInto, countShared, emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import type { Codes } from './shared-arrays.js';
-import { placeOf, RowFinder } from './row-finder.js';
+import { findRows, marks, rowsAt } from './row-finder.js';
 import {
   SEGMENT_RECORDS,
   type Bitmap,
@@ -9,6 +9,7 @@ import {
   type TermRow,
   type WordVisitor,
 } from './types.js';
+import { LEAD, TRAIL, TRAIL_BITS, unitsOf } from './word-units.js';
 
 /** The text of a sealed segment as plain data. */
 export interface TextImage {
@@ -21,7 +22,7 @@ export interface TextImage {
    */
   readonly firsts: Uint32Array;
   readonly records: Uint16Array;
-  /** What the records say, one after the other, in order: ids in one unit or two, as UTF-16 has it (`LEAD`). */
+  /** What the records say, one after the other, in order: ids in one unit or two (`unitsOf`). */
   readonly words: Uint16Array;
   /** The words of record r begin at `blocks[r ÷ 64] + offsets[r]`; there is one offset more. */
   readonly blocks: Uint32Array;
@@ -30,11 +31,7 @@ export interface TextImage {
 
 /** Units of 16 bits that a bitmap of a segment takes. */
 export const BITMAP_UNITS = SEGMENT_RECORDS / 16;
-/** Ids from here on are two units, one of `LEAD` to `TRAIL` and one from `TRAIL` on: no id is found inside another. */
-export const LEAD = 0xe000;
-export const TRAIL = 0xf800;
-/** Values of a trailing unit, and records of a block: 2 to the power of it. */
-export const TRAIL_BITS = 11;
+/** Records of a block: 2 to the power of it. */
 export const BLOCK_BITS = 6;
 
 /** What the records of a sealed segment say, both ways: the records of each term, and the words of each record. */
@@ -79,38 +76,27 @@ export class SealedText implements SegmentText {
     }
   }
 
-  selectRow(terms: readonly number[], among: Bitmap, into: Bitmap): void {
-    const { words, blocks, offsets } = this.image;
-    const row = Uint16Array.from(terms.flatMap((term) => unitsOf(this.id(term))));
-    const [first] = row;
-    forEachBit(among, (record) => {
-      let at = blocks[record >>> BLOCK_BITS] + offsets[record];
-      const last = blocks[(record + 1) >>> BLOCK_BITS] + offsets[record + 1] - row.length;
-      for (; at <= last; at++) {
-        if (words[at] !== first) continue;
-        let next = 1;
-        while (next < row.length && words[at + next] === row[next]) next++;
-        if (next === row.length) return setBit(into, record);
-      }
-    });
-  }
-
   selectRows(rows: readonly TermRow[]): readonly Bitmap[] {
     const { words, blocks, offsets } = this.image;
-    const finder = new RowFinder(
-      rows.map(({ terms, among }) => ({ among, words: terms.flatMap((term) => unitsOf(this.id(term))) })),
-    );
-    const { table } = finder;
-    forEachBit(finder.among, (record) => {
-      let at = blocks[record >>> BLOCK_BITS] + offsets[record];
-      const end = blocks[(record + 1) >>> BLOCK_BITS] + offsets[record + 1];
-      for (let word = words[at++]; at < end; at++) {
-        const next = words[at];
-        if (table[placeOf(word, next)] !== 0) finder.check(record, words, at - 1, end);
-        word = next;
+    const written = rows.map(({ terms, among }) => ({ among, words: terms.map((any) => this.units(any)) }));
+    return findRows(written, (finder) => {
+      const { among } = finder;
+      const marksOf = marks;
+      for (let word = 0; word < among.length; word++) {
+        for (let bits = among[word]; bits !== 0; bits &= bits - 1) {
+          const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+          const from = blocks[record >>> BLOCK_BITS] + offsets[record];
+          const to = blocks[(record + 1) >>> BLOCK_BITS] + offsets[record + 1];
+          let before = 0;
+          for (let at = from; at < to; at++) {
+            const here = marksOf[words[at]];
+            const found = rowsAt(before, here);
+            if (found !== 0) finder.check(found, { record, said: words, at: at - 1, from, to });
+            before = here;
+          }
+        }
       }
     });
-    return finder.found;
   }
 
   countHolders(terms: readonly number[], among: Bitmap): Uint32Array {
@@ -149,8 +135,12 @@ export class SealedText implements SegmentText {
     };
   }
 
-  private get size(): number {
-    return this.image.offsets.length - 1;
+  /** Those of the terms that are here, as `words` has them. */
+  private units(terms: readonly number[]): number[][] {
+    return terms.flatMap((term) => {
+      const id = this.id(term);
+      return id === -1 ? [] : [unitsOf(id)];
+    });
   }
 
   private postings(term: number): PostingRange {
@@ -171,7 +161,7 @@ export class SealedText implements SegmentText {
 
   private visitCommon({ from, to }: PostingRange, match: Bitmap, visit: OccurrenceVisitor): void {
     const { records } = this.image;
-    const further = new Uint32Array(this.size);
+    const further = tally.fill(0);
     for (let i = from + BITMAP_UNITS; i < to; i++) further[records[i]]++;
     const holders = emptyBitmap();
     orUnits(records, from, holders);
@@ -181,7 +171,7 @@ export class SealedText implements SegmentText {
 
   private visitAny(ranges: readonly PostingRange[], match: Bitmap, visit: OccurrenceVisitor): void {
     const { records } = this.image;
-    const counts = new Uint32Array(this.size);
+    const counts = tally.fill(0);
     for (const { from, to, isBitmap } of ranges) {
       let i = from;
       if (isBitmap) {
@@ -215,6 +205,9 @@ export class SealedText implements SegmentText {
   }
 }
 
+/** By record of the segment that is read; used again for each, so that a search leaves little garbage. */
+const tally = new Uint32Array(SEGMENT_RECORDS);
+
 interface PostingRange {
   readonly from: number;
   readonly to: number;
@@ -228,10 +221,4 @@ function rangeOf(from: number, to: number): PostingRange {
 function orUnits(units: Uint16Array, from: number, into: Bitmap): void {
   for (let word = 0, i = from; word < into.length; word++, i += 2)
     into[word] |= units[i] | (units[i + 1] << 16);
-}
-
-/** An id as `words` has it. */
-export function unitsOf(id: number): number[] {
-  if (id < LEAD) return [id];
-  return [LEAD + ((id - LEAD) >>> TRAIL_BITS), TRAIL + ((id - LEAD) & ((1 << TRAIL_BITS) - 1))];
 }

@@ -4,7 +4,7 @@ import { countBits, emptyBitmap, forEachBit, hasBit, setBit } from './bitmap.js'
 import { GrowingText } from './growing-text.js';
 import { sealText, type RecordWords } from './seal-text.js';
 import { SealedText } from './sealed-text.js';
-import type { Bitmap, SegmentText } from './types.js';
+import type { Bitmap, SegmentText, TermRow } from './types.js';
 
 /** The words of each record, as term codes. */
 type Texts = readonly (readonly number[])[];
@@ -46,21 +46,41 @@ describe('the text of a segment, growing and sealed', () => {
     expect([0, 1, 2 ** 16 * 2].map((term) => text.id(term))).toEqual([0, -1, 2 ** 16]);
     const ids = [0, 57_342, 57_343, 57_344, 57_345, 59_391, 59_392, 63_488, 65_536, count - 2];
     for (const id of ids) {
-      const found = emptyBitmap();
-      text.selectRow(
-        [2 * id + 2, 2 * id],
-        bitmapOf(3, () => true),
-        found,
-      );
+      const all = bitmapOf(3, () => true);
+      const [found, other] = text.selectRows([
+        { terms: [[2 * id + 2], [2 * id]], among: all },
+        { terms: [[2 * id], [2 * id + 2]], among: all },
+      ]);
       const said = codes.indexOf(2 * id + 2);
       const record = starts.findLastIndex((start) => start <= said);
       expect(selectedRecords(found)).toEqual(starts.includes(said + 1) ? [] : [record]);
-      text.selectRow(
-        [2 * id, 2 * id + 2],
-        bitmapOf(3, () => true),
-        found,
-      );
-      expect(selectedRecords(found)).toHaveLength(starts.includes(said + 1) ? 0 : 1);
+      expect(selectedRecords(other)).toEqual([]);
+    }
+  });
+
+  it('finds two words in a row, whatever the size of their ids', () => {
+    const count = 2 ** 16 + 300;
+    const [small, large, largest] = [5, 57_400, 65_700];
+    for (const [first, second] of [
+      [small, small + 1],
+      [small, large],
+      [large, small],
+      [large, largest],
+      [largest, large],
+    ]) {
+      const held = [
+        Array.from({ length: count }, (_, code) => code),
+        [first, first],
+        [first, second],
+        [second, first],
+      ];
+      const codes = Uint32Array.from(held.flat());
+      const starts = Uint32Array.from([0, 0, 0, 0, 0], (_, record) => held.slice(0, record).flat().length);
+      const text = new SealedText(sealText({ size: held.length, codes, starts }, count));
+      const [found] = text.selectRows([
+        { terms: [[first], [second]], among: bitmapOf(held.length, () => true) },
+      ]);
+      expect(selectedRecords(found)).toEqual(second === first + 1 ? [0, 2] : [2]);
     }
   });
 });
@@ -88,25 +108,26 @@ function expectLike(held: Texts, termCount: number, isChosen: (record: number) =
   }
 }
 
-/** Words in a row, and how often some occur, against plain scans. */
+/** Words in a row, any of some at each place, against plain scans. */
 function expectRows(text: SegmentText, held: Texts, match: Bitmap): void {
-  const said = new Set(held.flat());
-  const rows = [[1, 2], [1, 1], [3, 0, 3], [4]].filter((all) => all.every((term) => said.has(term)));
-  const many = rows.filter(({ length }) => length > 1).map((terms) => ({ terms, among: match }));
-  const together = text.selectRows(
-    [...many, { terms: [1, 2], among: emptyBitmap() }].filter(({ terms }) =>
-      terms.every((term) => said.has(term)),
-    ),
-  );
-  for (const [i, row] of rows.entries()) {
-    const found = emptyBitmap();
-    text.selectRow(row, match, found);
+  const rows: TermRow[] = [
+    [[1], [2]],
+    [[1], [1]],
+    [[3], [0], [3]],
+    [
+      [1, 2],
+      [0, 8, 4],
+    ],
+    [[5], [1, 5], [2, 3]],
+    [[8], [1]],
+  ].map((terms, row) => ({ terms, among: row === 0 ? emptyBitmap() : match }));
+  text.selectRows(rows).forEach((found, row) =>
     held.forEach((words, record) => {
-      const isThere = words.some((_, at) => row.every((term, i) => words[at + i] === term));
-      expect(hasBit(found, record)).toBe(isThere && hasBit(match, record));
-      if (row.length > 1) expect(hasBit(together[i], record)).toBe(hasBit(found, record));
-    });
-  }
+      const { terms, among } = rows[row];
+      const isThere = words.some((_, at) => terms.every((any, i) => any.includes(words[at + i])));
+      expect(hasBit(found, record)).toBe(isThere && hasBit(among, record));
+    }),
+  );
 }
 
 function expectOccurrences(text: SegmentText, held: Texts, match: Bitmap): void {

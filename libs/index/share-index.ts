@@ -3,7 +3,7 @@ import type { FieldShare } from './field-dictionary.js';
 import type { TailImage } from './growing-segment.js';
 import type { NamesImage } from './skipped-names.js';
 import type { SealedSegment, SegmentImage } from './sealed-segment.js';
-import type { TermsShare } from './term-dictionary.js';
+import type { EntriesShare } from './byte-dictionary.js';
 import type { Bitmap, Segment } from './types.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Bitmap, Segment } from './types.js';
  */
 export interface IndexUpdate {
   /** Undefined when no term is new. */
-  readonly terms: TermsShare | undefined;
+  readonly terms: EntriesShare | undefined;
   /** Those that changed. */
   readonly fields: readonly (readonly [key: string, values: FieldShare])[];
   readonly skipped: NamesImage;

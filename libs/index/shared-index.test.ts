@@ -6,6 +6,7 @@ import { type Change, changes, compactAll, contentsOf, forget, rowOf } from './c
 import { IndexShare } from './share-index.js';
 import { SharedIndex } from './shared-index.js';
 import type { ReadableIndex } from './types.js';
+import { formsOf } from './word-forms.js';
 
 const analyzer = createAnalyzer('en');
 
@@ -14,7 +15,9 @@ const factsOf = (index: ReadableIndex) => ({
   size: index.size,
   words: index.segments.reduce((sum, { liveWords }) => sum + liveWords, 0),
   fields: index.fields(),
-  zebras: index.terms.prefixed('zeb').map((code) => index.terms.term(code)),
+  zebras: formsOf(index.terms)
+    .startingWith('zeb')
+    .map((code) => index.terms.term(code)),
   known: ['battery', 'zebra', 'unheard'].map((word) => index.terms.code(word)),
   sources: index.dictionary('user_name')?.code('ana'),
 });

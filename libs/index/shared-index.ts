@@ -37,8 +37,11 @@ export class SharedIndex implements ReadableIndex {
       dictionary.attach(share);
       this.dictionaries.set(key, dictionary);
     }
-    this.dictionaries = new Map(keys.map((key) => [key, this.dictionaries.get(key) as FieldDictionary]));
+    const kept = new Map(keys.map((key) => [key, this.dictionaries.get(key) as FieldDictionary]));
+    const dropped = [...this.dictionaries.keys()].filter((key) => !kept.has(key));
+    this.dictionaries = kept;
     this.takeSealed(update);
+    for (const segment of this.sealed.values()) segment.drop(dropped);
     this.takeTail(update);
     const segments = this.tail ? [...this.sealed.values(), this.tail] : [...this.sealed.values()];
     this.size = segments.reduce((sum, { liveSize }) => sum + liveSize, 0);
@@ -63,8 +66,8 @@ export class SharedIndex implements ReadableIndex {
 
   private takeTail({ tail }: Pick<IndexUpdate, 'tail'>): void {
     if (!tail) return;
-    const known = tail.number === this.tailNumber ? this.tail?.columns : undefined;
-    this.tail = GrowingSegment.of(tail, known);
+    const known = tail.number === this.tailNumber ? [...(this.tail?.columns ?? [])] : [];
+    this.tail = GrowingSegment.of(tail, new Map(known.filter(([field]) => this.dictionaries.has(field))));
     this.tailNumber = tail.number;
   }
 

@@ -12,7 +12,7 @@ import type { TextRules } from './analyzer.js';
  */
 const MAGIC = Buffer.from('EARSHOT\n');
 const PREFIX = MAGIC.length + 8;
-const FORMAT = 3;
+const FORMAT = 5;
 /** Bytes read or written by one call. */
 const AT_ONCE = 64 * 1024 * 1024;
 

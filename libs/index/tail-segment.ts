@@ -45,6 +45,11 @@ export class TailSegment extends GrowingSegment<GrowingColumn> {
     return column;
   }
 
+  /** Forgets the columns of fields that are no longer indexed. */
+  drop(fields: readonly string[]): void {
+    for (const field of fields) if (this.columns.delete(field)) this.state.version++;
+  }
+
   /** Adds the next record, number `size`. */
   append(record: RecordNumbers, words: AddedWords): void {
     const { state } = this;
@@ -97,11 +102,12 @@ export class TailSegment extends GrowingSegment<GrowingColumn> {
     };
   }
 
+  /** What is reserved for records to come takes none: the system gives a page when it is first written. */
   memory(): { postings: number; words: number; columns: number } {
-    const { codes, starts } = this.state;
-    const numeric = (8 * 8 + 1 / 8) * SEGMENT_RECORDS;
+    const { size, starts, live } = this.state;
+    const numeric = 8 * 8 * size + live.byteLength;
     const columns = [...this.columns.values()].reduce((sum, column) => sum + column.memory(), numeric);
-    return { postings: 0, words: codes.byteLength + starts.byteLength, columns };
+    return { postings: 0, words: 4 * (starts[size] + size + 1), columns };
   }
 }
 

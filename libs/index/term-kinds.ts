@@ -1,7 +1,8 @@
-import type { Analyzer } from './analyzer.js';
+import { KEYED, type Language, LANGUAGES } from './languages.js';
 import type { ReadableIndex, Terms } from './types.js';
+import { foldWord } from './written-word.js';
 
-/** A word of grammar, or a single letter or digit: never a key term alone. */
+/** A word of grammar, a laugh, or a single letter or digit: never a key term alone. */
 export const FUNCTION_WORD = 1;
 /** A number of five digits or more, or what holds one: differs between copies of one text. */
 export const IDENTIFIER = 2;
@@ -9,58 +10,81 @@ export const IDENTIFIER = 2;
 export const NEGATION = 4;
 
 const negation =
-  /^(?:not|no|never|without|cannot|(?:ca|wo|do|does|did|is|are|was|were|could|would|should|has|have|had)nt|nicht|keine?[mnrs]?|nie|ohne|nunca|jamas|sin|nao|sem|ne|ni|pas|jamais|sans|non|mai|senza|niet|geen|ikke|ikkje|inte|ej|ei|nem|nu|fara)$/;
+  /^(?:not|no|never|without|cannot|(?:ca|wo|do|does|did|is|are|was|were|could|would|should|has|have|had)n'?t|nicht|keine?[mnrs]?|nie|ohne|nunca|jamas|jam|sin|nao|sem|ne|ni|pas|jamais|sans|non|mai|senza|niet|geen|zonder|ikke|ikkje|aldrig|aldri|inte|utan|ej|ei|ilman|nem|nu|fara|tidak|tdk|tak|bukan|belum|jangan|gak?|ngg?ak?|engg?ak?|khong|chua|degil|bez|nigdy|\u043d\u0435|\u043d\u0438|\u043d\u0435\u0442|\u0431\u0435\u0437|\uc548|\ubabb|\u4e0d|\u6ca1|\u6ca1\u6709|\u7121\u6cd5|\u65e0\u6cd5)$/;
 
 /** Whether a folded function word turns a meaning round. */
 export function isNegation(word: string): boolean {
   return negation.test(word);
 }
 
+/** Laughs, single letters, small numbers, Korean sighs. */
+const noWord = /^(?:[a-z]|\d{1,2}|(?:ha|he|hi|ja|wk|rs|kk){2,}[hakw]*|[\u3131-\u3163\u1100-\u11ff]+)$/;
+const kana = /^[\u3041-\u309f]{1,2}$/;
+
 /**
- * What kind of word a term is, 0 = any other. A term is a function word if one of the list has this stem, however
- * people wrote it: what they wrote depends on who they are.
+ * What kind of word a term is in a language, 0 = any other. Among function words are those written with repeated
+ * letters ("sooo"); "sch\u00f6n" is none although "schon" is.
  */
-export function termKind(analyzer: Analyzer, term: string): number {
-  if (/^[a-z\d]$/.test(term)) return FUNCTION_WORD;
-  const kind = functionTerms(analyzer).get(term);
-  if (kind !== undefined) return kind;
+export function termKind(rules: Language, term: string): number {
+  const word = foldWord(term);
+  if (noWord.test(word) || (rules.code === 'ja' && kana.test(word))) return FUNCTION_WORD;
+  if (isFunctionWord(rules, term, word)) return isNegation(word) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
   return /\d(?:\D?\d){4}/.test(term) ? IDENTIFIER : 0;
 }
 
-const functionTermsOf = new WeakMap<Analyzer, ReadonlyMap<string, number>>();
+const keysOf = new WeakMap<Language, ReadonlySet<string>>();
 
-/** The function words of a language, and their stems: "being" is listed, its stem "be" as well, but not every stem is. */
-function functionTerms(analyzer: Analyzer): ReadonlyMap<string, number> {
-  const before = functionTermsOf.get(analyzer);
-  if (before) return before;
-  const terms = new Map<string, number>();
-  // Of words with one stem the shortest says what it means: "nicht" and "nichts", but "sin" and "sino".
-  const words = [...analyzer.functionWords].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  for (const word of words) {
-    const kind = isNegation(word) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
-    for (const term of [word, analyzer.stem(word)]) if (!terms.has(term)) terms.set(term, kind);
-  }
-  functionTermsOf.set(analyzer, terms);
-  return terms;
+function isFunctionWord(rules: Language, term: string, word: string): boolean {
+  const { functionWords } = rules;
+  if (functionWords.has(term)) return true;
+  if (functionWords.has(word)) return word === term || /['#@]/.test(term);
+  if (functionWords.has(word.replace(/(.)\1{2,}/gu, '$1'))) return true;
+  if (!KEYED.has(rules.code)) return false;
+  const keys = keysOf.get(rules) ?? new Set(Array.from(functionWords, (one) => rules.key(one)));
+  keysOf.set(rules, keys);
+  return keys.has(rules.key(term));
 }
 
+let negationKeys: ReadonlySet<string> | undefined;
+
+/** Whether function words with this key turn a meaning round, in any language. */
+export function isNegationKey(key: string): boolean {
+  negationKeys ??= new Set(
+    Array.from(LANGUAGES.values(), (rules) =>
+      Array.from(rules.functionWords)
+        .filter((word) => isNegation(foldWord(word)))
+        .flatMap((word) => [foldWord(word), rules.key(word)]),
+    ).flat(),
+  );
+  return negationKeys.has(key);
+}
+
+/** By code: the kind of the term, one higher; 0 = not known yet. */
 interface KindTable {
   kinds: Uint8Array;
-  size: number;
 }
 
-const known = new WeakMap<Terms, KindTable>();
+const known = new WeakMap<Terms, Map<Language, KindTable>>();
 
-/** What kind of word each term is, by its code; 0 = any other. Each term is classified once, when it is new. */
-export function termKinds({ terms, analyzer }: Pick<ReadableIndex, 'analyzer' | 'terms'>): Uint8Array {
-  const entry = known.get(terms) ?? { kinds: new Uint8Array(0), size: 0 };
-  known.set(terms, entry);
-  if (terms.size > entry.kinds.length) {
-    const longer = new Uint8Array(terms.size * 2);
-    longer.set(entry.kinds);
-    entry.kinds = longer;
-  }
-  for (; entry.size < terms.size; entry.size++)
-    entry.kinds[entry.size] = termKind(analyzer, terms.term(entry.size));
-  return entry.kinds;
+/** Gives what kind of word a term is in a language, by its code; 0 = any other. Each is classified when it is first asked for. */
+export function termKinds(
+  { terms, analyzer }: Pick<ReadableIndex, 'analyzer' | 'terms'>,
+  rules: Language = analyzer.rules,
+): (code: number) => number {
+  const tables = known.get(terms) ?? new Map<Language, KindTable>();
+  known.set(terms, tables);
+  const entry = tables.get(rules) ?? { kinds: new Uint8Array(0) };
+  tables.set(rules, entry);
+  return (code) => {
+    const before = entry.kinds[code] | 0;
+    if (before !== 0) return before - 1;
+    if (code >= entry.kinds.length) {
+      const longer = new Uint8Array(Math.max(terms.size, 2 * entry.kinds.length));
+      longer.set(entry.kinds);
+      entry.kinds = longer;
+    }
+    const kind = termKind(rules, terms.term(code));
+    entry.kinds[code] = kind + 1;
+    return kind;
+  };
 }

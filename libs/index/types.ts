@@ -19,7 +19,8 @@ export type Bitmap = Uint32Array;
 
 /** The current version of a record. `filters` is JSON text; instants are UTC epoch milliseconds. */
 export interface PutRow {
-  readonly kind: 'put';
+  /** `derived`: the version is known, only what was derived from it has changed. */
+  readonly kind: 'put' | 'derived';
   readonly seq: number;
   readonly revision: number;
   readonly ds: number;
@@ -32,6 +33,8 @@ export interface PutRow {
   readonly filters: string;
   readonly ingestedAt: number;
   readonly sourceBatch: string;
+  /** BCP 47; `und` when it is not known. */
+  readonly language: string;
 }
 
 export interface EraseRow {
@@ -101,9 +104,7 @@ export interface SegmentText {
   mostHolders(term: number): number;
   /** Sets the bit of every record that holds at least one of the terms; clears nothing. */
   select(terms: readonly number[], into: Bitmap): void;
-  /** Sets the bit of every record of `among` that says the terms in a row; every term is held by a record here. */
-  selectRow(terms: readonly number[], among: Bitmap, into: Bitmap): void;
-  /** The same for many rows of two terms and more, as new bitmaps; the texts are read once. */
+  /** For many rows of two terms and more: the records that say them, as new bitmaps; the texts are read once. */
   selectRows(rows: readonly TermRow[]): readonly Bitmap[];
   /** Calls `visit` for each record of `match` that holds any of the terms, at least one, ascending. */
   occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void;
@@ -113,9 +114,9 @@ export interface SegmentText {
   read(match: Bitmap, visit: WordVisitor): void;
 }
 
-/** Terms in a row, and the records that may say them. */
+/** Terms in a row, any of some at each place, and the records that may say them. */
 export interface TermRow {
-  readonly terms: readonly number[];
+  readonly terms: readonly (readonly number[])[];
   readonly among: Bitmap;
 }
 
@@ -148,26 +149,24 @@ export interface Segment {
   readonly seq: NumericColumn;
   /** The live record with this `seq`, −1 when there is none. */
   find(seq: number): number;
-  /** `source`, `user_name`, `score`, `source_batch` or `filters.<path>`; undefined when no record here holds it. */
+  /** `source`, `user_name`, `score`, `source_batch`, `language` or `filters.<path>`; undefined when no record here holds it. */
   column(field: string): Column | undefined;
   numeric(name: NumericField): NumericColumn;
   readonly text: SegmentText;
   /** Two numbers a record, 64 bits that its near-duplicates have in common; 0 and 0 for a message too short for any. */
   readonly prints: Uint32Array;
-  /** Records whose hash (`sampleHashes`) lies below `bound`, dead ones included. */
-  sample(bound: number): Bitmap;
+  /** Those of some records whose hash (`sampleHashes`) lies below `bound`. */
+  sample(bound: number, among: Bitmap): Bitmap;
 }
 
-/** All terms of all messages. Codes are shared by all segments. */
+/** All words of all messages, as they are written. Codes are shared by all segments. */
 export interface Terms {
+  /** Codes given so far, and those of them that are not forgotten. */
   readonly size: number;
+  readonly held: number;
   code(term: string): number | undefined;
   /** '' for a forgotten code. */
   term(code: number): string;
-  /** A word as people write it, lower case, that was indexed under this term. */
-  label(code: number): string;
-  /** The codes of every term that begins with the prefix. */
-  prefixed(prefix: string): number[];
 }
 
 export type ValueKind = 'string' | 'number' | 'boolean';
@@ -193,7 +192,7 @@ export interface ReadableIndex {
   /** The fields any record holds, those of erased records included until they are forgotten. */
   fields(): FieldInfo[];
   /** The attributes that records hold and that are not indexed. */
-  readonly skipped: Pick<SkippedNames, 'has' | 'count'>;
+  readonly skipped: Pick<SkippedNames, 'has' | 'count' | 'outgrown'>;
   memory(): IndexMemory;
 }
 

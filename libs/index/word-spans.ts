@@ -12,6 +12,8 @@ export const DOT = 6;
 const JOINER = 7;
 export const MARKUP = 8;
 const SURROGATE = 9;
+export const TAG = 10;
+const EMOJI = 11;
 const UNKNOWN = 255;
 
 const classes = new Uint8Array(0x10000).fill(UNKNOWN);
@@ -19,21 +21,25 @@ const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Appends `start, end` of every word to `spans`; `elides` as in `Language`. */
-export function findSpans(text: string, elides: boolean, spans: number[]): void {
-  for (let i = 0; i < text.length;) i = readSpans(text, i, elides, spans);
+/** Appends `start, end` of every word to `spans`. */
+export function findSpans(text: string, spans: number[]): void {
+  for (let i = 0; i < text.length;) i = readSpans(text, i, spans);
 }
 
 /** The same for what begins at `start`: a word, a run without spaces, markup or one other character. Gives its end. */
-export function readSpans(text: string, start: number, elides: boolean, spans: number[]): number {
+export function readSpans(text: string, start: number, spans: number[]): number {
   const kind = classAt(text, start);
-  if (kind === LETTER || kind === DIGIT) {
-    const end = wordEnd(text, start, elides);
-    spans.push(start, end);
-    return end;
-  }
+  if (kind === LETTER || kind === DIGIT) return pushed(spans, start, wordEnd(text, start));
   if (kind === UNSPACED) return cutRun(text, start, spans);
-  return kind === MARKUP ? markupEnd(text, start) : start + width(text, start);
+  if (kind === MARKUP) return markupEnd(text, start);
+  if (kind === TAG) return tagEnd(text, start, spans);
+  if (kind === EMOJI) return pushed(spans, start, emojiEnd(text, start));
+  return start + width(text, start);
+}
+
+function pushed(spans: number[], start: number, end: number): number {
+  spans.push(start, end);
+  return end;
 }
 
 /** The class of a UTF-16 unit below 128. */
@@ -51,15 +57,47 @@ export function markupEnd(text: string, start: number): number {
   return markup.test(text) ? markup.lastIndex : start + 1;
 }
 
-function wordEnd(text: string, start: number, elides: boolean): number {
+/** Articles and pronouns of Romance languages that lose their vowel before another one. */
+const elisions = new Set(
+  `l d j m t s c n qu jusqu lorsqu puisqu quoiqu presqu quelqu entr un dell all nell sull dall coll gl quell
+    quest bell sant tutt mezz senz anch cos com dov dev po v`.split(/\s+/),
+);
+
+/** Whether the letters from `start` up to an apostrophe at `end` are a word of their own, as in l'application. */
+export function isElision(text: string, start: number, end: number): boolean {
+  return end - start <= 7 && elisions.has(text.slice(start, end).toLowerCase());
+}
+
+/** `#tag` and `@name` are one word; a # or @ inside or after a word, or alone, is none. */
+function tagEnd(text: string, start: number, spans: number[]): number {
+  if (start > 0 && isInner(classAt(text, start - 1))) return start + 1;
+  let end = start + 1;
+  for (;;) {
+    const kind = classAt(text, end);
+    if (!isInner(kind) && kind !== UNSPACED && text[end] !== '_') break;
+    end += width(text, end);
+  }
+  return end === start + 1 ? end : pushed(spans, start, end);
+}
+
+const emoji =
+  /\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*)*/uy;
+
+function emojiEnd(text: string, start: number): number {
+  emoji.lastIndex = start;
+  return emoji.test(text) ? emoji.lastIndex : start + width(text, start);
+}
+
+function wordEnd(text: string, start: number): number {
   let before = LETTER;
   for (let i = start; ;) {
     const kind = classAt(text, i);
     if (kind === LETTER || kind === DIGIT || kind === MARK) {
       before = kind;
       i += width(text, i);
-    } else if (kind === APOSTROPHE && !elides && classAt(text, i + 1) === LETTER) {
+    } else if (kind === APOSTROPHE && classAt(text, i + 1) === LETTER) {
       i++;
+      if (isElision(text, start, i - 1)) return i;
     } else if (kind === DOT && before === DIGIT && classAt(text, i + 1) === DIGIT) {
       i++;
     } else if (kind === JOINER && isInner(classAt(text, i + 1))) {
@@ -108,6 +146,8 @@ function classify(character: string): number {
   if (character === "'" || character === '\u2019') return APOSTROPHE;
   if (character === '.') return DOT;
   if (character === '<' || character === '&') return MARKUP;
+  if (character === '#' || character === '@') return TAG;
+  if (/[[\p{Extended_Pictographic}\p{RI}]--[\u00a9\u00ae\u2122\u203c\u2049]]/v.test(character)) return EMOJI;
   return /\u00ad|\u200c|\u200d|\u2060/.test(character) ? JOINER : OTHER;
 }
 

@@ -18,6 +18,7 @@ import {
   visitFilterValues,
 } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, isRetryable, problemOf, type Transaction } from '#libs/database';
+import { recordLanguage } from '#libs/language';
 import {
   type AttributeLimits,
   type Queryable,
@@ -43,10 +44,22 @@ export interface DoorInput {
 
 /** An unreachable or stuck database is answered with 503 within three seconds. */
 const PATIENCE = 2_800;
+const TICK = 100;
+/** A tick that this process is too busy for does not count: what it parses meanwhile is not the database's delay. */
+const idleTime = {
+  setTimeout: (late: () => void, ms = 0) => {
+    let ticks = Math.ceil(ms / TICK);
+    const timer = setInterval(() => --ticks === 0 && late(), TICK);
+    return timer;
+  },
+  clearTimeout: clearInterval,
+} as unknown as Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 const ATTEMPTS = 3;
 const LONG = 'stored whole, but holds more than 5 000 different words: its last part is not indexed';
 const NOT_INDEXED =
   'stored, but not indexed: there are as many attributes as there may be; an administrator can pin it';
+const OUTGROWN =
+  'stored, but not indexed: it has more different values than an attribute may have; an administrator can pin it';
 
 /**
  * The one way in for records. When `accept` resolves, every record of the batch is committed in PostgreSQL; when it
@@ -58,7 +71,7 @@ export class IngestionDoor {
     private readonly pool: pg.Pool,
     private readonly sources: SourceRegistry,
     private readonly announcer: FeedAnnouncer,
-    private readonly limits: IndexLimits = { attributes: { total: 5_000, perSource: 500 } },
+    private readonly limits: IndexLimits = { attributes: { total: 5_000, perSource: 500, values: 250_000 } },
   ) {}
 
   async accept(input: DoorInput, requestKey?: RequestKey): Promise<Accepted> {
@@ -70,7 +83,7 @@ export class IngestionDoor {
           ? this.acceptOnce(input, sourceId, requestKey)
           : this.store(this.pool, input, sourceId);
       }),
-      { milliseconds: PATIENCE, fallback: late },
+      { milliseconds: PATIENCE, fallback: late, customTimers: idleTime },
     );
     this.announcer.announce();
     return accepted;
@@ -108,7 +121,7 @@ export class IngestionDoor {
     const unindexed = counts.unindexed.map((name) => ({
       index: attributes.get(name) ?? 0,
       field: `filters.${name}`,
-      reason: NOT_INDEXED,
+      reason: counts.outgrown.includes(name) ? OUTGROWN : NOT_INDEXED,
     }));
     const warnings = [...warningsOf(input.records), ...unindexed, ...this.longOnes(input.records)];
     return { ...receiptOf(input, batch, counts), warnings, tx: counts.tx, replayed: false };
@@ -189,7 +202,7 @@ function late(): never {
   });
 }
 
-/** Conflicts between transactions are transient; the attempt that lost has stored nothing. */
+/** Conflicts between transactions are transient, and so is a connection that came too late; nothing was stored. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -235,6 +248,7 @@ export function identify(records: readonly DoorRecord[], sourceId: number): Map<
       url: record.url ?? null,
       callerId: record.id ?? null,
       updatedAt: record.updatedAt ?? null,
+      language: recordLanguage(record),
     });
   }
   return rows;

@@ -12,6 +12,7 @@ export { openAiCompatible } from './model/openai-compatible.js';
 export { GuardedModel, probeModel, type ProbeResult } from './model/guarded-model.js';
 export type { PromptSource } from './model/data-block.js';
 export { type Assignment, PROMPT_VERSION } from './model/summary-prompt.js';
+export { type ShownTheme, suggestThemes } from './model/suggest-themes.js';
 export { writeSummary, type ModelSummary } from './model/write-summary.js';
 export { type AskListener, type AskOutcome, answerQuestion } from './ask/answer-question.js';
 export type { Step as RunStep } from './ask/steps/investigation.js';

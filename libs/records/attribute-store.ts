@@ -11,6 +11,8 @@ export interface IndexedAttribute {
   pinned: boolean;
   /** Not indexed until it is pinned. */
   dropped: boolean;
+  /** Dropped because it has more different values than are indexed. */
+  outgrown: boolean;
 }
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('attribute', 0))`;
@@ -24,7 +26,7 @@ export class AttributeStore {
 
   async list(): Promise<IndexedAttribute[]> {
     const { rows } = await this.pool.query<IndexedAttribute>(
-      `SELECT a.name, s.name AS source, a.pinned, a.dropped FROM attribute a LEFT JOIN source s ON s.id = a.source_id
+      `SELECT a.name, s.name AS source, a.pinned, a.dropped, a.outgrown FROM attribute a LEFT JOIN source s ON s.id = a.source_id
        ORDER BY a.name COLLATE "C"`,
     );
     return rows;
@@ -57,7 +59,7 @@ export class AttributeStore {
         `INSERT INTO attribute (name, pinned) SELECT $1, true
          WHERE EXISTS (SELECT FROM attribute WHERE name = $1 AND NOT dropped)
            OR (SELECT count(*) FROM attribute WHERE NOT dropped) < $2
-         ON CONFLICT (name) DO UPDATE SET pinned = true, dropped = false, source_id = NULL, changed = excluded.changed`,
+         ON CONFLICT (name) DO UPDATE SET pinned = true, dropped = false, outgrown = false, source_id = NULL, changed = excluded.changed`,
         [name, this.limits.total],
       );
       if (rowCount === 0) {
@@ -67,7 +69,7 @@ export class AttributeStore {
         );
       }
       await alongside(tx);
-      return { name, source: null, pinned: true, dropped: false };
+      return { name, source: null, pinned: true, dropped: false, outgrown: false };
     });
   }
 
@@ -78,7 +80,7 @@ export class AttributeStore {
       const { rows } = await tx.query<IndexedAttribute>(
         `UPDATE attribute SET pinned = false, dropped = true, changed = nextval('attribute_change')
          WHERE name = $1 AND NOT dropped
-         RETURNING name, (SELECT s.name FROM source s WHERE s.id = source_id) AS source, pinned, dropped`,
+         RETURNING name, (SELECT s.name FROM source s WHERE s.id = source_id) AS source, pinned, dropped, outgrown`,
         [name],
       );
       if (!rows[0]) throw new Problem('not_found', `No attribute '${name}' is indexed.`);

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { from, to } from 'pg-copy-streams';
+import { to } from 'pg-copy-streams';
 import { Problem } from '#libs/contract';
 import type { Watermark } from '#libs/database';
 import { kindOf, kindsSql, type AttributeKind } from './export-cells.js';
-import { exportFrame, exportSql, type ExportLayout, type NamedSource } from './export-sql.js';
+import { fillMatchTable, type MatchedSeqs } from './export-match.js';
+import { ExportLines, type NamedSource } from './lines/export-lines.js';
+import { exportSql, type ExportLayout } from './export-sql.js';
 
 /** The two pools of `Database` an export uses. */
 export interface ExportPools {
@@ -16,9 +17,8 @@ export interface ExportPools {
 }
 
 /** The records of an export: all there are, or those with these `seqs` that have not changed since `watermark`. */
-export interface ExportSelection {
+export interface ExportSelection extends MatchedSeqs {
   readonly all: boolean;
-  readonly seqs: Float64Array;
   readonly watermark: Watermark;
 }
 
@@ -44,10 +44,10 @@ export interface ExportOptions {
   readonly stallMs?: number;
 }
 
-/** Bytes passed on at a time. PostgreSQL's come in pieces of some 16 KiB, each of which would cost a system call. */
+/** Bytes passed on at a time. PostgreSQL's come in smaller pieces, each of which would cost a system call. */
 const CHUNK = 256 * 1024;
 const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-  SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0;
+  SET LOCAL statement_timeout = 0;
   SET LOCAL synchronize_seqscans = off; SET LOCAL max_parallel_workers_per_gather = 0`;
 
 /**
@@ -102,7 +102,7 @@ class Copy {
     // The listener stays on a connection that is given up: what it says then is of no interest, but must not be fatal.
     this.client.on('error', ignore);
     try {
-      if (!selection.all) await fillMatchTable(this.client, selection.seqs);
+      if (!selection.all) await fillMatchTable(this.client, selection);
       await this.client.query(BEGIN);
       yield* this.rows(layout, selection);
       await this.client.query('COMMIT');
@@ -125,33 +125,27 @@ class Copy {
   }
 
   private async *rows(layout: ExportLayout, selection: ExportSelection): AsyncGenerator<Buffer> {
-    const { before, after } = exportFrame(layout);
-    const match = selection.all ? undefined : { watermark: selection.watermark };
+    const watermark = selection.all ? undefined : selection.watermark;
     if (layout.format === 'parquet') {
-      const { rows } = await this.client.query<{ kinds: number[] }>(
-        kindsSql(layout.columns, match?.watermark),
-      );
+      const { rows } = await this.client.query<{ kinds: number[] }>(kindsSql(layout.columns, watermark));
       this.kinds = (rows[0]?.kinds ?? []).map(kindOf);
     }
     const sources = await this.client.query<NamedSource>('SELECT id, name FROM source');
-    const copy = this.client.query(to(exportSql(layout, match, sources.rows), { highWaterMark: CHUNK }));
+    const lines = new ExportLines(layout, sources.rows);
+    const copy = this.client.query(to(exportSql(layout, watermark), { highWaterMark: CHUNK }));
     let failure: Error | undefined;
     copy.on('error', (error: Error) => void (failure = error));
-    let head = Buffer.from(before);
-    let blank = layout.format === 'json';
-    for await (const chunk of joined(copy)) {
-      if (blank) chunk[0] = 0x20;
-      blank = false;
-      yield* this.watched(head.length > 0 ? Buffer.concat([head, chunk]) : chunk);
-      head = Buffer.alloc(0);
+    for await (const piece of copy) {
+      lines.take(piece as Buffer);
+      if (lines.size >= CHUNK) yield* this.watched(lines.flush());
     }
     // The row count comes after the last row, and so may an error: the answer to one more query is behind both.
     await this.client.query('SELECT 1').catch((error: unknown) => {
       throw failure ?? error;
     });
     this.counts = { rows: copy.rowCount, leftOut: selection.all ? 0 : selection.seqs.length - copy.rowCount };
-    const tail = Buffer.concat([head, Buffer.from(after)]);
-    if (tail.length > 0) yield tail;
+    const tail = lines.end();
+    if (tail.length > 0) yield* this.watched(tail);
   }
 
   private *watched(chunk: Buffer): Generator<Buffer> {
@@ -183,21 +177,6 @@ async function connectTo(streams: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The same bytes in buffers of at least `CHUNK`, but for the last one. */
-async function* joined(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    size += piece.length;
-    if (size < CHUNK) continue;
-    yield Buffer.concat(waiting, size);
-    waiting = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(waiting, size);
-}
-
 async function* resume(first: IteratorResult<Buffer>, rows: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   try {
     if (!first.done) yield first.value;
@@ -217,29 +196,4 @@ function readable(error: unknown): unknown {
     errors: [{ pointer: '/timezone', code: 'bad_timezone', detail }],
     cause: error,
   });
-}
-
-const ROWS_A_TRANSACTION = 250_000;
-const ROWS_A_CHUNK = 10_000;
-
-/**
- * Puts a match set into the temporary table `earshot_match` of this connection, in ascending order. Every
- * transaction is short, because each of them holds back the change feed while it runs.
- */
-async function fillMatchTable(client: pg.ClientBase, seqs: Float64Array): Promise<void> {
-  await client.query(
-    'DROP TABLE IF EXISTS pg_temp.earshot_match; CREATE TEMP TABLE earshot_match (seq bigint NOT NULL)',
-  );
-  const sorted = seqs.toSorted();
-  for (let start = 0; start < sorted.length; start += ROWS_A_TRANSACTION) {
-    const part = sorted.subarray(start, start + ROWS_A_TRANSACTION);
-    await pipeline(Readable.from(lines(part)), client.query(from('COPY pg_temp.earshot_match FROM STDIN')));
-  }
-  await client.query('ANALYZE pg_temp.earshot_match');
-}
-
-function* lines(seqs: Float64Array): Generator<string> {
-  for (let start = 0; start < seqs.length; start += ROWS_A_CHUNK) {
-    yield `${seqs.subarray(start, start + ROWS_A_CHUNK).join('\n')}\n`;
-  }
 }

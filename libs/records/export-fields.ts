@@ -11,6 +11,9 @@ const CORE = [
   'filters',
   'ingested_at',
   'source_batch',
+  'language',
+  'themes',
+  'sentiment',
   'message:length',
 ] as const;
 

@@ -2,7 +2,7 @@ import { type FieldError, Problem, type Sort } from '#libs/contract';
 import { attributeJson } from './export-cells.js';
 import { columnOf, unknownField } from './export-fields.js';
 
-const SORTABLE = ['ds', 'source', 'user_name', 'score', 'ingested_at', 'source_batch'] as const;
+const SORTABLE = ['ds', 'source', 'user_name', 'score', 'ingested_at', 'source_batch', 'language'] as const;
 
 /** Checks `sorted_by` against the fields that have an order; throws a problem that points at the first wrong key. */
 export function checkSort(sort: readonly Sort[], attributes: readonly string[]): void {
@@ -33,7 +33,7 @@ export function orderTerms(sort: readonly Sort[]): string[] {
 function coreKey(key: string): string {
   switch (SORTABLE.find((name) => name === key)) {
     case 'source':
-      return `s.name COLLATE "C"`;
+      return `(SELECT s.name FROM source s WHERE s.id = r.source_id) COLLATE "C"`;
     case 'user_name':
       return `nullif(r.user_name, '') COLLATE "C"`;
     case 'ds':
@@ -44,6 +44,8 @@ function coreKey(key: string): string {
       return 'r.ingested_at';
     case 'source_batch':
       return 'r.source_batch';
+    case 'language':
+      return `coalesce(r.language, 'und') COLLATE "C"`;
     case undefined:
       throw new TypeError('a sort key that was not checked');
   }

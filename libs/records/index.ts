@@ -3,6 +3,7 @@ export { type CoreField, type ExportColumn, exportColumns } from './export-field
 export { sqlLiteral, type AttributeKind } from './export-cells.js';
 export { checkSort } from './export-order.js';
 export { type ExportFormat, type ExportLayout, isBinary } from './export-sql.js';
+export { DerivedFields, LanguageBackfill, underivedRecords } from './derived-fields.js';
 export { AttributeStore } from './attribute-store.js';
 export { RecordQueries, type StoredRecord } from './record-queries.js';
 export {

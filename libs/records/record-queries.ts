@@ -19,6 +19,8 @@ export interface StoredRecord {
   /** When the source says it was last changed. */
   updatedAt: Date | null;
   sourceBatch: string;
+  /** BCP 47, `und` when it is not known. */
+  language: string;
   /** 0 for the first version. */
   revision: number;
 }
@@ -31,6 +33,8 @@ export interface Excerpt {
   /** Epoch milliseconds. */
   ds: number;
   message: string;
+  /** BCP 47; `und` when unknown. */
+  language: string;
   score: number | null;
   url: string | null;
 }
@@ -41,6 +45,7 @@ interface ExcerptRow {
   source: string;
   ds: number;
   message: string;
+  language: string;
   score: number | null;
   url: string | null;
 }
@@ -61,17 +66,19 @@ interface Row {
   ingested_at: Date;
   updated_at: Date | null;
   source_batch: string;
+  language: string | null;
   revision: number;
 }
 
 const SELECT = `
 SELECT r.seq, r.id, s.name AS source, (extract(epoch FROM r.ds) * 1000000)::int8 AS ds, r.ds_offset,
-  r.ds_digits, r.message, r.filters, r.score, r.user_name, r.url, r.ingested_at, r.updated_at, r.source_batch, r.revision`;
+  r.ds_digits, r.message, r.filters, r.score, r.user_name, r.url, r.ingested_at, r.updated_at, r.source_batch, r.language,
+  r.revision`;
 
 /** Records by `$1` (seqs) in the version of the watermark ($2, $3); erased ones are left out. */
 const AS_OF = `(
   SELECT seq, id, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name, url, ingested_at, updated_at,
-    source_batch, revision
+    source_batch, CASE WHEN (derived_tx, seq) > ($2::xid8, $3::int8) THEN NULL ELSE language END AS language, revision
   FROM record WHERE seq = ANY ($1::int8[]) AND (tx, seq) <= ($2::xid8, $3::int8)
   UNION ALL
   SELECT v.* FROM record n CROSS JOIN LATERAL (
@@ -80,7 +87,7 @@ const AS_OF = `(
     ORDER BY o.revision DESC LIMIT 1
   ) o CROSS JOIN LATERAL jsonb_to_record(o.record) AS v(seq int8, id uuid, source_id int4, ds timestamptz,
     ds_offset int2, ds_digits int2, message text, filters jsonb, score int4, user_name text, url text,
-    ingested_at timestamptz, updated_at timestamptz, source_batch uuid, revision int4)
+    ingested_at timestamptz, updated_at timestamptz, source_batch uuid, language text, revision int4)
   WHERE n.seq = ANY ($1::int8[]) AND (n.tx, n.seq) > ($2::xid8, $3::int8)
 ) r JOIN source s ON s.id = r.source_id`;
 
@@ -110,7 +117,7 @@ export class RecordQueries {
       name: 'record_excerpts',
       text: `
 SELECT r.seq, r.id, s.name AS source, floor(extract(epoch FROM r.ds) * 1000)::float8 AS ds,
-  left(r.message, $4) AS message, r.score, r.url
+  left(r.message, $4) AS message, coalesce(r.language, 'und') AS language, r.score, r.url
 FROM ${AS_OF}`,
       values: [seqs, watermark.tx, watermark.seq, characters],
     });
@@ -150,6 +157,7 @@ function toRecord(row: Row): StoredRecord {
     ingestedAt: row.ingested_at,
     updatedAt: row.updated_at,
     sourceBatch: row.source_batch,
+    language: row.language ?? 'und',
     revision: row.revision,
   };
 }

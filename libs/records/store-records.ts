@@ -18,6 +18,8 @@ export interface RecordRow {
   callerId: string | null;
   /** When the source says it was last changed. */
   updatedAt: Instant | null;
+  /** BCP 47. Versions that differ in it alone are one. */
+  language: string;
 }
 
 export interface StoreOptions {
@@ -31,10 +33,11 @@ export interface StoreOptions {
   limits: AttributeLimits;
 }
 
-/** How many attributes are indexed: of all sources, and from any one. */
+/** How many attributes are indexed: of all sources, and from any one; and how many different values each may have. */
 export interface AttributeLimits {
   total: number;
   perSource: number;
+  values: number;
 }
 
 export interface StoreCounts {
@@ -44,8 +47,10 @@ export interface StoreCounts {
   revised: number;
   /** Refused: a record of that identity was erased, or it is older than the retention of its source. */
   erased: number;
-  /** Attributes that are stored but not indexed, the first 100: there are as many as there may be. */
+  /** Attributes that are stored but not indexed, the first 100. */
   unindexed: string[];
+  /** Those of them that have too many different values; for the others there are too many attributes. */
+  outgrown: string[];
   /** The transaction that wrote them: what a feed watermark must have passed to show them. */
   tx: bigint;
 }
@@ -79,16 +84,16 @@ WITH locked AS (
   DELETE FROM record_tombstone WHERE false
 ), written AS (
   INSERT INTO record AS old (seq, id, key, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name,
-    url, identity, caller_id, updated_at, source_batch)
+    url, identity, caller_id, updated_at, language, source_batch)
   OVERRIDING SYSTEM VALUE
   SELECT seq, id, key, $1::int, ds, ds_offset, ds_digits, message, filters, score, user_name, url,
-    CASE WHEN caller_id IS NULL THEN 'content' ELSE $3 END, caller_id, updated_at, $2::uuid
+    CASE WHEN caller_id IS NULL THEN 'content' ELSE $3 END, caller_id, updated_at, language, $2::uuid
   FROM (
     SELECT nextval('record_seq_seq') AS seq, unnest($4::uuid[]) AS id, unnest($5::uuid[]) AS key,
       unnest($6::timestamptz[]) AS ds, unnest($7::int2[]) AS ds_offset, unnest($8::int2[]) AS ds_digits,
       unnest($9::text[]) AS message, unnest($10::jsonb[]) AS filters, unnest($11::int4[]) AS score,
       unnest($12::text[]) AS user_name, unnest($13::text[]) AS url, unnest($14::text[]) AS caller_id,
-      unnest($15::timestamptz[]) AS updated_at
+      unnest($15::timestamptz[]) AS updated_at, unnest($16::text[]) AS language
   ) given
   WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key) AND NOT ${IS_ERASED_VERSION}
     AND given.ds >= ${KEPT_SINCE}
@@ -96,7 +101,7 @@ WITH locked AS (
   ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
     message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,
     url = excluded.url, updated_at = excluded.updated_at, source_batch = excluded.source_batch,
-    revision = old.revision + 1, tx = pg_current_xact_id()
+    language = excluded.language, derived_tx = NULL, revision = old.revision + 1, tx = pg_current_xact_id()
   WHERE old.identity <> 'content'
     AND (excluded.updated_at >= old.updated_at) IS NOT FALSE
     AND (old.ds, old.ds_offset, old.ds_digits, old.message, old.filters, old.score, old.user_name, old.url)
@@ -113,12 +118,13 @@ WITH locked AS (
     ) given WHERE ds < ${KEPT_SINCE} AND NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key))
     ELSE 0 END AS erased
 ), admission AS MATERIALIZED (
-  SELECT admit_attributes($16::text[], $1::int, $17::int, $18::int, CASE WHEN (SELECT erased FROM refused) > 0
+  SELECT admit_attributes($17::text[], $1::int, $18::int, $19::int, CASE WHEN (SELECT erased FROM refused) > 0
     THEN (SELECT coalesce(string_agg(filters::text, ' '), '') FROM written) END) AS unindexed
 )
 SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS revised,
   (SELECT erased FROM refused) AS erased,
   (SELECT unindexed FROM admission) AS unindexed,
+  array(SELECT name FROM attribute WHERE outgrown AND name = ANY ((SELECT unindexed FROM admission)::text[])) AS outgrown,
   pg_current_xact_id()::text AS tx
 FROM written`;
 
@@ -131,12 +137,12 @@ INSERT INTO record_revision (seq, revision, record)
 SELECT r.seq, least(0, (SELECT min(v.revision) FROM record_revision v WHERE v.seq = r.seq)) - 1,
   to_jsonb(r) || jsonb_build_object('ds', given.ds, 'ds_offset', given.ds_offset, 'ds_digits', given.ds_digits,
     'message', given.message, 'filters', given.filters, 'score', given.score, 'user_name', given.user_name,
-    'url', given.url, 'updated_at', given.updated_at, 'source_batch', $1::uuid)
+    'url', given.url, 'updated_at', given.updated_at, 'language', given.language, 'source_batch', $1::uuid)
 FROM (
   SELECT unnest($2::uuid[]) AS key, unnest($3::timestamptz[]) AS ds, unnest($4::int2[]) AS ds_offset,
     unnest($5::int2[]) AS ds_digits, unnest($6::text[]) AS message, unnest($7::jsonb[]) AS filters,
     unnest($8::int4[]) AS score, unnest($9::text[]) AS user_name, unnest($10::text[]) AS url,
-    unnest($11::timestamptz[]) AS updated_at
+    unnest($11::timestamptz[]) AS updated_at, unnest($12::text[]) AS language
 ) given JOIN record r ON r.key = given.key AND given.updated_at < r.updated_at
 WHERE NOT ${IS_ERASED_VERSION} AND NOT EXISTS (SELECT FROM record_revision v WHERE v.seq = r.seq
   AND (v.record->>'updated_at')::timestamptz = given.updated_at)
@@ -157,13 +163,13 @@ export async function storeRecords(
   const { rows: answers } = await tx.query<Omit<StoreCounts, 'tx'> & { tx: string }>({
     name: 'store_records',
     text: STORE,
-    values: [sourceId, batch, identity, ...columns, attributes, limits.total, limits.perSource],
+    values: [sourceId, batch, identity, ...columns, texts(attributes), limits.total, limits.perSource],
   });
   const [counts] = answers;
   if (!counts) throw new Error('The store answered without its counts.');
   const { accepted, erased } = counts;
   if (accepted + erased < rows.length && rows.some((row) => row.updatedAt !== null)) {
-    await tx.query(KEEP_OLDER, [batch, ...columns.slice(1, 10), columns[11]]);
+    await tx.query(KEEP_OLDER, [batch, ...columns.slice(1, 10), ...columns.slice(11)]);
   }
   return { ...counts, tx: BigInt(counts.tx) };
 }
@@ -185,6 +191,7 @@ function columnsOf(rows: readonly RecordRow[]): Buffer[] {
     rows.some((row) => row.updatedAt !== null)
       ? moments(rows.map((row) => row.updatedAt))
       : nothing('timestamptz'),
+    texts(rows.map((row) => row.language)),
   ];
 }
 

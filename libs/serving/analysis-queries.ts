@@ -1,26 +1,23 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import {
-  type AnalysisContext,
-  formOf,
-  type Operation,
-  type OperationName,
-  type WrittenWords,
-} from '#libs/analysis';
+import type { AnalysisContext, Operation, OperationName } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
-import type { Filter, SearchRequest } from '#libs/contract';
+import { type Filter, Problem, type SearchRequest } from '#libs/contract';
 import { problemOf, traced } from '#libs/database';
-import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries } from '#libs/records';
+import { labelsOf, readThemes } from '#libs/themes';
 import { AnalysisThreads } from './analysis-threads.js';
 import type { BackendAnswer } from './backend.js';
 import { CursorCipher } from './cursor-cipher.js';
+import { SentimentVersions } from './sentiment-versions.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 
-/** The first answer says which words are to be read; what they lead to may need others. */
-const MOST_ASKED = 3;
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The name of the field, wherever a request has it. */
+const THEMES = /"-?themes"/;
+const THEMES_KEY = /"key":"themes"/;
 
 /** How fresh an answer must be. */
 export interface Consistency {
@@ -59,8 +56,8 @@ export class WriteWatermark {
 @Injectable()
 export class AnalysisQueries {
   private readonly scales: ScoreScales;
+  private readonly sentiment: SentimentVersions;
   private readonly cursors: CursorCipher;
-  private readonly analyzer: Analyzer;
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
@@ -69,8 +66,8 @@ export class AnalysisQueries {
     private readonly records: RecordQueries,
   ) {
     this.scales = new ScoreScales(options.database.pool);
+    this.sentiment = new SentimentVersions(options.database.pool);
     this.cursors = new CursorCipher(options.secretsKey);
-    this.analyzer = createAnalyzer(options.textLanguage);
   }
 
   /** With cursors as they may leave the product; one that was made up is nothing that could be read. */
@@ -94,29 +91,14 @@ export class AnalysisQueries {
     return traced(`index ${operation.op}`, {}, async () => {
       const context = await this.contextOf(operation, caller.filters, narrowed);
       const after = this.writes.after(watermark);
-      const written: WrittenWords[] = [];
-      for (let asked = 1; ; asked++) {
-        const question = { ...operation, context: { ...context, written }, after, seen: watermark };
-        const answer = await this.backend.ask(question, { by: caller.tokenId, signal });
-        if (answer.unwritten.length === 0 || asked === MOST_ASKED) return answer;
-        written.push(...(await this.readForms(answer)));
-      }
-    });
-  }
-
-  /** How records of the caller write words that an answer could not name; records that have changed since say nothing. */
-  private async readForms({
-    unwritten,
-    freshness: { watermark },
-  }: Pick<BackendAnswer<OperationName>, 'unwritten' | 'freshness'>): Promise<WrittenWords[]> {
-    const seqs = [...new Set(unwritten.flatMap((words) => words.seqs))];
-    const found = await this.records.bySeqs(seqs, watermark).catch((error: unknown) => {
-      throw problemOf(error);
-    });
-    const messages = new Map(found.map(({ seq, message }) => [seq, message]));
-    return unwritten.map(({ terms, seqs: holders }) => {
-      const own = holders.flatMap((seq) => messages.get(seq) ?? []);
-      return [terms, formOf(this.analyzer, terms, own)];
+      const question = { ...operation, context, after, seen: watermark };
+      const answered = await this.backend.ask(question, { by: caller.tokenId, signal });
+      const { themes, sentiment } = context;
+      if (!themes && !sentiment) return answered;
+      // Counted by other themes or estimates, the same records are another state.
+      const parts = [answered.freshness.state, themes ?? [], sentiment?.version];
+      const state = hash('sha256', JSON.stringify(parts));
+      return { ...answered, freshness: { ...answered.freshness, state } };
     });
   }
 
@@ -134,7 +116,30 @@ export class AnalysisQueries {
       now: Date.now(),
       ids: ids.length === 0 ? undefined : await this.seqsOf(ids),
       scales: await this.scales.for(operation, bound),
+      themes: await this.themesFor(operation, own, narrowed),
+      sentiment: await this.sentiment.for(operation, own, narrowed),
     };
+  }
+
+  /**
+   * The codeframe of the caller, for questions that name it: read each time, so that an edit is in the next answer. What
+   * callers see never depends on it: they could edit their own bounds.
+   */
+  private async themesFor(
+    { op, request }: Operation,
+    own: readonly Filter[],
+    narrowed: readonly Filter[],
+  ): Promise<AnalysisContext['themes']> {
+    if (THEMES_KEY.test(JSON.stringify(own)))
+      throw new Problem('insufficient_scope', "Access cannot be limited by 'themes'.");
+    if (!isAboutAll(op, request) && !THEMES.test(JSON.stringify([request, narrowed]))) return undefined;
+    const stored = await readThemes(this.options.database.pool, JSON.stringify(own)).catch(
+      (error: unknown) => {
+        throw problemOf(error);
+      },
+    );
+    const labels = labelsOf(stored);
+    return stored.map(({ id, parent, queries }) => ({ id, parent, queries, label: labels.get(id) ?? id }));
   }
 
   /** Filters name records by id; the index knows them by number. */
@@ -144,6 +149,13 @@ export class AnalysisQueries {
     });
     return Object.fromEntries(seqs);
   }
+}
+
+/** Whether a question is about all fields, and so about themes, without naming them. */
+function isAboutAll(op: OperationName, request: object): boolean {
+  const isLimited = 'fields' in request && request.fields !== undefined;
+  if (op === 'episodes') return 'explain' in request && request.explain !== 0 && !isLimited;
+  return op === 'fields' || (op === 'drivers' && !isLimited);
 }
 
 /** The filters of the request, of its sides and of what it compares with. */
@@ -159,7 +171,7 @@ function filtersOf(request: object): Filter[] {
 function idValues(filters: readonly Filter[]): string[] {
   return filters.flatMap((filter): string[] => {
     if (filter.type === 'group') return idValues(filter.filters);
-    if (filter.key !== 'id') return [];
+    if (filter.key !== 'id' && filter.key !== 'message:alike') return [];
     const values = filter.type === 'list' ? filter.values : filter.type === 'value' ? [filter.value] : [];
     return values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
   });
@@ -168,7 +180,15 @@ function idValues(filters: readonly Filter[]): string[] {
 type Scales = Record<string, number[]>;
 
 /** Questions that look at scores whatever they ask for. */
-const SCORED: ReadonlySet<string> = new Set(['quantify', 'summarySample', 'summaryThemes', 'fields']);
+const SCORED: ReadonlySet<string> = new Set([
+  'quantify',
+  'summarySample',
+  'summaryThemes',
+  'discoverySample',
+  'ratedSample',
+  'selectionThemes',
+  'fields',
+]);
 
 /** How old what is known may be for answers that only warn of different scales. */
 const KEPT_MS = 5_000;
@@ -193,7 +213,9 @@ export class ScoreScales {
       });
     }
     if (!SCORED.has(op) && !text.includes('"score"')) return undefined;
-    if (performance.now() - this.asked < KEPT_MS) return this.reading?.catch(() => this.known) ?? this.known;
+    // Who has just declared a scale looks here for it.
+    const fresh = op !== 'fields' && performance.now() - this.asked < KEPT_MS;
+    if (fresh) return this.reading?.catch(() => this.known) ?? this.known;
     return this.read().catch(() => this.known);
   }
 

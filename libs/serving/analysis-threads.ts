@@ -49,13 +49,15 @@ export class AnalysisThreads implements AnalysisBackend, OnApplicationBootstrap,
       meili,
       readers,
       questionSeconds,
+      attributeLimits,
     }: ServingOptions,
     private readonly readiness: Readiness,
   ) {
     const channel = `earshot index ${randomUUID()}`;
     const databaseUrl = database.url;
     const folder = path.join(home, 'index');
-    const workerData: IndexWriterOptions = { databaseUrl, textLanguage, folder, channel };
+    const attributeValues = attributeLimits.values;
+    const workerData: IndexWriterOptions = { databaseUrl, textLanguage, folder, channel, attributeValues };
     this.writer = new WorkerBridge({
       url: new URL('./index-writer.worker.js', import.meta.url),
       worker: { workerData },

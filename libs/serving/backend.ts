@@ -1,10 +1,4 @@
-import type {
-  AnalysisContext,
-  AnalysisOperations,
-  Operation,
-  OperationName,
-  UnwrittenWords,
-} from '#libs/analysis';
+import type { AnalysisContext, AnalysisOperations, Operation, OperationName } from '#libs/analysis';
 import { type FieldError, Problem, type ProblemKind } from '#libs/contract';
 import type { ErrorCodec } from '#libs/threads';
 import type { Freshness } from './freshness.js';
@@ -21,8 +15,6 @@ export interface Question<K extends OperationName = OperationName> extends Opera
 export interface BackendAnswer<K extends OperationName> {
   answer: AnalysisOperations[K]['answer'];
   freshness: Freshness;
-  /** Words that the answer names by their stems: how the caller's records write them must be read first. */
-  unwritten: readonly UnwrittenWords[];
 }
 
 /** Whose question it is. */

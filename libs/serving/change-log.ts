@@ -4,7 +4,7 @@ import type { ChangedRecords } from './index-channel.js';
 /** Changes that are remembered; what lags further behind is too far behind. Each costs a question about a µs. */
 const MOST = 50_000;
 
-/** Which records changed lately, by transaction. Nothing of what they say. */
+/** Which records were written, rewritten or erased lately, by transaction. Nothing of what they say. */
 export class ChangeLog {
   private txs: number[] = [];
   private seqs: number[] = [];

@@ -17,6 +17,7 @@ const put = (seq: number, length: number): FeedRow => ({
   filters: '{}',
   ingestedAt: 0,
   sourceBatch: 'b1',
+  language: 'en',
 });
 
 it('takes few of very long messages at a time, all of them in order', () => {

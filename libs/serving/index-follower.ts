@@ -49,12 +49,16 @@ export class IndexFollower {
   private readonly waiters = new TransactionWaiters();
   /** As of when the index knows which attributes it holds; −1 when it does not yet. */
   private attributesChanged = -1;
+  /** Attributes with too many values that were reported to the database. */
+  private readonly reported = new Set<string>();
   private nap = new AbortController();
   private stopped = false;
 
   constructor(
     readonly index: AnalysisIndex,
     private readonly feed: ChangeFeed,
+    /** Different values that an attribute may have. */
+    private readonly attributeValues = Infinity,
   ) {}
 
   /** Reads all records; afterwards `follow` continues where it ended. */
@@ -67,8 +71,9 @@ export class IndexFollower {
       this.feed.snapshot(async (rows) => {
         if (this.attributesChanged === -1) this.admit(await this.feed.attributes(-1));
         await loader.take(rows);
-        this.changes += rows.length;
-        newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
+        if (await this.outgrow()) this.admit(await this.feed.attributes(this.attributesChanged));
+        this.changes += rows.size;
+        newest = Math.max(newest, rows.newest);
       }),
     );
     this.followedAt = started;
@@ -124,6 +129,7 @@ export class IndexFollower {
       // Transactions that did not exist when the feed was read, although they were waited for before.
       this.waiters.dismiss((waiter) => waiter.after >= read.next && waiting.has(waiter));
     });
+    await this.outgrow().catch(() => undefined);
     return read.caughtUp;
   }
 
@@ -144,11 +150,26 @@ export class IndexFollower {
     return { ...changes, attributes: await this.feed.attributes(this.attributesChanged) };
   }
 
-  /** @throws FeedMoved when records that are here hold attributes that became indexed, or no longer are */
-  private admit({ changed, names }: IndexedAttributes): void {
-    if (names && !this.index.admit(new Set(names)))
+  /** @throws FeedMoved when records that are here hold attributes that became indexed */
+  private admit({ changed, names, outgrown }: IndexedAttributes): void {
+    if (names && !this.index.admit(new Set(names), outgrown))
       throw new FeedMoved('Other attributes are indexed now than when the index was built.');
+    if (names) this.reported.clear();
     this.attributesChanged = changed;
+  }
+
+  /**
+   * Says in the database which attributes have too many values: there all processes read that they are not indexed.
+   * @returns whether any were not reported before; pinned ones are reported and stay
+   */
+  private async outgrow(): Promise<boolean> {
+    const names = this.index
+      .attributesBeyond(this.attributeValues)
+      .filter((name) => !this.reported.has(name));
+    if (names.length === 0) return false;
+    await this.feed.outgrow(names);
+    for (const name of names) this.reported.add(name);
+    return true;
   }
 
   /** What was open before the first look at the feed began earlier than that. */
@@ -159,7 +180,8 @@ export class IndexFollower {
 
   private take(rows: readonly FeedRow[]): void {
     this.index.apply(rows);
-    this.log.add(rows);
+    // What is derived changes no text, and the log is of whose text changed.
+    this.log.add(rows.filter(({ kind }) => kind !== 'derived'));
     this.changes += rows.length;
     const erasures = rows.reduce((sum, { kind }) => sum + (kind === 'erase' ? 1 : 0), 0);
     this.erasures += erasures;

@@ -1,10 +1,5 @@
-import {
-  type AnalysisIndex,
-  joinMessages,
-  type PutRow,
-  type ReadMessages,
-  type SegmentImage,
-} from '#libs/index';
+import type { SnapshotRows } from '#libs/database';
+import type { AnalysisIndex, ReadMessages, SegmentImage } from '#libs/index';
 import { WorkerBridge } from '#libs/threads';
 import type { LoaderThread } from './loader.worker.js';
 
@@ -14,7 +9,7 @@ const AHEAD = 16;
 const FEW = 20_000;
 
 interface Batch {
-  readonly rows: readonly PutRow[];
+  readonly rows: SnapshotRows;
   readonly said: Promise<ReadMessages>;
 }
 
@@ -26,8 +21,8 @@ export class IndexLoader {
   private readonly thread: WorkerBridge<LoaderThread>;
   private readonly ahead: Batch[] = [];
   private readonly segments: Promise<SegmentImage>[] = [];
-  /** Rows that are held back until they are many; undefined once they were. */
-  private few: PutRow[] | undefined = [];
+  /** What is held back until it is many; undefined once it was. */
+  private few: SnapshotRows[] | undefined = [];
 
   constructor(private readonly index: AnalysisIndex) {
     this.thread = new WorkerBridge<LoaderThread>({
@@ -42,7 +37,7 @@ export class IndexLoader {
     try {
       const given = await give();
       if (this.few) {
-        this.index.apply(this.few);
+        for (const rows of this.few) this.index.apply(rows);
         return given;
       }
       while (this.ahead.length > 0) await this.fill();
@@ -55,26 +50,25 @@ export class IndexLoader {
   }
 
   /** Resolves when the next rows may come. */
-  async take(rows: readonly PutRow[]): Promise<void> {
+  async take(rows: SnapshotRows): Promise<void> {
     if (!this.few) return this.read(rows);
-    this.few.push(...rows);
-    if (this.few.length < FEW) return;
+    this.few.push(rows);
+    if (this.few.reduce((sum, { size }) => sum + size, 0) < FEW) return;
     const held = this.few;
     this.few = undefined;
     this.thread.start();
-    for (let at = 0; at < held.length; at += rows.length) await this.read(held.slice(at, at + rows.length));
+    for (const each of held) await this.read(each);
   }
 
-  private async read(rows: readonly PutRow[]): Promise<void> {
-    const said = this.thread.remote.read(joinMessages(rows.map(({ message }) => message)));
-    this.ahead.push({ rows, said });
+  private async read(rows: SnapshotRows): Promise<void> {
+    this.ahead.push({ rows, said: this.thread.remote.read(rows.messages()) });
     if (this.ahead.length > AHEAD) await this.fill();
   }
 
   private async fill(): Promise<void> {
     const batch = this.ahead.shift();
     if (!batch) return;
-    this.index.load(batch.rows, await batch.said, (full) => {
+    this.index.load(batch.rows.withoutMessages(), await batch.said, (full) => {
       this.segments.push(this.thread.remote.seal(full));
     });
   }

@@ -6,7 +6,6 @@ import {
   PartialCache,
   Stopped,
   textsOf,
-  WrittenForms,
 } from '#libs/analysis';
 import { createAnalyzer } from '#libs/index';
 import type { BackendAnswer, Question } from './backend.js';
@@ -68,12 +67,11 @@ export class IndexReader {
     const { after, request } = question;
     const { replica } = this;
     const behind = after !== undefined && !(await replica.reached(BigInt(after), WAIT_MS));
-    const { answer, unwritten, ...found } = await this.compute(question, question);
+    const { answer, ...found } = await this.compute(question, question);
     const total = async (search: Operation<'search'>) => (await this.compute(search, question)).answer.total;
     return {
       answer: await withServedTotals(answer, request, total),
       freshness: { ...found, followedAt: replica.followedAt, behind },
-      unwritten,
     };
   }
 
@@ -83,15 +81,13 @@ export class IndexReader {
     const { op, request } = operation;
     // Typo tolerance and ranking of Meilisearch depend on every document it holds: not for those who may not know of all.
     const queries = context.bound.length > 0 ? [] : textsOf(operation, this.analyzer);
-    const written = new WrittenForms(context.written);
     const step = () => {
       if (Atomics.load(this.options.stops, question.place) === question.number) throw new Stopped();
     };
-    const computed = await this.texts.answer({ queries, seen }, (index, textOf) => {
+    return this.texts.answer({ queries, seen }, (index, textOf) => {
       step();
-      const engine = new MemoryEngine(index, { partials: this.partials, textOf, written, step });
+      const engine = new MemoryEngine(index, { partials: this.partials, textOf, step });
       return analyze(engine, { op, request, context });
     });
-    return { ...computed, unwritten: written.unwritten };
   }
 }

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
+import { prepareWords } from '#libs/analysis';
 import type { FeedPosition } from '#libs/database';
-import { type Analyzer, type ReadableIndex, SharedIndex } from '#libs/index';
+import { type Analyzer, formsOf, type ReadableIndex, SharedIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import type { IndexChannel, IndexState } from './index-channel.js';
 import { TransactionWaiters } from './transaction-waiters.js';
@@ -82,5 +84,16 @@ export class IndexReplica implements FollowedIndex {
     Object.assign(this, { position, watermark, asOf, followedAt, changes });
     this.channel.send({ kind: 'took', reader: this.id, writer: this.writer, number: state.number });
     this.waiters.settle(watermark);
+    if (state.whole) void this.prepare();
+  }
+
+  /** Between questions, so that the first one for a text, or about key terms, need not wait for it. */
+  private async prepare(): Promise<void> {
+    const { index } = this;
+    while (index === this.index && formsOf(index.terms).prepare()) await setImmediate();
+    for (const _step of prepareWords(index)) {
+      await setImmediate();
+      if (index !== this.index) return;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#libs/contract';
 import { ChangeFeed, FeedMoved, SnapshotLedger } from '#libs/database';
 import { AnalysisIndex, createAnalyzer, textRules } from '#libs/index';
+import { withoutHeapLimit } from '#libs/threads';
 import type { FollowerTimes } from './freshness.js';
 import { IndexFile } from './index-file.js';
 import { IndexFollower } from './index-follower.js';
@@ -20,6 +21,8 @@ export interface IndexWriterOptions {
   folder: string;
   /** Name of the channel on which the readers listen. */
   channel: string;
+  /** Different values that an attribute may have. */
+  attributeValues: number;
 }
 
 export interface Loaded {
@@ -53,7 +56,7 @@ export class IndexWriter {
   private running: Running | undefined;
 
   constructor(
-    options: IndexWriterOptions,
+    private readonly options: IndexWriterOptions,
     private readonly observer: WriterObserver,
   ) {
     const { databaseUrl, textLanguage, folder, channel } = options;
@@ -132,8 +135,12 @@ export class IndexWriter {
   }
 
   private async loadDatabase(): Promise<IndexFollower> {
-    const follower = new IndexFollower(new AnalysisIndex(this.analyzer), this.feed);
-    await follower.load();
+    const follower = new IndexFollower(
+      new AnalysisIndex(this.analyzer),
+      this.feed,
+      this.options.attributeValues,
+    );
+    await withoutHeapLimit(() => follower.load());
     return follower;
   }
 
@@ -142,7 +149,8 @@ export class IndexWriter {
     try {
       const kept = await this.file.read();
       if (!kept) return undefined;
-      const follower = new IndexFollower(new AnalysisIndex(this.analyzer, kept.image), this.feed);
+      const index = new AnalysisIndex(this.analyzer, kept.image);
+      const follower = new IndexFollower(index, this.feed, this.options.attributeValues);
       await follower.resume(kept.position);
       return follower;
     } catch (error) {

@@ -4,7 +4,7 @@ export { type Job, Lanes } from './lanes.js';
 export { type Outcome, Unanswered } from './outcomes.js';
 export type { BackendAnswer } from './backend.js';
 export { freshMeta } from './freshness.js';
-export { type PartState, Readiness, ReadinessModule } from './readiness.js';
+export { isNotReady, type PartState, Readiness, ReadinessModule } from './readiness.js';
 export { RecordViews } from './record-views.js';
 export { ServingModule } from './serving.module.js';
 export { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';

@@ -15,14 +15,15 @@ const MOST = { own: 1e6, all: 1e6 };
 /** Runs jobs that arrive whether or not earlier ones are done (an open loop), in time that is only counted. */
 function simulate(workers: number, jobs: readonly Simulated[]): Served[] {
   const served: Served[] = [];
-  const running: { ends: number; worker: number }[] = [];
+  const running: { ends: number; done: () => void }[] = [];
   let now = 0;
   const lanes = new Lanes<Simulated>({
     workers,
     most: MOST,
-    start: (job, worker) => {
+    clock: () => now,
+    start: (job, _, done) => {
       served.push({ ...job, waited: now - job.arrives });
-      running.push({ ends: now + job.takes, worker });
+      running.push({ ends: now + job.takes, done });
     },
   });
   for (let worker = 0; worker < workers; worker++) lanes.open(worker);
@@ -35,9 +36,9 @@ function simulate(workers: number, jobs: readonly Simulated[]): Served[] {
       now = coming[next].arrives;
       lanes.add(coming[next++]);
     } else {
-      const { ends, worker } = running.shift() as (typeof running)[number];
+      const { ends, done } = running.shift() as (typeof running)[number];
       now = ends;
-      lanes.done(worker);
+      done();
     }
   }
   return served;
@@ -125,6 +126,39 @@ describe('callers', () => {
     expect(served.find(({ by }) => by === 'quiet')?.waited).toBeLessThanOrEqual(300);
   });
 
+  /** Mutant: with turns of one job each, a caller with short jobs waits for as many long ones. */
+  it('share the time, however long the turns of one of them', () => {
+    const flood = Array.from({ length: 400 }, (): Simulated => ({
+      by: 'flood',
+      lane: 'long',
+      arrives: 0,
+      takes: 300,
+    }));
+    const modest = Array.from({ length: 100 }, (_, i): Simulated => ({
+      by: 'modest',
+      lane: 'long',
+      arrives: 200 * i,
+      takes: 60,
+    }));
+    const served = simulate(2, [...flood, ...modest]).filter(({ by }) => by === 'modest');
+    expect(Math.max(...served.map(({ waited }) => waited))).toBeLessThanOrEqual(300);
+  });
+
+  it('have no claim to the time they were away', () => {
+    const early = Array.from({ length: 40 }, (_, i): Simulated => ({
+      by: 'early',
+      lane: 'long',
+      arrives: 300 * i,
+      takes: 300,
+    }));
+    const both = ['early', 'late'].flatMap((by) =>
+      Array.from({ length: 20 }, (): Simulated => ({ by, lane: 'long', arrives: 12_000, takes: 300 })),
+    );
+    const served = simulate(2, [...early, ...both]).slice(40);
+    const first = served.slice(0, 20).filter(({ by }) => by === 'early');
+    expect(first.length).toBeGreaterThanOrEqual(9);
+  });
+
   it('get their own answers in the order they asked', () => {
     const jobs = Array.from({ length: 9 }, (_, i): Simulated => ({
       by: i % 2 ? 'a' : 'b',
@@ -158,12 +192,20 @@ describe('queues', () => {
 
   it('give up a place when its job is taken out', () => {
     const started: Job[] = [];
-    const lanes = new Lanes<Job>({ workers: 1, most: { own: 1, all: 1 }, start: (one) => started.push(one) });
+    const ends: (() => void)[] = [];
+    const lanes = new Lanes<Job>({
+      workers: 1,
+      most: { own: 1, all: 1 },
+      start: (one, _, done) => {
+        started.push(one);
+        ends.push(done);
+      },
+    });
     lanes.open(0);
     const [first, second, third] = [job('a'), job('a'), job('a')];
     expect([first, second, third].map((one) => lanes.add(one))).toEqual([true, true, false]);
     expect([lanes.remove(second), lanes.remove(second), lanes.add(third)]).toEqual([true, false, true]);
-    lanes.done(0);
+    ends[0]();
     expect(started).toEqual([first, third]);
   });
 

@@ -1,55 +1,83 @@
 /** Charts of a page and searches are short; key terms, comparisons, summaries and scans of dictionaries are long. */
 export type Lane = 'short' | 'long';
 
-/** Who asks, and how long it will take. */
+/** Who asks, and which lane it takes. */
 export interface Job {
   readonly by: string;
   lane: Lane;
   /** Answered here before, so its parts may still be kept. */
   readonly worker?: number;
+  /** It has been in work before, and goes ahead of its caller's others. */
+  again?: boolean;
 }
 
-/** Callers whose turns are remembered before those that count no more are forgotten. */
+/** Callers whose time is remembered before those that count no more are forgotten. */
 const REMEMBERED = 1_000;
+/** The last so many jobs or so say how long one takes. */
+const LAST = 32;
 
 /**
- * Jobs of one lane. Callers take turns, each with its own jobs in the order they came; who has not asked for a while is
- * next. This is start-time fair queueing (Goyal, Vin and Cheng 1996) with jobs of equal weight.
+ * Jobs of one lane. Next is the caller whose jobs have taken the least time, each with its own in the order they came;
+ * who has been away has no claim to the time that the others used meanwhile. This is start-time fair queueing (Goyal, Vin
+ * and Cheng 1996), with the time a job took in place of the length that a packet has beforehand: until it is done, the
+ * mean of the last ones counts.
  */
 class TurnQueue<J extends Job> {
-  private readonly waiting: { job: J; turn: number }[] = [];
-  /** The turn after a caller's last one. */
-  private readonly turns = new Map<string, number>();
+  private readonly waiting = new Map<string, J[]>();
+  /** By caller, in ms. */
+  private readonly used = new Map<string, number>();
   private now = 0;
+  private mean = 1;
 
-  get size(): number {
-    return this.waiting.length;
-  }
+  size = 0;
 
   waitingOf(by: string): number {
-    return this.waiting.reduce((sum, { job }) => sum + (job.by === by ? 1 : 0), 0);
+    return this.waiting.get(by)?.length ?? 0;
   }
 
   push(job: J): void {
-    const turn = Math.max(this.now, this.turns.get(job.by) ?? 0);
-    this.turns.set(job.by, turn + 1);
-    const at = this.waiting.findLastIndex((other) => other.turn <= turn) + 1;
-    this.waiting.splice(at, 0, { job, turn });
+    const own = this.waiting.get(job.by) ?? [];
+    if (job.again) own.unshift(job);
+    else own.push(job);
+    this.waiting.set(job.by, own);
+    this.size++;
   }
 
   shift(): J | undefined {
-    const first = this.waiting.shift();
-    if (!first) return undefined;
-    this.now = first.turn;
-    if (this.turns.size > REMEMBERED)
-      for (const [by, turn] of this.turns) if (turn <= this.now) this.turns.delete(by);
-    return first.job;
+    let next: string | undefined;
+    for (const by of this.waiting.keys())
+      if (next === undefined || this.timeOf(by) < this.timeOf(next)) next = by;
+    const job = next === undefined ? undefined : this.waiting.get(next)?.[0];
+    if (job) this.remove(job);
+    return job;
   }
 
   remove(job: J): boolean {
-    const at = this.waiting.findIndex((one) => one.job === job);
-    if (at !== -1) this.waiting.splice(at, 1);
-    return at !== -1;
+    const own = this.waiting.get(job.by) ?? [];
+    const at = own.indexOf(job);
+    if (at === -1) return false;
+    own.splice(at, 1);
+    this.size--;
+    if (own.length === 0) this.waiting.delete(job.by);
+    return true;
+  }
+
+  /** @returns what is charged until it is known how long the job takes */
+  begin(by: string): number {
+    this.now = this.timeOf(by);
+    this.used.set(by, this.now + this.mean);
+    return this.mean;
+  }
+
+  end(by: string, { ms, charged }: { ms: number; charged: number }): void {
+    this.used.set(by, (this.used.get(by) ?? this.now) + ms - charged);
+    this.mean += (ms - this.mean) / LAST;
+    if (this.used.size > REMEMBERED)
+      for (const [caller, used] of this.used) if (used <= this.now) this.used.delete(caller);
+  }
+
+  private timeOf(by: string): number {
+    return Math.max(this.now, this.used.get(by) ?? 0);
   }
 }
 
@@ -59,7 +87,10 @@ export interface LanesOptions<J extends Job> {
   places?: number;
   /** Jobs that may wait, of one caller and of all. */
   most: { own: number; all: number };
-  start: (job: J, worker: number) => void;
+  /** `done` is to be called once, when the job is finished. */
+  start: (job: J, worker: number, done: () => void) => void;
+  /** Now, in ms. */
+  clock?: () => number;
 }
 
 /**
@@ -100,14 +131,6 @@ export class Lanes<J extends Job> {
     return this.queues[job.lane].remove(job);
   }
 
-  /** A worker has finished a job. */
-  done(worker: number): void {
-    const busy = this.busy.get(worker);
-    if (busy === undefined) return;
-    this.busy.set(worker, Math.max(0, busy - 1));
-    this.fill(worker);
-  }
-
   /** A worker is there (again), and has nothing to do. */
   open(worker: number): void {
     this.busy.set(worker, 0);
@@ -136,9 +159,23 @@ export class Lanes<J extends Job> {
   }
 
   private begin(job: J, worker: number): void {
+    const { start, clock = () => performance.now() } = this.options;
     this.busy.set(worker, (this.busy.get(worker) ?? 0) + 1);
     this.last = job.lane;
-    this.options.start(job, worker);
+    const charged = this.queues[job.lane].begin(job.by);
+    const { by, lane } = job;
+    const began = clock();
+    start(job, worker, () => {
+      this.queues[lane].end(by, { ms: clock() - began, charged });
+      this.done(worker);
+    });
+  }
+
+  private done(worker: number): void {
+    const busy = this.busy.get(worker);
+    if (busy === undefined) return;
+    this.busy.set(worker, Math.max(0, busy - 1));
+    this.fill(worker);
   }
 
   private idleFor({ lane, worker }: J): number | undefined {

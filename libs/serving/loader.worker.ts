@@ -7,7 +7,7 @@ import {
   type ReadMessages,
   type SegmentImage,
   type TailImage,
-  type TermsShare,
+  type EntriesShare,
 } from '#libs/index';
 import { ThreadChannel } from '#libs/threads';
 
@@ -15,7 +15,7 @@ import { ThreadChannel } from '#libs/threads';
 export interface LoaderThread {
   read(messages: JoinedMessages): Promise<ReadMessages>;
   seal(full: TailImage): Promise<SegmentImage>;
-  terms(): Promise<TermsShare>;
+  terms(): Promise<EntriesShare>;
 }
 
 const port = parentPort;

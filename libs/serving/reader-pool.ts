@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { OperationName } from '#libs/analysis';
-import { Problem } from '#libs/contract';
+import { clientGone, Problem } from '#libs/contract';
 import type { Asker, BackendAnswer, Question } from './backend.js';
 import { sharedCircuit } from './circuit.js';
 import type { IndexReaderOptions } from './index-reader.js';
@@ -19,8 +19,8 @@ const SHORT_MS = 25;
 const SHORT_MS_A_MILLION = 8;
 /** How long questions are still answered while the process stops. */
 const STOP_MS = 2_000;
-/** How long a question may wait for its turn. */
-const PATIENCE_MS = 30_000;
+/** How long a question may wait for its turn, in deadlines. */
+const PATIENCE = 3;
 const MOST_WAITING = { own: 256, all: 1_024 };
 
 export interface ReaderPoolOptions extends Pick<
@@ -68,9 +68,9 @@ export class ReaderPool {
       workers: readers,
       places,
       most: MOST_WAITING,
-      start: (job, worker) => {
+      start: (job, worker, done) => {
         const reader = this.readers[worker];
-        if (reader) void this.run(job, reader).finally(() => this.lanes.done(worker));
+        if (reader) void this.run(job, reader).finally(done);
       },
     });
     const shared = { ...options, cacheBytes: Math.floor(CACHE_BYTES / readers), circuit: sharedCircuit() };
@@ -121,7 +121,7 @@ export class ReaderPool {
     question: Question<K>,
     { by, signal }: Asker,
   ): Promise<BackendAnswer<K>> {
-    if (signal?.aborted) throw notWanted();
+    if (signal?.aborted) throw clientGone();
     if (this.isStopping) throw stopping();
     const price = priceOf(question, this.size);
     const pending: PendingQuestion = {
@@ -134,15 +134,9 @@ export class ReaderPool {
       settled: Promise.withResolvers(),
       timers: [],
     };
-    if (!this.lanes.add(pending)) throw this.shed(pending);
+    if (!this.enqueue(pending)) throw this.shed(pending);
     this.open.add(pending);
     if (!pending.reader && pending.lane === 'short') this.clearOne();
-    if (!pending.reader)
-      this.during(
-        pending,
-        PATIENCE_MS,
-        () => this.lanes.remove(pending) && pending.settled.reject(this.shed(pending)),
-      );
     const leave = () => this.leave(pending);
     signal?.addEventListener('abort', leave, { once: true });
     try {
@@ -178,7 +172,7 @@ export class ReaderPool {
       return;
     }
     this.note({ ...price, outcome: stopped === 'gone' ? 'cancelled' : 'too_expensive' });
-    settled.reject(stopped === 'gone' ? notWanted() : tooExpensive(price, this.options.deadlineMs));
+    settled.reject(stopped === 'gone' ? clientGone() : tooExpensive(price, this.options.deadlineMs));
   }
 
   /** Goes on among the long ones; what it has counted so far is kept by its reader. */
@@ -188,8 +182,18 @@ export class ReaderPool {
     pending.reader = undefined;
     pending.number = this.nextNumber();
     pending.lane = 'long';
+    pending.again = true;
     for (const timer of pending.timers.splice(0)) clearTimeout(timer);
-    if (!this.lanes.add(pending)) pending.settled.reject(this.shed(pending));
+    if (!this.enqueue(pending)) pending.settled.reject(this.shed(pending));
+  }
+
+  /** @returns false when too many wait already */
+  private enqueue(pending: PendingQuestion): boolean {
+    if (!this.lanes.add(pending)) return false;
+    if (pending.reader) return true;
+    const shed = () => this.lanes.remove(pending) && pending.settled.reject(this.shed(pending));
+    this.during(pending, PATIENCE * this.options.deadlineMs, shed);
+    return true;
   }
 
   /** Its time as a short question is over: it makes way when another one waits, now or later. */
@@ -208,7 +212,7 @@ export class ReaderPool {
   private leave(pending: PendingQuestion): void {
     if (this.lanes.remove(pending)) {
       this.note({ ...pending.price, outcome: 'cancelled' });
-      pending.settled.reject(notWanted());
+      pending.settled.reject(clientGone());
     } else this.stopRunning(pending, 'gone');
   }
 
@@ -262,10 +266,6 @@ function threadOptions({
 
 function stopping(): Problem {
   return new Problem('unavailable', 'The service is stopping.', { retryAfter: 2 });
-}
-
-function notWanted(): Problem {
-  return new Problem('request_timeout', 'The client has gone.');
 }
 
 function tooExpensive({ reads }: Price, deadlineMs: number): Problem {

@@ -52,3 +52,8 @@ async function ask(probe: Probe): Promise<PartState> {
     return { ready: false };
   }
 }
+
+/** Whether a question failed because the index is not ready yet, or behind: asked again later, it is answered. */
+export function isNotReady(error: unknown): boolean {
+  return error instanceof Problem && (error.kind === 'index_starting' || error.kind === 'unavailable');
+}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Hit } from '#libs/analysis';
+import type { AnalysisOperations, Hit } from '#libs/analysis';
 import {
   codePoints,
   formatInstant,
@@ -10,17 +10,11 @@ import {
 import { problemOf, type Watermark } from '#libs/database';
 import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries, type StoredRecord } from '#libs/records';
-import {
-  type EngineName,
-  highlight,
-  highlightSpans,
-  matchedSpans,
-  parseQuery,
-  type Positions,
-  type Query,
-} from '#libs/text';
+import { highlight, highlightSpans, matchedSpans, parseQuery, type Positions, type Query } from '#libs/text';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 import { ServedHighlights } from './served-highlights.js';
+
+type AnswerMeta = AnalysisOperations['search']['answer']['meta'];
 
 /** Fetches records that the index found, and shows them as the contract does. */
 @Injectable()
@@ -37,28 +31,29 @@ export class RecordViews {
 
   /**
    * In the order of the hits, as of the watermark of the answer that holds them; records erased meanwhile are left out.
-   * `engine`: who said that they match.
+   * `meta`: of that answer.
    */
   async results(
     hits: readonly Hit[],
     request: SearchRequest,
-    { watermark, engine }: { watermark: Watermark; engine: EngineName | undefined },
+    { watermark, meta }: { watermark: Watermark; meta: AnswerMeta },
   ): Promise<SearchResult[]> {
     const seqs = hits.map(({ seq }) => seq);
-    const relevances = new Map(hits.map(({ seq, relevance }) => [seq, relevance]));
-    const query = parseQuery(this.analyzer, request.search_query, request.mode);
+    const hitsBySeq = new Map(hits.map((hit) => [hit.seq, hit]));
+    const query = parseQuery(this.analyzer, request.search_query, request.mode, request.query_language);
     const marked = request.highlight && query.kind === 'terms';
-    const asked = marked && engine === 'meilisearch';
+    const asked = marked && meta.query_applied?.engine === 'meilisearch';
     const [found, positions] = await Promise.all([
       this.fetch(seqs, watermark),
       asked ? this.served.of(query, seqs) : undefined,
     ]);
     return found.map((record) => ({
       ...viewOf(record),
-      relevance: relevances.get(record.seq) ?? null,
+      relevance: hitsBySeq.get(record.seq)?.relevance ?? null,
+      ...alikeOf(record.id, hitsBySeq.get(record.seq)?.alike, { ...request, timezone: meta.timezone }),
       ...(marked ? this.highlights(record, query, positions) : {}),
       ...(request.additional_fields.length > 0
-        ? { additional: additionalOf(record, request.additional_fields) }
+        ? { additional: additionalOf(record, request.additional_fields, hitsBySeq.get(record.seq)) }
         : {}),
     }));
   }
@@ -86,11 +81,15 @@ export class RecordViews {
     });
   }
 
-  private highlights({ message, seq }: StoredRecord, query: Query, positions: Positions | undefined) {
+  private highlights(
+    { message, seq, language }: StoredRecord,
+    query: Query,
+    positions: Positions | undefined,
+  ) {
     const known = positions?.get(seq);
     const { html, matches } = known
       ? highlightSpans(message, matchedSpans(this.analyzer, message, known))
-      : highlight(this.analyzer, message, query);
+      : highlight(this.analyzer, message, query, language);
     return {
       highlights: { message: html },
       matches: matches.map(({ start, end }) => ({ field: 'message' as const, start, end })),
@@ -98,8 +97,32 @@ export class RecordViews {
   }
 }
 
+/** How many others a record stands for, and the search that lists them. */
+function alikeOf(id: string, alike: number | undefined, request: SearchRequest) {
+  if (!alike) return alike === undefined ? {} : { alike };
+  const { search_query, mode, query_language, timezone, week_start } = request;
+  const others = {
+    type: 'value',
+    key: 'message:alike',
+    operator: 'eq',
+    value: id,
+    origin: 'drilldown',
+  } as const;
+  return {
+    alike,
+    alike_drilldown: {
+      ...(search_query ? { search_query } : {}),
+      ...(mode === 'any_terms' ? { mode } : {}),
+      ...(query_language ? { query_language } : {}),
+      filters: [...request.filters, others],
+      timezone,
+      week_start,
+    },
+  };
+}
+
 function viewOf(record: StoredRecord): RecordView {
-  const { id, source, message, score, url, filters } = record;
+  const { id, source, message, score, url, language, filters } = record;
   return {
     id,
     ds: formatInstant(record.ds),
@@ -108,13 +131,20 @@ function viewOf(record: StoredRecord): RecordView {
     score,
     user_name: record.userName,
     url,
+    language,
     filters,
   };
 }
 
 /** Fields beside the core ones, under the names they were asked by; a record without the field has null. */
-function additionalOf(record: StoredRecord, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((name) => [name, additionalValue(record, name) ?? null]));
+function additionalOf(
+  record: StoredRecord,
+  fields: readonly string[],
+  hit?: Pick<Hit, 'themes' | 'sentiment'>,
+): Record<string, unknown> {
+  const valueOf = (name: string) =>
+    name === 'themes' || name === 'sentiment' ? hit?.[name] : additionalValue(record, name);
+  return Object.fromEntries(fields.map((name) => [name, valueOf(name) ?? null]));
 }
 
 function additionalValue(record: StoredRecord, name: string): unknown {

@@ -125,7 +125,10 @@ function reasonOf({ lane, openedBecause, runNow }: Omit<ClaimedRow, 'turn'>): Cl
   return openedBecause === null ? 'schedule' : 'probe';
 }
 
-/** The ids of the claims that still hold; the others were paused, cancelled, removed or taken over. */
+/**
+ * The ids of the claims that still hold; the others were paused, cancelled, removed or taken over. A renewal that waited
+ * for the release of its source finds it free, and leaves it so.
+ */
 export async function verifyClaims(
   pool: pg.Pool,
   claims: readonly Claim[],
@@ -135,7 +138,8 @@ export async function verifyClaims(
   const held = 'p.source_id = mine.id AND p.lease_epoch = mine.epoch';
   const { rows } = await pool.query<{ source_id: number }>(
     renew
-      ? `UPDATE pull_source p SET lease_until = now() + ${LEASE} * interval '1 second' FROM ${mine} WHERE ${held} RETURNING p.source_id`
+      ? `UPDATE pull_source p SET lease_until = now() + ${LEASE} * interval '1 second' FROM ${mine}
+         WHERE ${held} AND p.lease_until IS NOT NULL RETURNING p.source_id`
       : `SELECT p.source_id FROM pull_source p JOIN ${mine} ON ${held}`,
     [claims.map(({ sourceId }) => sourceId), claims.map(({ epoch }) => epoch)],
   );

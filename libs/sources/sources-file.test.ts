@@ -58,7 +58,7 @@ it('says all that is wrong: file, source, field', () => {
     "s.yaml: source 'a': every: write it like 30m, from 1m to 7d",
     's.yaml: source number 3: name: required',
     "s.yaml: source 'd': connector: there is no connector 'other'; known: feed",
-    "s.yaml: source 'e': secrets.tokn: unknown property 'tokn'",
+    "s.yaml: source 'e': secrets.tokn: unknown property 'tokn'; did you mean 'token'?",
   ]);
 });
 

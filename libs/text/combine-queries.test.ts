@@ -13,7 +13,7 @@ it.each([
   [undefined, 'crash', 'crash', '-crash'],
   [undefined, undefined, '', undefined],
   ['crash', 'crash', 'crash', undefined],
-  ['crash', 'crashes', 'crash', undefined],
+  ['crash', 'crashes', 'crash crashes', 'crash -crashes'],
   ['login', 'crash update', 'login crash update', 'login -crash OR login -update'],
   ['login', 'crash OR update', 'login crash OR login update', 'login -crash -update'],
   ['a OR b', 'c -d', 'a c -d OR b c -d', 'a -c OR a d OR b -c OR b d'],

@@ -1,3 +1,4 @@
+import { identityOf } from './parse-query.js';
 import type { Branch, Leaf, Query } from './types.js';
 
 /** A query with more sides of an `OR` than this would be unreadable and slow. */
@@ -66,12 +67,6 @@ function textOf(branches: Branches | undefined): string | undefined {
     [...all.map(textOfLeaf), ...none.map((leaf) => `-${textOfLeaf(leaf)}`)].join(' '),
   );
   return [...new Set(sides)].join(' OR ');
-}
-
-/** Two forms of a word are one word. */
-function identityOf(leaf: Leaf): string {
-  if (leaf.kind === 'phrase') return `"${leaf.terms.join(' ')}`;
-  return leaf.kind === 'prefix' ? `${leaf.prefix}*` : leaf.term;
 }
 
 /** A function word that must match stands in quotes: beside other words it need not. */

@@ -13,6 +13,7 @@ describe('highlights', () => {
     ['It crashes at login.', 'login crash', 'It <mark>crashes</mark> at <mark>login</mark>.'],
     ['The login crash and the crash', '"login crash"', 'The <mark>login crash</mark> and the crash'],
     ['Crashing, crabs', 'cra*', '<mark>Crashing</mark>, <mark>crabs</mark>'],
+    ['Pricing of a price', 'price*', 'Pricing of a <mark>price</mark>'],
     ['the app', 'the app', 'the <mark>app</mark>'],
     ['to be or not', 'to be', '<mark>to</mark> <mark>be</mark> or not'],
     ['app -crash', 'app -crash', '<mark>app</mark> -crash'],
@@ -22,6 +23,7 @@ describe('highlights', () => {
       '&lt;script&gt;<mark>app</mark>&lt;/script&gt; &amp; &quot;it&#39;s&quot;',
     ],
     ['Café ☕ 👍 CAFÉ', 'cafe', '<mark>Café</mark> ☕ 👍 <mark>CAFÉ</mark>'],
+    ['味道好吃的，服务员也好', '好吃 服务', '味道<mark>好吃</mark>的，<mark>服务</mark>员也好'],
     ['我的手机坏了', '手机', '我的<mark>手机</mark>坏了'],
     ['nothing', '', 'nothing'],
   ])('%s | %s', (message, text, expected) => {

@@ -1,4 +1,4 @@
-import type { Analyzer, Token } from '#libs/index';
+import { foldWord, type Analyzer, type Language, type Token } from '#libs/index';
 import type { Highlights, Leaf, Query, Span } from './types.js';
 
 /** Messages up to this many UTF-16 units are shown whole, longer ones around their matches. */
@@ -6,11 +6,15 @@ const SNIPPET = 320;
 /** How much of a snippet precedes its first match. */
 const LEAD = 60;
 
-/** Marks what the query's terms (not those behind a minus) match in a message; a phrase is marked as one. */
-export function highlight(analyzer: Analyzer, message: string, query: Query): Highlights {
+/**
+ * Marks what the query's terms (not those behind a minus) match in a message, by the rules of its language (BCP 47); a
+ * phrase is marked as one.
+ */
+export function highlight(analyzer: Analyzer, message: string, query: Query, language?: string): Highlights {
   const leaves = query.branches.flatMap((branch) => branch.all);
   const tokens = leaves.length === 0 ? [] : analyzer.tokens(message);
-  return highlightSpans(message, findMatches(tokens, leaves));
+  const rules = analyzer.rulesOf(query.language ?? language);
+  return highlightSpans(message, findMatches(tokens, leaves, rules));
 }
 
 /** The same for what is known to match. */
@@ -21,29 +25,58 @@ export function highlightSpans(message: string, spans: readonly Span[]): Highlig
   return { html: mark(message, matches, { start, end }), matches };
 }
 
-function findMatches(tokens: readonly Token[], leaves: readonly Leaf[]): Span[] {
-  const words = new Set<string>();
-  const prefixes: string[] = [];
-  const phrases: (readonly string[])[] = [];
-  for (const leaf of leaves) {
-    if (leaf.kind === 'word') words.add(leaf.term);
-    else if (leaf.kind === 'phrase') phrases.push(leaf.terms);
-    else {
-      words.add(leaf.stem);
-      prefixes.push(leaf.prefix);
+type IsWord = (token: Token) => boolean;
+
+function findMatches(tokens: readonly Token[], leaves: readonly Leaf[], rules: Language): Span[] {
+  const runs = leaves.flatMap((leaf) => (leaf.kind === 'prefix' ? [] : [leaf.run ?? []].flat()));
+  const rows = leaves.map((leaf): IsWord[] => {
+    if (leaf.kind === 'prefix') {
+      const prefix = foldWord(leaf.prefix);
+      return [({ word }) => word.startsWith(prefix)];
     }
-  }
+    const terms = leaf.kind === 'word' ? [leaf.term] : leaf.terms;
+    return terms.map((term) => (leaf.isExact ? (token) => token.term === term : formTest(rules, term)));
+  });
   const found: Span[] = [];
   tokens.forEach((token, i) => {
-    if (words.has(token.term) || prefixes.some((prefix) => token.term.startsWith(prefix))) found.push(token);
-    for (const phrase of phrases) {
-      const last = tokens[i + phrase.length - 1];
-      if (last && phrase.every((term, offset) => tokens[i + offset]?.term === term)) {
+    for (const row of rows) {
+      const words = tokens.slice(i, i + row.length);
+      const last = words.at(-1);
+      if (last && words.length === row.length && words.every((word, offset) => row[offset]?.(word)))
         found.push({ start: token.start, end: last.end });
-      }
     }
   });
+  return [...found, ...runs.flatMap((run) => findRun(tokens, run))];
+}
+
+/** The words in a row that hold some characters next to each other. */
+function findRun(tokens: readonly Token[], run: string): Span[] {
+  const found: Span[] = [];
+  const text = tokens.map(({ word }) => word).join('');
+  const ends: number[] = [];
+  for (const { word } of tokens) ends.push((ends.at(-1) ?? 0) + word.length);
+  for (let at = text.indexOf(run); at !== -1; at = text.indexOf(run, at + 1)) {
+    const first = tokens[ends.findIndex((end) => end > at)];
+    const last = tokens[ends.findIndex((end) => end >= at + run.length)];
+    if (first && last) found.push({ start: first.start, end: last.end });
+  }
   return found;
+}
+
+/** Whether a word of a text is a form of a written word. */
+function formTest(rules: Language, word: string): IsWord {
+  const wanted = rules.key(word);
+  const sign = /^[#@]./.test(word) ? word.charAt(0) : '';
+  const known = new Map<string, boolean>();
+  return ({ term }) => {
+    let is = known.get(term);
+    if (is === undefined) {
+      const key = rules.key(term);
+      is = term.startsWith(sign) && (key === wanted || rules.isForm?.(key, wanted) === true);
+      known.set(term, is);
+    }
+    return is;
+  };
 }
 
 /** In order and without overlaps. */

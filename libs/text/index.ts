@@ -6,8 +6,11 @@ export {
   type TextEngine,
   type TextMatch,
 } from './text-engine.js';
+export { heldForms } from './held-forms.js';
 export { highlight, highlightSpans } from './highlight.js';
-export { leavesMatcher, matchText, phraseMatcher, textMatcher } from './match.js';
+export { queriesMatcher } from './many-queries.js';
+export { leavesMatcher, matchText, textMatcher } from './match.js';
+export { type ResolvedLeaf, resolveKey, resolveLeaf, wordsOf } from './resolve-leaf.js';
 export { PRIMARY_KEY, applySettings } from './meilisearch/settings.js';
 export {
   MeilisearchFailure,
@@ -30,7 +33,8 @@ export { MatchReader, filterExpression, type Positions } from './meilisearch/mat
 export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
+export { isNear, LITTLE } from './near-words.js';
 export { parseQuery } from './parse-query.js';
 export { holdersOf, rank } from './rank.js';
 export { suggest } from './suggest.js';
-export type { Corpus, Leaf, Query } from './types.js';
+export type { Corpus, Leaf, Query, Suggestion, SuggestionNeed } from './types.js';

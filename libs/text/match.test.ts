@@ -15,12 +15,17 @@ function matchesOf(messages: readonly string[], text: string, mode: QueryMode = 
 /** Whether a message matches, word by word. */
 function matchesNaively(message: string, query: Query): boolean {
   if (query.kind !== 'terms') return query.kind === 'everything';
-  const terms = analyzer.tokens(message).map((token) => token.term);
+  const tokens = analyzer.tokens(message);
+  const keys = tokens.map((token) => token.key);
   const has = (leaf: Leaf) => {
-    if (leaf.kind === 'word') return terms.includes(leaf.term);
-    if (leaf.kind === 'prefix')
-      return terms.some((term) => term.startsWith(leaf.prefix) || term === leaf.stem);
-    return terms.some((_, i) => leaf.terms.every((term, offset) => terms[i + offset] === term));
+    if (leaf.kind !== 'prefix' && leaf.run !== undefined)
+      return tokens
+        .map((token) => token.word)
+        .join('')
+        .includes(leaf.run);
+    if (leaf.kind === 'word') return keys.includes(leaf.key);
+    if (leaf.kind === 'prefix') return tokens.some(({ word }) => word.startsWith(leaf.prefix));
+    return keys.some((_, i) => leaf.keys.every((key, offset) => keys[i + offset] === key));
   };
   return query.branches.some(({ all, none }) => {
     const positive = query.mode === 'any_terms' && all.length > 0 ? all.some(has) : all.every(has);
@@ -88,7 +93,8 @@ describe('matching', () => {
     ['-"at login" -great', [messages[2], messages[3], messages[4]]],
     ['great OR crash app', [messages[0], messages[1], messages[2]]],
     ['gr* OR nothing', [messages[1]]],
-    ['crashing*', [messages[0], messages[2]]],
+    ['crashing*', []],
+    ['crashe*', [messages[0]]],
     ['to be', [messages[3]]],
     ['"to be or not"', [messages[3]]],
     ['unknown crash', []],
@@ -117,6 +123,29 @@ describe('matching', () => {
     expect(matchesOf(['我的手机坏了', '电脑很好', 'แอปใช้ไม่ได้'], '手机')).toEqual(['我的手机坏了']);
   });
 
+  it('finds Chinese and Japanese however it is cut into words where it stands', () => {
+    const messages = [
+      '送餐快，味道好吃的',
+      '不好吃',
+      '好 吃',
+      '服务员很好',
+      '地理位置很好',
+      '部屋が綺麗',
+      '綺麗なお部屋',
+      '東京都',
+      '好，吃',
+    ];
+    const found = (text: string) => matchesOf(messages, text);
+    expect(found('好吃')).toEqual([messages[0], messages[1], messages[2], messages[8]]);
+    expect(found('"好吃" -不好吃')).toEqual([messages[0], messages[2], messages[8]]);
+    expect(found('服务')).toEqual([messages[3]]);
+    expect(found('位置')).toEqual([messages[4]]);
+    expect(found('部屋')).toEqual([messages[5], messages[6]]);
+    expect(found('服务 OR 部屋')).toEqual([messages[3], messages[5], messages[6]]);
+    expect(found('="服务"')).toEqual([messages[3]]);
+    expect(found('京')).toEqual([]);
+  });
+
   it('answers over several segments', () => {
     const many = Array.from({ length: 70_000 }, (_, i) =>
       i % 1000 === 7 ? 'needle in hay' : 'hay in needle',
@@ -141,11 +170,11 @@ describe('a malformed query', () => {
           const match = matchText(index, query);
           expect(rank(index, query, { match, limit: 5 }).length).toBe(Math.min(5, seqs(index, match).length));
           expect(
-            suggest(
-              index,
-              query,
-              index.segments.map((segment) => segment.live),
-            ).length,
+            suggest(index, query, {
+              base: index.segments.map((segment) => segment.live),
+              found: 0,
+              spellings: true,
+            }).length,
           ).toBeLessThanOrEqual(3);
         },
       ),
@@ -162,7 +191,7 @@ describe('a malformed query', () => {
           const query = parseQuery(analyzer, unit.repeat(length / unit.length), mode);
           rank(index, query, { match: matchText(index, query), limit: 20 });
           const live = index.segments.map((segment) => segment.live);
-          suggest(index, query, live);
+          suggest(index, query, { base: live, found: 0, spellings: true });
         }
       };
       expect(answer).toCostAtMost(10, { from: 1024, to: 4096 });

@@ -6,11 +6,13 @@ import {
   fillBits,
   isEmpty,
   orInto,
+  setBit,
   type Bitmap,
   type ReadableIndex,
   type Segment,
-  type Terms,
 } from '#libs/index';
+import { readWords } from './read-words.js';
+import { resolveLeaf, type Places, type ResolvedLeaf } from './resolve-leaf.js';
 import type { Leaf, Query } from './types.js';
 
 interface ResolvedBranch {
@@ -24,92 +26,144 @@ export function matchText(index: ReadableIndex, query: Query): Bitmap[] {
   return index.segments.map((segment) => select(segment));
 }
 
+/** Where a word is found by reading all records, more words than these are looked for together. */
+const MANY = 4;
+
+/** What leaves are looked for in: a segment, some of its records where not all are in question. */
+interface Place {
+  readonly segment: Segment;
+  readonly within: Bitmap | undefined;
+  /** What is known of some leaves. */
+  readonly found: ReadonlyMap<ResolvedLeaf, Bitmap>;
+  readonly step: () => void;
+}
+
 /**
  * Gives a segment's matches as a new bitmap. They depend on nothing but the segment and the query; only of the records
- * `within`, where that is given, is it said whether they match.
+ * `within`, where that is given, is it said whether they match. `step` is called before every leaf: there may be a thousand.
  */
 export function textMatcher(
   index: ReadableIndex,
   query: Query,
+  step: () => void = () => undefined,
 ): (segment: Segment, within?: Bitmap) => Bitmap {
   const branches = query.branches.map(({ all, none }) => ({
-    all: all.map((leaf) => resolveLeaf(index.terms, leaf)),
-    none: none.map((leaf) => resolveLeaf(index.terms, leaf)),
+    all: all.map((leaf) => resolveLeaf(index, leaf, query)),
+    none: none.map((leaf) => resolveLeaf(index, leaf, query)),
   }));
+  const words = branches
+    .flatMap(({ all, none }) => [...all, ...none])
+    .filter(({ isWord, rows }) => isWord && rows.length === 0);
   return (segment, within) => {
     const matched = emptyBitmap();
     if (query.kind === 'everything') fillBits(matched, segment.size);
+    const isRead = !segment.sealed && words.length > MANY;
+    const place = { segment, within, step, found: isRead ? wordsIn(segment, words, step) : new Map() };
     for (const branch of branches) {
       // Without negation a lone branch can be written where it ends up.
       const own = branches.length === 1 ? matched : emptyBitmap();
-      if (query.mode === 'any_terms') selectAny(segment, branch, own, within);
-      else selectAll(segment, branch, own, within);
-      for (const leaf of branch.none) if (!isEmpty(own)) andNotInto(own, leafBitmap(segment, leaf, within));
+      if (query.mode === 'any_terms') selectAny(place, branch, own);
+      else selectAll(place, branch, own);
+      for (const leaf of branch.none) if (!isEmpty(own)) andNotInto(own, bitmapOf(place, leaf));
       if (own !== matched) orInto(matched, own);
     }
     return matched;
   };
 }
 
-/** The same for these terms in a row. */
-export function phraseMatcher(
-  index: ReadableIndex,
-  terms: readonly string[],
-): (segment: Segment, within?: Bitmap) => Bitmap {
-  const codes = terms.flatMap((term) => index.terms.code(term) ?? []);
-  const isKnown = codes.length === terms.length;
-  const leaf: ResolvedLeaf = { kind: codes.length > 1 ? 'phrase' : 'any', codes: isKnown ? codes : [] };
-  return (segment, within) => leafBitmap(segment, leaf, within);
+/** Who holds each word: all records are read once. */
+function wordsIn(
+  segment: Segment,
+  words: readonly ResolvedLeaf[],
+  step: () => void,
+): Map<ResolvedLeaf, Bitmap> {
+  const found = words.map(emptyBitmap);
+  const within = emptyBitmap();
+  fillBits(within, segment.size);
+  readWords(segment, { words, within, step }, (record, w) => setBit(found[w], record));
+  return new Map(words.map((word, w) => [word, found[w]]));
 }
 
-/** Records of a segment that are read for many phrases without looking first who holds their words. */
-const FEW = 1024;
+/** So many records of a segment are read for a phrase in the time it takes to find out who holds its words. */
+const FEW = 256;
 
 /** What each of many leaves matches; their phrases are looked for together. */
 export function leavesMatcher(
-  { terms }: ReadableIndex,
+  index: ReadableIndex,
   leaves: readonly Leaf[],
+  query: Pick<Query, 'language'> = {},
 ): (segment: Segment, within: Bitmap) => readonly Bitmap[] {
-  const resolved = leaves.map((leaf) => resolveLeaf(terms, leaf));
+  const resolved = leaves.map((leaf) => resolveLeaf(index, leaf, query));
+  const phrases = resolved.reduce((sum, { isWord, rows }) => sum + Number(!isWord) + rows.length, 0);
   return (segment, within) => {
-    const phrases = resolved.filter(({ kind }) => kind === 'phrase');
-    // Few records are sooner read than found among the holders of each word.
-    const isFew = countBits(within) < FEW;
-    const rows = phrases.map(({ codes }) => ({
-      terms: codes,
-      among: isFew ? within : holdersOfAll(segment, codes, within),
-    }));
-    const held = rows.filter(({ among }) => !isEmpty(among));
-    const found = new Map(segment.text.selectRows(held).map((bits, i) => [held[i]?.terms, bits]));
-    return resolved.map((leaf) =>
-      leaf.kind === 'phrase' ? (found.get(leaf.codes) ?? emptyBitmap()) : leafBitmap(segment, leaf, within),
+    // All phrases are read for at once. Who holds a word of a growing segment is not known without reading it.
+    const isFew = !segment.sealed || countBits(within) < FEW * phrases;
+    const holders = holdersIn(segment);
+    const found = resolved.map(emptyBitmap);
+    const rows = resolved.flatMap((leaf, l) => {
+      const parts = leaf.isWord ? [] : leaf.parts(segment);
+      return [...parts, ...leaf.rows.map((places) => ({ places, records: undefined }))].map(
+        ({ places, records }) => {
+          const among = within.slice();
+          if (records) andInto(among, records);
+          return { l, terms: places, among: isFew ? among : holdersOfAll(places, among, holders) };
+        },
+      );
+    });
+    const held = rows.filter(
+      ({ among, terms }) => !isEmpty(among) && terms.every(({ length }) => length > 0),
     );
+    if (held.length > 0) segment.text.selectRows(held).forEach((bits, i) => orInto(found[held[i].l], bits));
+    const words = resolved.flatMap(({ isWord }, l) => (isWord ? [l] : []));
+    if (segment.sealed) for (const l of words) selectWords(segment, resolved[l], found[l], within);
+    else
+      readWords(segment, { words: words.map((l) => resolved[l]), within }, (record, w) =>
+        setBit(found[words[w]], record),
+      );
+    return found;
   };
 }
 
-function selectAny(segment: Segment, branch: ResolvedBranch, into: Bitmap, within?: Bitmap): void {
-  if (branch.all.length === 0) fillBits(into, segment.size);
-  for (const leaf of branch.all) selectLeaf(segment, leaf, into, within);
+function selectAny(place: Place, branch: ResolvedBranch, into: Bitmap): void {
+  if (branch.all.length === 0) fillBits(into, place.segment.size);
+  for (const leaf of branch.all) selectIn(place, leaf, into);
 }
 
-function selectAll(segment: Segment, branch: ResolvedBranch, into: Bitmap, within?: Bitmap): void {
-  const [first, ...rest] = cheapestFirst(segment, branch.all);
-  if (first === undefined) return fillBits(into, segment.size);
-  selectLeaf(segment, first, into, within);
+function selectAll(place: Place, branch: ResolvedBranch, into: Bitmap): void {
+  const [first, ...rest] = cheapestFirst(place, branch.all);
+  if (first === undefined) return fillBits(into, place.segment.size);
+  selectIn(place, first, into);
   for (const leaf of rest) {
     if (isEmpty(into)) return;
-    andInto(into, leafBitmap(segment, leaf, within));
+    andInto(into, bitmapOf(place, leaf));
   }
 }
 
-/** Rare words first, so that most segments are done before the long lists; phrases and prefixes last. */
-function cheapestFirst(segment: Segment, leaves: readonly ResolvedLeaf[]): readonly ResolvedLeaf[] {
+function bitmapOf(place: Place, leaf: ResolvedLeaf): Bitmap {
+  const known = place.found.get(leaf);
+  if (known) return known;
+  const bitmap = emptyBitmap();
+  selectIn(place, leaf, bitmap);
+  return bitmap;
+}
+
+function selectIn({ segment, within, found, step }: Place, leaf: ResolvedLeaf, into: Bitmap): void {
+  step();
+  const known = found.get(leaf);
+  if (known) orInto(into, known);
+  else selectLeaf(segment, leaf, into, within);
+}
+
+/** Rare words first, so that most segments are done before the long lists; phrases last. */
+function cheapestFirst({ segment, step }: Place, leaves: readonly ResolvedLeaf[]): readonly ResolvedLeaf[] {
   if (leaves.length < 2) return leaves;
   const cost = (leaf: ResolvedLeaf) => {
-    const [code, ...others] = leaf.codes;
-    if (code === undefined) return 0;
-    if (others.length > 0) return segment.size * leaf.codes.length;
-    return segment.text.mostHolders(code);
+    step();
+    return leaf.parts(segment).reduce((sum, { places }) => {
+      if (places.length > 1 || leaf.rows.length > 0)
+        return sum + segment.size * (places.length + leaf.rows.length);
+      return places[0].reduce((most, code) => most + segment.text.mostHolders(code), sum);
+    }, 0);
   };
   return leaves
     .map((leaf) => ({ leaf, cost: cost(leaf) }))
@@ -117,29 +171,21 @@ function cheapestFirst(segment: Segment, leaves: readonly ResolvedLeaf[]): reado
     .map(({ leaf }) => leaf);
 }
 
-/** A leaf with its terms looked up once for all segments. */
-export type ResolvedLeaf =
-  /** Any of these terms; none = matches nothing. */
-  | { readonly kind: 'any'; readonly codes: readonly number[] }
-  /** All of them in this order. */
-  | { readonly kind: 'phrase'; readonly codes: readonly number[] };
-
-export function resolveLeaf(terms: Terms, leaf: Leaf): ResolvedLeaf {
-  if (leaf.kind === 'phrase') {
-    const codes = leaf.terms.map((term) => terms.code(term));
-    const known = codes.filter((code) => code !== undefined);
-    return known.length === codes.length ? { kind: 'phrase', codes: known } : { kind: 'any', codes: [] };
-  }
-  const exact = terms.code(leaf.kind === 'word' ? leaf.term : leaf.stem);
-  const codes = new Set(leaf.kind === 'prefix' ? terms.prefixed(leaf.prefix) : []);
-  if (exact !== undefined) codes.add(exact);
-  return { kind: 'any', codes: [...codes] };
-}
-
 /** Sets the bit of every record of the segment that matches the leaf; of records not `within` it may leave them out. */
 function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
-  if (leaf.kind === 'phrase') return selectPhrase(segment, leaf.codes, into, within);
-  segment.text.select(leaf.codes, into);
+  selectWords(segment, leaf, into, within);
+  for (const places of leaf.rows) selectPhrase(segment, places, into, within);
+}
+
+function selectWords(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
+  for (const { places, records } of leaf.isWord ? leaf.words(segment) : leaf.parts(segment)) {
+    const own = records ? emptyBitmap() : into;
+    if (places.length === 1) segment.text.select(places[0], own);
+    else selectPhrase(segment, places, own, within);
+    if (!records) continue;
+    andInto(own, records);
+    orInto(into, own);
+  }
 }
 
 export function leafBitmap(segment: Segment, leaf: ResolvedLeaf, within?: Bitmap): Bitmap {
@@ -148,21 +194,37 @@ export function leafBitmap(segment: Segment, leaf: ResolvedLeaf, within?: Bitmap
   return bitmap;
 }
 
-function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap, within?: Bitmap): void {
-  const holding = holdersOfAll(segment, codes, within);
-  if (!isEmpty(holding)) segment.text.selectRow(codes, holding, into);
+function selectPhrase(segment: Segment, places: Places, into: Bitmap, within = allOf(segment)): void {
+  const among = holdersOfAll(places, within, holdersIn(segment));
+  if (isEmpty(among)) return;
+  for (const bits of segment.text.selectRows([{ terms: places, among }])) orInto(into, bits);
 }
 
 /** Only these need to be read for a phrase. */
-function holdersOfAll(segment: Segment, codes: readonly number[], within?: Bitmap): Bitmap {
-  const holding = emptyBitmap();
-  fillBits(holding, segment.size);
-  if (within) andInto(holding, within);
-  for (const code of new Set(codes)) {
+function holdersOfAll(places: Places, within: Bitmap, holders: (codes: readonly number[]) => Bitmap): Bitmap {
+  const holding = within.slice();
+  for (const codes of places) {
     if (isEmpty(holding)) return holding;
-    const holders = emptyBitmap();
-    segment.text.select([code], holders);
-    andInto(holding, holders);
+    andInto(holding, holders(codes));
   }
   return holding;
+}
+
+/** Who holds any of some terms, each list of them looked up once: phrases share words. */
+function holdersIn({ text }: Segment): (codes: readonly number[]) => Bitmap {
+  const known = new Map<readonly number[], Bitmap>();
+  return (codes) => {
+    const before = known.get(codes);
+    if (before) return before;
+    const holders = emptyBitmap();
+    text.select(codes, holders);
+    known.set(codes, holders);
+    return holders;
+  };
+}
+
+function allOf({ size }: Segment): Bitmap {
+  const all = emptyBitmap();
+  fillBits(all, size);
+  return all;
 }

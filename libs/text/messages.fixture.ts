@@ -2,7 +2,7 @@ import { AnalysisIndex, createAnalyzer, forEachBit, type Bitmap, type PutRow } f
 
 export const analyzer = createAnalyzer('en');
 
-function row(seq: number, message: string): PutRow {
+export function rowOf(seq: number, message: string): PutRow {
   return {
     kind: 'put',
     seq,
@@ -17,13 +17,14 @@ function row(seq: number, message: string): PutRow {
     filters: '{}',
     ingestedAt: 0,
     sourceBatch: 'b',
+    language: 'en',
   };
 }
 
 /** `seq` = place in the list. */
 export function indexOf(messages: readonly string[]): AnalysisIndex {
   const index = new AnalysisIndex(analyzer);
-  index.apply(messages.map((message, seq) => row(seq, message)));
+  index.apply(messages.map((message, seq) => rowOf(seq, message)));
   return index;
 }
 

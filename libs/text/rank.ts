@@ -1,15 +1,28 @@
-import { SEGMENT_RECORDS, type Bitmap, type ReadableIndex, type Segment } from '#libs/index';
-import { resolveLeaf } from './match.js';
+import {
+  andInto,
+  isEmpty,
+  SEGMENT_RECORDS,
+  type Bitmap,
+  type ReadableIndex,
+  type Segment,
+} from '#libs/index';
+import { readWords } from './read-words.js';
+import { resolveLeaf, wordsOf, type ResolvedLeaf } from './resolve-leaf.js';
 import type { Corpus, Query, RankedRecord, RankRequest } from './types.js';
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual constants.
 const K1 = 1.2;
 const B = 0.75;
+/** Where words are found by reading all records, more than these are looked for together. */
+const MANY = 4;
 /** Messages longer than this count as this long: the norms are a table. */
 const LONGEST = 2048;
 
-interface WeightedLeaf {
-  readonly codes: readonly number[];
+/** A word of the query in any of its forms. */
+interface WeightedWord {
+  readonly leaf: ResolvedLeaf;
+  /** The terms that records of the corpus hold. */
+  readonly held: ReadonlySet<number>;
   readonly weight: number;
 }
 
@@ -24,16 +37,34 @@ export function rank(
   query: Query,
   { match, limit, corpus, step }: RankRequest,
 ): RankedRecord[] {
-  const weighted = weigh(index, query, corpus);
-  const norms = lengthNorms(index, corpus);
+  const score = scorer(index, query, { corpus, step });
   const top = new TopRecords(limit);
   index.segments.forEach((segment, s) => {
     step?.();
-    scores.fill(0, 0, segment.size);
-    for (const leaf of weighted) addScores(segment, leaf, match[s], norms);
+    score(segment, match[s]);
     pushMatches(segment, s, match[s], top);
   });
   return top.sorted().map(({ segment, record, seq, score }) => ({ segment, record, seq, relevance: score }));
+}
+
+/** The relevance of each record of a match in one segment, by its number; the array is used again for the next one. */
+export function scorer(
+  index: ReadableIndex,
+  query: Query,
+  { corpus, step }: Pick<RankRequest, 'corpus' | 'step'> = {},
+): (segment: Segment, match: Bitmap) => Float64Array {
+  const weighted = weigh(index, query, { corpus, step });
+  const norms = lengthNorms(index, corpus);
+  return (segment, match) => {
+    scores.fill(0, 0, segment.size);
+    if (!segment.sealed && weighted.length > MANY) addAllScores(segment, weighted, { match, norms, step });
+    else
+      for (const word of weighted) {
+        step?.();
+        addScores(segment, word, match, norms);
+      }
+    return scores;
+  };
 }
 
 /**
@@ -41,38 +72,68 @@ export function rank(
  * rank uses the relevance that is shown, so equals keep the order of their arrival. Words that no record of the corpus
  * holds are as unknown as words that were never written.
  */
-function weigh(index: ReadableIndex, query: Query, corpus?: Corpus): WeightedLeaf[] {
+function weigh(
+  index: ReadableIndex,
+  query: Query,
+  { corpus, step }: Pick<RankRequest, 'corpus' | 'step'>,
+): WeightedWord[] {
   const records = corpus?.size ?? index.size;
-  const leaves = query.branches.flatMap((branch) => branch.all).map((leaf) => resolveLeaf(index.terms, leaf));
-  const all = [...new Set(leaves.flatMap(({ codes }) => codes))];
-  const counts = holdersOf(index, all, corpus);
-  const holders = new Map(all.map((code, i) => [code, counts[i]]));
-  const byKey = new Map<string, readonly number[]>();
-  for (const { kind, codes } of leaves) {
-    const held = codes.filter((code) => holders.get(code) !== 0);
+  const byName = new Map<string, { leaf: ResolvedLeaf; holders: ReadonlyMap<number, number> }>();
+  const leaves = query.branches
+    .flatMap((branch) => branch.all)
+    .map((leaf) => wordsOf(leaf).map((word) => resolveLeaf(index, word, query)));
+  const counted = holdersOf(index, leaves.flat(), { records: corpus?.records, step });
+  let at = 0;
+  for (const resolved of leaves) {
+    const words = resolved.map((word) => ({ leaf: word, holders: counted[at++] }));
+    if (words.some(({ holders }) => holders.size === 0)) continue;
     // Codes say in which order words were first written, by anyone.
-    if (kind === 'any' && held.length > 0) byKey.set(held.toSorted((a, b) => a - b).join(), held);
-    if (kind === 'phrase' && held.length === codes.length)
-      for (const code of codes) byKey.set(String(code), [code]);
+    for (const word of words) byName.set([...word.holders.keys()].sort((a, b) => a - b).join(), word);
   }
-  const weighted = [...byKey.values()].map((codes) => {
+  const weighted = Array.from(byName.values(), ({ leaf, holders }) => {
     const held = Math.min(
-      codes.reduce((sum, code) => sum + (holders.get(code) ?? 0), 0),
+      [...holders.values()].reduce((sum, count) => sum + count, 0),
       records,
     );
-    return { codes, weight: Math.log(1 + (records - held + 0.5) / (held + 0.5)) };
+    const weight = Math.log(1 + (records - held + 0.5) / (held + 0.5));
+    return { leaf, held: new Set(holders.keys()), weight };
   });
   const best = weighted.reduce((sum, { weight }) => sum + weight * (K1 + 1), 0);
-  return weighted.map(({ codes, weight }) => ({ codes, weight: weight / best }));
+  return weighted.map((word) => ({ ...word, weight: word.weight / best }));
 }
 
-/** How many living records, or those of the corpus, hold each of the terms, which are all different. */
-export function holdersOf(index: ReadableIndex, terms: readonly number[], corpus?: Corpus): number[] {
-  const counts = terms.map(() => 0);
-  index.segments.forEach(({ text, live }, s) =>
-    text.countHolders(terms, corpus?.records[s] ?? live).forEach((count, i) => (counts[i] += count)),
-  );
-  return counts;
+/**
+ * How many of some records, or of all living ones, hold each form of each word, by its code; those of none are left out.
+ * The records are read once for all words.
+ */
+export function holdersOf(
+  index: ReadableIndex,
+  words: readonly ResolvedLeaf[],
+  { records, step }: { records?: readonly Bitmap[]; step?: () => void } = {},
+): readonly ReadonlyMap<number, number>[] {
+  const holders = words.map(() => new Map<number, number>());
+  index.segments.forEach((segment, s) => {
+    const among = records?.[s] ?? segment.live;
+    if (isEmpty(among)) return;
+    const forms = words.flatMap((word, w) => {
+      step?.();
+      return word
+        .parts(segment)
+        .flatMap((part) => part.places[0].map((code) => ({ w, code, of: part.records })));
+    });
+    for (const [of, those] of Map.groupBy(forms, (form) => form.of)) {
+      const own = of ? among.slice() : among;
+      if (of) andInto(own, of);
+      const counts = segment.text.countHolders(
+        those.map(({ code }) => code),
+        own,
+      );
+      those.forEach(({ w, code }, i) => {
+        if (counts[i] > 0) holders[w].set(code, (holders[w].get(code) ?? 0) + counts[i]);
+      });
+    }
+  });
+  return holders;
 }
 
 /** K1 × (1 − B + B × length ÷ mean length), by length. */
@@ -83,13 +144,57 @@ function lengthNorms(index: ReadableIndex, corpus?: Corpus): Float64Array {
   return Float64Array.from({ length: LONGEST + 1 }, (_, length) => K1 * (1 - B + (B * length) / mean));
 }
 
-function addScores(segment: Segment, leaf: WeightedLeaf, match: Bitmap, norms: Float64Array): void {
+function addScores(
+  segment: Segment,
+  { leaf, held, weight }: WeightedWord,
+  match: Bitmap,
+  norms: Float64Array,
+): void {
   const lengths = segment.numeric('tokens');
-  // A prefix is one word: the occurrences of its terms are summed before they are saturated.
-  segment.text.occurrences(leaf.codes, match, (record, frequency) => {
-    const norm = norms[Math.min(lengths.at(record), LONGEST)];
-    scores[record] += (leaf.weight * frequency * (K1 + 1)) / (frequency + norm);
+  for (const { places, records } of leaf.parts(segment)) {
+    const among = records ? match.slice() : match;
+    if (records) andInto(among, records);
+    const codes = places[0].filter((code) => held.has(code));
+    if (codes.length === 0) continue;
+    // The forms of a word are one word: their occurrences are summed before they are saturated.
+    segment.text.occurrences(codes, among, (record, frequency) => {
+      const norm = norms[Math.min(lengths.at(record), LONGEST)];
+      scores[record] += (weight * frequency * (K1 + 1)) / (frequency + norm);
+    });
+  }
+}
+
+interface Scoring {
+  readonly match: Bitmap;
+  readonly norms: Float64Array;
+  readonly step?: () => void;
+}
+
+/** The same for many words at once, of a segment that is read for them; every record adds them up in the same order. */
+function addAllScores(
+  segment: Segment,
+  weighted: readonly WeightedWord[],
+  { match, norms, step }: Scoring,
+): void {
+  const lengths = segment.numeric('tokens');
+  const counts = new Uint32Array(weighted.length);
+  const held: number[] = [];
+  let current = -1;
+  const add = () => {
+    const norm = norms[Math.min(lengths.at(current), LONGEST)];
+    held.sort((a, b) => a - b);
+    for (const w of held) {
+      scores[current] += (weighted[w].weight * counts[w] * (K1 + 1)) / (counts[w] + norm);
+      counts[w] = 0;
+    }
+    held.length = 0;
+  };
+  readWords(segment, { words: weighted.map(({ leaf }) => leaf), within: match, step }, (record, w) => {
+    if (record !== current && held.length > 0) add();
+    current = record;
+    if (counts[w]++ === 0) held.push(w);
   });
+  if (held.length > 0) add();
 }
 
 function pushMatches(segment: Segment, number: number, match: Bitmap, top: TopRecords): void {

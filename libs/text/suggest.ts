@@ -1,21 +1,34 @@
 import { andNotInto, emptyBitmap, orInto, type ReadableIndex, type Bitmap, type Segment } from '#libs/index';
-import { leafBitmap, resolveLeaf, type ResolvedLeaf } from './match.js';
-import type { Branch, Query, Suggestion } from './types.js';
+import { leafBitmap } from './match.js';
+import { suggestNear } from './near-words.js';
+import { resolveLeaf, type ResolvedLeaf } from './resolve-leaf.js';
+import type { Branch, Query, Suggestion, SuggestionScope } from './types.js';
 
 const SUGGESTIONS = 3;
 /** 2^n subsets are counted, so terms past this are left out of suggestions. */
 const TERMS = 10;
 
 /**
- * Up to three sub-queries that match something inside `base` (live AND filters), for a query that matches nothing:
- * those that keep most terms, then those with most records. Only for a query without `OR` and of two terms or more.
+ * Up to three queries that find more inside `base` (live AND filters) than the `found` records of one that finds little
+ * or nothing: with other spellings first, if they are wanted; where nothing was found, parts of it then.
  */
-export function suggest(index: ReadableIndex, query: Query, base: readonly Bitmap[]): Suggestion[] {
+export function suggest(index: ReadableIndex, query: Query, within: SuggestionScope): Suggestion[] {
+  const { base, found, spellings } = within;
+  const near = spellings ? suggestNear(index, query, within) : [];
+  const parts = found === 0 && query.mode === 'all_terms' ? suggestParts(index, query, base) : [];
+  return [...near, ...parts].slice(0, SUGGESTIONS);
+}
+
+/**
+ * Sub-queries that match something: those that keep most terms, then those with most records. Only for a query without
+ * `OR` and of two terms or more.
+ */
+function suggestParts(index: ReadableIndex, query: Query, base: readonly Bitmap[]): Suggestion[] {
   const [branch, other] = query.branches;
   if (branch === undefined || other !== undefined || branch.all.length < 2) return [];
   const leaves = branch.all.slice(0, TERMS);
-  const all = leaves.map((leaf) => resolveLeaf(index.terms, leaf));
-  const none = branch.none.map((leaf) => resolveLeaf(index.terms, leaf));
+  const all = leaves.map((leaf) => resolveLeaf(index, leaf, query));
+  const none = branch.none.map((leaf) => resolveLeaf(index, leaf, query));
   const totals = new Float64Array(1 << leaves.length);
   index.segments.forEach((segment, s) => {
     const excluded = emptyBitmap();

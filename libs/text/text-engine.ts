@@ -1,7 +1,7 @@
 import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
 import { textMatcher } from './match.js';
-import { rank } from './rank.js';
-import type { Query, RankRequest } from './types.js';
+import { rank, scorer } from './rank.js';
+import type { Corpus, Query, RankRequest } from './types.js';
 
 export type EngineName = 'built_in' | 'meilisearch';
 
@@ -12,13 +12,23 @@ export interface TextMatch {
   readonly name: string;
   /**
    * Gives a segment's matches as a new bitmap. Dead records may be set, and of those not `within` it may say anything.
+   * `step` is called between two pieces of work; what it throws ends them.
    */
-  matcher(index: ReadableIndex): (segment: Segment, within?: Bitmap) => Bitmap;
+  matcher(index: ReadableIndex, step?: () => void): (segment: Segment, within?: Bitmap) => Bitmap;
   /**
    * The best records of a match, best first.
    * @throws OrderNeeded when more must be asked of a server first
    */
   rank(index: ReadableIndex, request: RankRequest): RankedSeq[];
+  /**
+   * The relevance of each record of a match in one segment, by its number, in an array that is used again; where it can
+   * be said of each on its own.
+   */
+  scorer?(
+    index: ReadableIndex,
+    corpus?: Corpus,
+    step?: () => void,
+  ): (segment: Segment, match: Bitmap) => Float64Array;
 }
 
 /** `relevance`: 0 to 1, comparable within one query only. */
@@ -45,12 +55,13 @@ export class OrderNeeded extends Error {
   }
 }
 
-/** The postings of the analysis index: stemmed words, exact; ordered by BM25. Answers any query at once. */
+/** The postings of the analysis index: words and their forms, exact; ordered by BM25. Answers any query at once. */
 export function matchBuiltIn(query: Query): TextMatch {
   return {
     engine: 'built_in',
-    name: JSON.stringify([query.text, query.mode]),
-    matcher: (index) => textMatcher(index, query),
+    name: JSON.stringify([query.text, query.mode, query.language]),
+    matcher: (index, step) => textMatcher(index, query, step),
     rank: (index, request) => rank(index, query, request),
+    scorer: (index, corpus, step) => scorer(index, query, { corpus, step }),
   };
 }

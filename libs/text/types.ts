@@ -10,26 +10,40 @@ export interface WordLeaf {
   readonly kind: 'word';
   readonly text: string;
   readonly written: string;
+  /** The word as the index holds words. */
   readonly term: string;
+  /** What the word and its forms have in common by the rules of the query. */
+  readonly key: string;
+  /** Asked for as it is written, without its forms. */
+  readonly isExact: boolean;
+  /** `PhraseLeaf.run`. */
+  readonly run?: string;
   /** A function word outside quotes: need not match unless the whole branch is made of such. */
   readonly functionWord: boolean;
 }
 
-/** These terms in this order, next to each other. */
+/** These words in this order, next to each other, each in any of its forms. */
 export interface PhraseLeaf {
   readonly kind: 'phrase';
   readonly text: string;
   readonly written: string;
   readonly terms: readonly string[];
+  readonly keys: readonly string[];
+  readonly isExact: boolean;
+  /**
+   * Characters of Chinese or Japanese, which is cut into words by what stands around them: found wherever words in a row
+   * hold them next to each other, however they are cut.
+   */
+  readonly run?: string;
 }
 
-/** Any term that begins with `prefix`, or the prefix's own stem. */
+/** Any term that begins with `prefix`, whatever its case and accents. */
 export interface PrefixLeaf {
   readonly kind: 'prefix';
   readonly text: string;
   readonly written: string;
   readonly prefix: string;
-  readonly stem: string;
+  readonly key: string;
 }
 
 /** One side of an `OR`: all of `all` (everything when empty) and none of `none`. */
@@ -45,6 +59,8 @@ export interface Query {
   readonly kind: 'everything' | 'nothing' | 'terms';
   readonly text: string;
   readonly mode: QueryMode;
+  /** The language (BCP 47) whose rules say what is a form of a word, in every record; undefined: each record's own. */
+  readonly language?: string;
   readonly branches: readonly Branch[];
 }
 
@@ -72,6 +88,16 @@ export interface Corpus {
   readonly size: number;
   /** Words in their messages. */
   readonly words: number;
+}
+
+/** Of a query that finds little: how much, and whether words in other spellings are suggested. */
+export interface SuggestionNeed {
+  readonly found: number;
+  readonly spellings: boolean;
+}
+
+export interface SuggestionScope extends SuggestionNeed {
+  readonly base: readonly Bitmap[];
 }
 
 export interface Suggestion {

@@ -1,6 +1,10 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { type ErrorCodec, type Notify, ThreadChannel } from './thread-channel.js';
 
+/**
+ * Of new objects, in each thread: without a limit V8 takes up to 192 MB in a burst of work, and keeps them afterwards.
+ */
+const YOUNG_MB = 48;
 const WATCH_MS = 100;
 const PING_MS = 5_000;
 
@@ -46,7 +50,8 @@ export class WorkerBridge<Remote extends object> {
 
   start(): this {
     const { url, worker: workerOptions, host = {}, errors } = this.options;
-    const worker = new Worker(url, workerOptions);
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, ...workerOptions?.resourceLimits };
+    const worker = new Worker(url, { ...workerOptions, resourceLimits });
     if (workerOptions?.stdout) worker.stdout.resume();
     if (workerOptions?.stderr) worker.stderr.resume();
     const channel = new ThreadChannel<Remote>(worker, errors).open(host);

@@ -38,10 +38,45 @@ describe('alerts on shares', () => {
   it('say them in percent, as the page does', async () => {
     const watched = { ...LOW_SCORES, periods: 1 };
     const { body } = await bench.preview({ ...watched, condition: above(0.4) });
-    expect(body.readings[0]).toMatchObject({ value: 0.2, text: '20.0 %, not above 40.0 %' });
+    expect(body.readings[0]).toMatchObject({
+      value: 0.2,
+      text: 'The share is 20%, not above the limit of 40%.',
+    });
     const changed = await bench.preview({ ...watched, condition: { kind: 'change', absolute: 0.05 } });
     expect(changed.body.readings[0]?.text).toMatch(
-      /^20.0 %, previously 10.0 % \(\+10 points, 95% interval [-+][\d.]+ points to [-+][\d.]+ points\)/,
+      /^The share is 20%, up 10 points from 10% in the period before\. The change (is certain|is likely real|may be chance)\.$/,
+    );
+  });
+
+  it('give a mean over different scales with its parts, of the day or value watched alone', async () => {
+    const scored = (score: number, source: string) =>
+      api.ingest(
+        batch(
+          records(12, () => ({ ds: noon(1), score, filters: { plan: 'pro' } })),
+          source,
+        ),
+      );
+    await scored(8, 'survey');
+    await scored(2, 'stars');
+    await api.ingest(
+      batch(
+        records(3, () => ({ ds: noon(1), score: 90 })),
+        'points',
+      ),
+      '?wait=indexed',
+    );
+    const parts = 'Sources use different score scales: stars 2.00 (1 to 5), survey 8.00 (1 to 10).';
+    const filters = [{ key: 'filters.plan', value: 'pro' }];
+    const request = { trend_by: 'day', trend_on: 'score', filters };
+    const daily = await bench.preview({ endpoint: 'trend', request, condition: above(6), periods: 1 });
+    expect(daily.body.readings[0]?.text).toBe(
+      `The mean score is 5.00, not above the limit of 6.00. ${parts}`,
+    );
+    const watched = { distribution_of: 'score', distribution_by: 'filters.plan' };
+    const shown = { endpoint: 'distribution', request: watched, bucket: 'pro', window: '7d' };
+    const weekly = await bench.preview({ ...shown, condition: above(6), periods: 1 });
+    expect(weekly.body.readings[0]?.text).toBe(
+      `The mean score is 5.00, not above the limit of 6.00. ${parts}`,
     );
   });
 

@@ -65,7 +65,7 @@ describe('alerts', () => {
         alert_id: id,
         value: 41,
         count: 41,
-        text: '41, above 30',
+        text: '41 records, above the limit of 30.',
         from: `${noon(1).slice(0, 10)}T00:00:00+00:00`,
       },
     });

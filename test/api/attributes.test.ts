@@ -165,7 +165,14 @@ describe('an administrator', () => {
       source: 'quiet',
       pinned: false,
       dropped: false,
+      outgrown: false,
     });
-    expect(body.attributes).toContainEqual({ name: 'key12', source: null, pinned: true, dropped: false });
+    expect(body.attributes).toContainEqual({
+      name: 'key12',
+      source: null,
+      pinned: true,
+      dropped: false,
+      outgrown: false,
+    });
   });
 });

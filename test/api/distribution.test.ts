@@ -61,9 +61,9 @@ describe('distribution', () => {
     expect(tags.overlapping).toBe(true);
     const versions = await api.distribution({ distribution_by: 'filters.version', include: ['value'] });
     expect(shape(versions.buckets)).toEqual([
-      ['value', 3, 1],
       ['value', 27, 1],
       ['value', '27', 1],
+      ['value', 3, 1],
     ]);
   });
 

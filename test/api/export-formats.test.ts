@@ -101,7 +101,16 @@ function unescaped(text: string): string {
 
 describe('Parquet', () => {
   it('has a type for every column, and instants to the microsecond with their offset', async () => {
-    const export_fields = ['message', 'ds', 'score', 'user_name', 'filters.age', 'filters.beta', 'country'];
+    const export_fields = [
+      'message',
+      'ds',
+      'score',
+      'user_name',
+      'filters.age',
+      'filters.beta',
+      'country',
+      'language',
+    ];
     const { rows, file } = await parquet({ export_fields, filters: plain, sorted_by: ['ds'] });
     expect(rows).toEqual([
       {
@@ -113,6 +122,7 @@ describe('Parquet', () => {
         'filters.age': null,
         'filters.beta': null,
         country: null,
+        language: 'und',
       },
       {
         message: 'first',
@@ -123,6 +133,7 @@ describe('Parquet', () => {
         'filters.age': 27.5,
         'filters.beta': true,
         country: 'PT',
+        language: 'en',
       },
       expect.objectContaining({ message: 'second', ds_offset_minutes: -180, 'filters.beta': false }),
     ]);

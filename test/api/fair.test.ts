@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
+import { expectProblem } from '../kit/problem.js';
 import { until } from '../kit/process.js';
 
 const SLOW = path.resolve('test/kit/mutants/slow-engine.mjs');
@@ -88,6 +89,26 @@ describe('a question', () => {
   });
 });
 
+/** Mutant: any number of questions may wait. */
+it('more questions than may wait are refused at once, with the reason and when to come back', async () => {
+  const gone = new AbortController();
+  let answered = 0;
+  const flood = Array.from({ length: 300 }, async () => {
+    const answer = await keyphrases(slow(), { signal: gone.signal });
+    if (answer.status === 200) throw new Error(`it was answered as number ${++answered}`);
+    return answer;
+  });
+  const refused = await Promise.any(flood);
+  // One a second: after half a minute all that still wait are refused.
+  expect(answered).toBeLessThan(20);
+  expect(expectProblem(refused, 'unavailable').detail).toBe('Too many questions are waiting to be answered.');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await trend({ search_query: 'nothing' }, other)).toMatchObject({ status: 200 });
+  gone.abort();
+  await Promise.allSettled(flood);
+  await until('none to wait', async () => (await waiting()) === 0);
+});
+
 it('a question that takes too long is refused with what would make it shorter', async () => {
   const strict = await startApi({ preload: [SLOW], env: { INDEX_READERS: '1', QUESTION_SECONDS: '1' } });
   await strict.ingest(batch(records(3)));
@@ -95,7 +116,24 @@ it('a question that takes too long is refused with what would make it shorter', 
     body: slow(),
   });
   expect([status, body.code]).toEqual([422, 'too_expensive']);
-  expect(body.detail).toContain('longer than 1 seconds');
+  expect(body.detail).toMatch(
+    /longer than 1 seconds: about [\d,]+ records and values have to be read\. Ask for/,
+  );
   expect(await strict.search({ search_query: 'nothing' })).toMatchObject({ total: 0 });
   await strict.stop();
+});
+
+/** Mutant: what has made way for others waits for as long as it takes. */
+it('a question that waits for three times as long as one may take is refused, also after it made way', async () => {
+  const busy = await startApi({ preload: [SLOW], env: { INDEX_READERS: '2', QUESTION_SECONDS: '3' } });
+  await busy.ingest(batch(records(3)));
+  const asked = Array.from({ length: 20 }, () =>
+    busy.request('/public/trend', { body: { trend_by: 'day', anomalies: false, ...slow() } }),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused).not.toEqual([]);
+  for (const answer of refused) expectProblem(answer, 'unavailable');
+  await busy.stop();
 });

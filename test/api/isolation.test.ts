@@ -5,7 +5,7 @@ import { asBrowser, signIn } from '../kit/sign-in.js';
 import { boundBodies } from '../kit/twin/bodies.js';
 
 const WORD = 'zqcanary';
-const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
+const ALL = ['ingest', 'read', 'edit', 'export', 'erase', 'admin'];
 
 let api: Api;
 /** How a bound caller sends a request: with its token, or as a person from the browser. */

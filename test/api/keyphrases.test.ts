@@ -50,9 +50,10 @@ describe('keyphrases', () => {
   it('compares with the others of the same time, or with a given selection', async () => {
     const july = await api.keyphrases({ search_query: 'crashes', filters: [JULY] });
     expect(july.compared_to).toMatchObject({ filters: [{ key: 'ds' }] });
-    expect(july.background_total).toBe(99);
+    expect([july.background_total, july.compared_with]).toEqual([99, 'other records of the same time']);
     const allTime = await api.keyphrases({ filters: [JULY] });
     expect([allTime.compared_to.filters, allTime.background_total]).toEqual([[], 80]);
+    expect(allTime.compared_with).toBe('records of other times');
     const spain = { filters: [{ key: 'filters.country', type: 'value', value: 'ES' }] };
     const against = await api.keyphrases({ filters: [score(2), JULY], compare_to: spain });
     expect(against.background_total).toBe(80);

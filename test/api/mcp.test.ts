@@ -31,6 +31,9 @@ describe('the tools of /mcp', () => {
         'trend',
         'distribution',
         'quantify',
+        'drivers',
+        'episodes',
+        'versions',
         'keyphrases',
         'deep_question',
       ]),
@@ -56,12 +59,18 @@ describe('the tools of /mcp', () => {
       main_filters: selection.filters,
     });
     const terms = await model.call('keyphrases', selection);
+    const drivers = await model.call('drivers', { ...selection, compare_to: {} });
+    const episodes = await model.call('episodes', { ...selection, episodes_of: 'volume' });
     const points = trend.data.points as { count: number }[];
     expect(found.data.total).toBe(total);
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     expect(spread.data.total_records).toBe(total);
     expect(compared.data.main).toMatchObject({ matches: total });
     expect(terms.data.total).toBe(total);
+    expect(
+      (episodes.data.series as { records: number }[]).reduce((sum, { records }) => sum + records, 0),
+    ).toBe(total);
+    expect(drivers.data.main).toMatchObject({ records: total });
     expect(compared.text).toContain(String((compared.data.verdict as string).slice(0, 30)));
   });
 
@@ -76,6 +85,25 @@ describe('the tools of /mcp', () => {
     for (const { record_id: id } of answer.data.citations as { record_id: string }[]) {
       expect((await model.call('get_record', { id })).failed).toBe(false);
     }
+  });
+
+  it('answer in the language asked for', async () => {
+    const question = { question: 'How many records are there?', answer_language: 'de' };
+    const answer = await model.call('deep_question', question);
+    expect(answer.data).toMatchObject({ answer_language: 'de' });
+    expect(answer.text).toMatch(/Rückmeldungen/);
+  });
+
+  it('say how a question was read, which can be asked again with an edited reading', async () => {
+    const open = await model.call('deep_question', { question: 'Are users happy in Atlantis?' });
+    expect(open.data).toMatchObject({ reading: { intent: 'none', not_understood: [{ text: 'Atlantis' }] } });
+    expect(open.data.follow_ups).toHaveLength(3);
+    const reading = { selection: { filters: [{ key: 'rating', values: ['low'] }] } };
+    const edited = await model.call('deep_question', { question: 'Are users happy in Atlantis?', reading });
+    expect(edited.data.reading).toMatchObject({
+      selection: { filters: [{ key: 'rating', values: ['low'] }] },
+      not_understood: [],
+    });
   });
 
   it('name the equivalent request of the public API', async () => {

@@ -29,6 +29,9 @@ it('describes every route with its answer, its problems and its token', () => {
     '/public/trend',
     '/public/distribution',
     '/public/quantify',
+    '/public/drivers',
+    '/public/episodes',
+    '/public/versions',
     '/public/keyphrases',
   ]) {
     const { post } = document.paths[path] ?? {};

@@ -133,6 +133,17 @@ describe('a problem', () => {
     expect(problem.errors?.[1]?.detail).toContain('filters.a/b');
   });
 
+  it('names the property or the parameter that was meant', async () => {
+    const asBody = await api.request('/public/trend', { body: { trendby: 'day' } });
+    const asQuery = await api.request('/public/trend?trendby=day', { method: 'GET' });
+    expect(expectProblem(asBody, 'invalid_request').detail).toBe(
+      "unknown property 'trendby'; did you mean 'trend_by'?",
+    );
+    expect(expectProblem(asQuery, 'unknown_parameter').detail).toBe(
+      "unknown parameter 'trendby'; did you mean 'trend_by'?",
+    );
+  });
+
   it('stays within 100 errors and 64 kB, whatever was sent', async () => {
     const name = '\u{1f469}'.repeat(120);
     const bad = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`${name}${i}`, 1]));

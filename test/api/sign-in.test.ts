@@ -43,7 +43,7 @@ describe('a sign-in link', () => {
     const { status, body, cookie } = await redeem(codeOf(await announced(api)));
     expect(status).toBe(200);
     const { id, expires_at } = body;
-    const scopes = ['read', 'export', 'erase', 'admin'];
+    const scopes = ['read', 'edit', 'export', 'erase', 'admin'];
     const rest = { role: 'admin', scopes, filters: [], sources: null };
     expect(body).toEqual({ id, name: 'Administrator', expires_at, ...rest });
     const left = Date.parse(expires_at ?? '') - Date.now();
@@ -215,7 +215,7 @@ describe('the token of a request', () => {
       id: expect.any(String),
       name: 'bootstrap: access token',
       role: null,
-      scopes: ['read', 'export', 'erase', 'admin'],
+      scopes: ['read', 'edit', 'export', 'erase', 'admin'],
       expires_at: null,
       filters: [],
       sources: null,

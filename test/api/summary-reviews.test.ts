@@ -72,8 +72,8 @@ describe.skipIf(!found)('summaries of real reviews (skipped where ../shared/data
     const { text, themes } = await summaryOf({ search_query: 'household' });
     const rating = says(HOUSEHOLD);
     const others = lines.filter((line) => !rating.includes(line));
-    const rated = (list: Line[]) => mean(list.map(({ score }) => Number(score))).toFixed(1);
-    expect(text).toContain(`${rating.length} of 5,999 records match (4.6 %)`);
+    const rated = (list: Line[]) => mean(list.map(({ score }) => Number(score))).toFixed(2);
+    expect(text).toContain(`${rating.length} of 5,999 records match (4.6%)`);
     expect(text).toContain(
       `The mean score is ${rated(rating)} on a scale from 1 to 5, compared with ${rated(others)} for all others`,
     );

@@ -53,9 +53,9 @@ describe('a summary without a model', () => {
     const low = list.filter(({ score }) => Number(score) <= 2).length;
     const mean = list.reduce((sum, { score }) => sum + Number(score), 0) / list.length;
     expect(summary.text).toContain(
-      `600 records. The mean score is ${mean.toFixed(1)} on a scale from 1 to 5`,
+      `600 records. The mean score is ${mean.toFixed(2)} on a scale from 1 to 5`,
     );
-    expect(summary.text).toContain(`${Math.round((100 * low) / 600)} % are 2 or lower`);
+    expect(summary.text).toContain(`${Math.round((100 * low) / 600)}% are 2 or lower`);
     expect(summary.citations.length).toBe(5);
     expect(summary.based_on).toMatchObject({ matches: 600, method: 'stratified+mmr' });
     await checkCitations({}, summary);

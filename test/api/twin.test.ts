@@ -17,6 +17,7 @@ import {
   lists,
   recordsById,
   runScenarios,
+  themes,
   views,
 } from '../kit/twin/objects.js';
 import { whileHeld, whileStarting } from '../kit/twin/phases.js';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     ...runScenarios(),
     lists,
     views,
+    themes,
     recordsById,
     alerts,
   ];

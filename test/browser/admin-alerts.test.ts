@@ -55,7 +55,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await form.getByLabel('Resolves below').fill('5');
     await page.getByText('it would have fired once. The condition was met in 1.').waitFor();
     await page.getByRole('button', { name: 'Show When it would have fired as a table' }).click();
-    await page.getByRole('cell', { name: '12, above 10' }).waitFor();
+    await page.getByRole('cell', { name: '12 records, above the limit of 10.' }).waitFor();
     await form.getByRole('button', { name: 'Create' }).click();
     const item = itemOf(page, 'Shop is loud');
     await item.getByText('Records per day where Source is shop').waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await form.getByLabel('Value of source').fill('shop');
     await form.getByLabel('Measure').selectOption('share');
     await form.getByRole('spinbutton', { name: 'Threshold (%)' }).fill('30');
-    await page.getByText(/^Latest: 60.0 %, above 30.0 %/).waitFor();
+    await page.getByText(/^Latest: The share is 60%, above the limit of 30%/).waitFor();
     await form.getByRole('button', { name: 'Create' }).click();
     await itemOf(page, 'Shop grows').waitFor();
     const [made] = (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
@@ -150,7 +150,11 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await form.getByText('Share of low scores per week.', { exact: true }).waitFor();
     const kind = form.getByLabel('Fires when');
     expect(await kind.inputValue()).toBe('threshold');
-    expect(await kind.locator('option').count()).toBe(2);
+    expect(await kind.locator('option').allTextContents()).toEqual([
+      'It crosses a threshold',
+      'It changes from the previous period',
+      'Its level is another than before',
+    ]);
     await form.getByText('This alert will notify no one: it will only be shown on this page.').waitFor();
     await form.getByRole('textbox', { name: /^Name/ }).fill('Unhappy');
     await form.getByRole('spinbutton', { name: 'Threshold (%)' }).fill('40');

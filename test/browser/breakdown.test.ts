@@ -134,8 +134,11 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await settled(page);
     const body = { distribution_by: 'filters.platform', stacked_by: 'source', detail: 'full' };
     const { association } = await api.distribution(body);
-    const said = `Platform and Source are strongly related (Cramér’s V ${association?.cramers_v?.toFixed(2)} of 1)`;
+    const said = 'Platform and Source are strongly related.';
     expect(await page.locator('.breakdown-notes').textContent()).toContain(said);
+    const calculation = page.locator('.calculation');
+    await calculation.getByText('How this was calculated').click();
+    expect(await calculation.textContent()).toContain(`Cramér’s V ${association?.cramers_v?.toFixed(2)}`);
     const widths = () =>
       page.locator('.bar-stack').evaluateAll((all) => all.map((one) => (one as HTMLElement).style.width));
     expect(new Set(await widths()).size).toBeGreaterThan(2);
@@ -147,6 +150,38 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.locator('.heat-cell').first().waitFor();
     await settled(page);
     expect((await visitMarks(page, '.heat-cell[data-mark]')).wrong).toEqual([]);
+    await page.context().close();
+  });
+
+  it('draws versions newest first, and says in which one ratings got worse', async () => {
+    const page = await open('/breakdown?distribution_by=filters.version');
+    await settled(page);
+    expect(await chosen(page, 'Sort by').inputValue()).toBe('');
+    const { buckets } = await api.distribution({ distribution_by: 'filters.version' });
+    expect(await rows(page)).toEqual(rowsOf(buckets));
+    expect(buckets.slice(0, 6).map(({ label }) => label)).toEqual([
+      '3.5.1',
+      '3.5',
+      '3.4',
+      '3.3',
+      '3.2.1',
+      '3.2',
+    ]);
+    const compared = page.locator('.breakdown-versions');
+    await compared.getByText('3.2.1').first().waitFor();
+    const { lines } = await api.versions({ version_field: 'filters.version', limit: 10 });
+    const text = (await compared.textContent()) ?? '';
+    for (const { sentence } of lines) expect(text).toContain(sentence);
+    const google = lines.find(({ label }) => label === 'Google Play');
+    const worse = google?.versions.find(({ version }) => version === '3.2')?.comparison;
+    expect(worse).toMatchObject({ with: '3.1', certainty: 'certain' });
+    expect(worse?.difference).toBeLessThan(-1);
+    expect(google?.sentence).toMatch(/^Ratings fell in 3\.2 \(/);
+    const visits = await visitMarks(page, '.breakdown-versions [data-mark]');
+    expect(visits.marks).toBeGreaterThan(10);
+    expect(visits.wrong).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
 
@@ -164,6 +199,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     ['light', '/breakdown?q=crash', {}],
     ['dark', '/breakdown?distribution_by=source&stacked_by=score', { dark: true }],
     ['on a phone', '/breakdown?distribution_by=filters.device', { width: 360, height: 740 }],
+    ['versions on a phone', '/breakdown?distribution_by=filters.version', { width: 360, height: 740 }],
     ['a histogram on a phone', '/breakdown?distribution_of=score&distribution_by=-', { width: 360 }],
   ])('is accessible: %s', async (_, path, options: PageOptions) => {
     const page = await open(path, options);

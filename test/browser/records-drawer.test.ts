@@ -210,6 +210,27 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     await page.close();
   });
 
+  it('are exactly those alike to the record that stands for them in Search', async () => {
+    const page = await open('/search?q=login+crash&sorted_by=-ds');
+    const body = { search_query: 'login crash', sorted_by: ['-ds'], limit: 20 };
+    const { results, total } = await api.search({ ...body, fold_alike: true });
+    const first = results.find(({ alike = 0 }) => alike > 0);
+    const found = (count: number) =>
+      page.locator(`[data-testid=search-total][data-total="${count}"]`).waitFor();
+    await found(total);
+    const card = page.locator(`#record-${first?.id}`);
+    await card.getByRole('button', { name: `and ${first?.alike} alike` }).click();
+    await counted(page, Number(first?.alike));
+    const others = await api.search({ ...first?.alike_drilldown, limit: 20 });
+    expect(await cards(page)).toEqual(others.results.map(({ id }) => id));
+    await drawer(page).getByText('Alike to one record').waitFor();
+    await drawer(page).getByRole('button', { name: 'Open in Search' }).click();
+    await found(others.total);
+    expect(await page.locator('.search-results article').count()).toBe(others.total);
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
   it.each<[string, PageOptions]>([
     ['light', {}],
     ['dark', { dark: true }],

@@ -26,7 +26,7 @@ describe.skipIf(noChromium)('a session of the browser', () => {
   const navigation = (page: Page) => page.getByRole('navigation', { name: 'Screens' });
   const form = (page: Page) => page.getByRole('heading', { name: 'Sign in to Earshot' });
   const make = async (wish: object = {}) => {
-    const body = { name: 'passing', scopes: ['read', 'export', 'erase', 'admin'], ...wish };
+    const body = { name: 'passing', scopes: ['read', 'edit', 'export', 'erase', 'admin'], ...wish };
     return (await api.request<{ id: string; token: string }>('/admin/tokens', { body })).body;
   };
   const signIn = async (page: Page, token = api.tokens.access) => {

@@ -41,6 +41,61 @@ describe.skipIf(noChromium || noReviews)('Overview and Trends, on real reviews',
     await page.context().close();
   });
 
+  it('list falls of ratings, and apart from them what was collected differently', async () => {
+    const page = await openPage(browser, api, { path: '/trends?trend_on=score' });
+    const changes = page.locator('.trends-changes .episodes > li');
+    await changes.first().waitFor();
+    const said = (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(said.find((text) => text.startsWith('Ratings in ChatGPT fell'))).toMatch(
+      /step by step, from 3\.81 \(18 to 31 May 2023\) to 2\.73 \(1 to 25 July 2023\)\. Certain\./,
+    );
+    expect(said.join(' ')).not.toContain('Netflix');
+    const apart = page.locator('.episodes-apart [data-kind=collection]').filter({ hasText: 'Netflix' });
+    expect((await apart.first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^Since \d May 2024 there have been 1\d\d ratings a day in Netflix, compared with 8\.\d before: they may have been collected differently\.$/,
+    );
+    for (const mark of await apart.first().locator('[data-mark]').all()) await expectRecords(page, mark);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keep the intervals of means on the scale of the source, and count no authors where there are none', async () => {
+    const netflix = encodeURIComponent(
+      JSON.stringify([{ key: 'source', type: 'list', values: ['Netflix'] }]),
+    );
+    const page = await openPage(browser, api, { path: `/trends?trend_on=score&trend_by=day&f=${netflix}` });
+    await page.locator('.trend-svg .tick').first().waitFor();
+    const axis = await page
+      .locator('.trend-svg .grid')
+      .evaluateAll((lines) => lines.map((line) => line.parentElement?.textContent));
+    expect(axis).toEqual(['1', '2', '3', '4', '5']);
+    await page.goto(`${api.url}/?f=${netflix}`);
+    await page.locator('[data-kpi=score] .overview-kpi-number').waitFor();
+    await page.quiet();
+    expect(await page.locator('[data-kpi=authors]').count()).toBe(0);
+    await page.goto(api.url);
+    await page.locator('[data-kpi=authors] .overview-kpi-number').waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('say beside what changed a mean that it was collected differently within that time', async () => {
+    const netflix = encodeURIComponent(
+      JSON.stringify([{ key: 'source', type: 'list', values: ['Netflix'] }]),
+    );
+    const path = `/trends?section=why&range=2024-05-01..2024-06-12&f=${netflix}`;
+    const page = await openPage(browser, api, { path });
+    await page
+      .getByRole('list', { name: 'Warnings' })
+      .getByText(/^Since 9 May 2024 there have been 1\d\d records a day in Netflix, compared with/)
+      .waitFor();
+    const headline = await page.locator('.drivers-headline p').first().innerText();
+    expect(headline).toMatch(/^Mean score rose by 1\.3/);
+    expect(headline).not.toContain('certain');
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('compare the last thirty days with records, however long ago they are', async () => {
     const page = await openPage(browser, api, { path: '/' });
     const { results } = await api.search({ limit: 1, sorted_by: ['-ds'] });

@@ -145,6 +145,8 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     const page = await open('/trends');
     await page.locator('.trend-svg').waitFor();
     const measure = page.getByLabel('Measure');
+    // Offered once it is known that records have scores.
+    await measure.locator('option[value=score]').waitFor({ state: 'attached' });
     await measure.focus();
     await page.keyboard.type('Score');
     await page.waitForFunction(() => new URLSearchParams(location.search).get('trend_on') === 'score');

@@ -49,7 +49,7 @@ it('adds an alert, mutes it and deletes it', async () => {
     condition: { kind: 'threshold', above: 3 },
   };
   const tried = await runCli(api, ['alert', 'preview', '--alert', JSON.stringify(alert), '--periods', '3']);
-  expect(tried.stdout).toContain('It would have fired 1 times and fires now.');
+  expect(tried.stdout).toContain('It would have fired once and fires now.');
   const added = await runCli(api, ['alert', 'add', 'Many', '--alert', JSON.stringify(alert)]);
   const id = idIn(added.stdout);
   expect((await runCli(api, ['alert', 'mute', id, '--until', '2099-01-01T00:00:00Z'])).code).toBe(0);

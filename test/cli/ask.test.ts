@@ -45,6 +45,35 @@ describe('earshot search', () => {
     expect(answer).toMatchObject({ search_query: 'crash login', total: 2 });
   });
 
+  it('shows records that are alike once, with the way to the others; --json shows each', async () => {
+    const message =
+      'Exports stop halfway, every invoice arrives twice, and support never answers urgent questions';
+    const days = ['2025-08-01', '2025-08-02', '2025-08-03'];
+    const copies = days.map((day) => record({ message, ds: `${day}T10:00:00+0000`, score: null }));
+    await api.ingest(batch(copies, 'Copies'));
+    const { stdout } = await runCli(api, ['search', 'invoice', '--source', 'Copies']);
+    expect(stdout).toMatch(/^3 records found\.\n/);
+    expect(stdout.match(/Copies\n {2}Exports stop halfway/g)).toHaveLength(1);
+    const [, others = ''] = /^ {2}and 2 alike: --filters '(.+)'$/m.exec(stdout) ?? [];
+    const those = await runCli(api, ['search', 'invoice', '--source', 'Copies', '--filters', others]);
+    expect(those.stdout).toMatch(/^2 records found\.\n/);
+    const { stdout: json } = await runCli(api, ['search', 'invoice', '--source', 'Copies', '--json']);
+    expect((JSON.parse(json) as SearchAnswer).results).toHaveLength(3);
+  });
+
+  it('takes a range of time, whose last day is included', async () => {
+    const totalOf = async (...range: string[]) => {
+      const { stdout } = await runCli(api, ['search', 'invoice', '--json', ...range]);
+      return (JSON.parse(stdout) as SearchAnswer).total;
+    };
+    expect(await totalOf('--from', '2025-08-02')).toBe(2);
+    expect(await totalOf('--to', '2025-08-02')).toBe(2);
+    expect(await totalOf('--from', '2025-08-02', '--to', '2025-08-02')).toBe(1);
+    expect(await totalOf('--from', '2025-08-01T10:00:01Z', '--to', '2025-08-03T09:59:59Z')).toBe(1);
+    const { code, stderr } = await runCli(api, ['search', 'invoice', '--from', 'yesterday']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--from takes a time such as 2025-07-01')]);
+  });
+
   it('says that nothing is found, and what would be', async () => {
     const { code, stdout } = await runCli(api, ['search', 'login', 'lovely']);
     expect(stdout).toMatch(/^No record matches\. Try '\w+' \(\d records?\)/);
@@ -54,10 +83,38 @@ describe('earshot search', () => {
 
 describe('earshot ask', () => {
   it('prints each step, then the answer with what it cites', async () => {
-    const { code, stdout, stderr } = await runCli(api, ['ask', 'What do unhappy users mention?']);
-    expect(stderr).toMatch(/^S1 {2}\S.*\n/);
+    const { code, stdout, stderr } = await runCli(api, ['ask', 'What do people say about crashes?']);
+    // Steps of one plan end in any order.
+    expect(stderr).toMatch(/^S1 {2}\S.*$/m);
     const answer = /^\n(\S[^]*?)\n\n\[1\] 2025-07-03 10:12:00 {2}(App Store|Forum): “/.exec(stdout)?.[1];
-    expect(answer).toMatch(/\[1\]/);
+    expect(answer, stdout).toMatch(/\[1\]/);
+    expect(code).toBe(0);
+  });
+
+  it('answers in the language that --answer-language names', async () => {
+    const ask = ['ask', 'How many records are there?', '--answer-language'];
+    const { stdout } = await runCli(api, [...ask, 'de']);
+    expect(stdout).toMatch(/Rückmeldungen/);
+    const { code, stderr } = await runCli(api, [...ask, 'tlh']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("'answer_language'")]);
+  });
+
+  it('says in a line what the question was read as', async () => {
+    const { stdout } = await runCli(api, ['ask', 'What do low ratings in App Store complain about?']);
+    expect(stdout).toMatch(/^\nRead as: .*low ratings.*source App Store/);
+  });
+
+  it('says what it would do, and does nothing', async () => {
+    const { code, stdout, stderr } = await runCli(api, ['ask', 'What do low ratings say?', '--plan']);
+    expect(stdout).toMatch(/^Read as: .*low ratings.*\n1\. How many records/);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('says what it did not understand, and which questions it can answer', async () => {
+    const { code, stdout } = await runCli(api, ['ask', 'Are users happy in Atlantis?']);
+    expect(stdout).toMatch(/^\nRead as: .*not understood: “Atlantis”\n\n/);
+    const [, next = ''] = /\nQuestions that can be answered:\n((?: {2}\S.*\n)+)$/.exec(stdout) ?? [];
+    expect(next.trim().split('\n')).toHaveLength(3);
     expect(code).toBe(0);
   });
 

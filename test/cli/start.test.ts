@@ -1,8 +1,8 @@
 import net from 'node:net';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { startNode, until } from '../kit/process.js';
 
@@ -32,4 +32,16 @@ it.each([
   expect(await running.stop()).toBe(1);
   expect(running.output()).toContain(sentence(port));
   expect(running.output()).not.toMatch(/EADDR|ENOTFOUND|at .*\.js:\d+/);
+});
+
+it('keeps the first tokens when it cannot listen', async () => {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'earshot-home-'));
+  const fresh = await createDatabase();
+  onTestFinished(() => fresh.close());
+  const env = { EARSHOT_HOME: home, DATABASE_URL: fresh.url, PORT: String(port) };
+  const running = startNode([path.resolve('dist/apps/api/src/main.js')], env);
+  await until('the server to give up', async () => running.exited());
+  await running.stop();
+  const kept = JSON.parse(readFileSync(path.join(home, 'credentials.json'), 'utf8')) as object;
+  expect(kept).toMatchObject({ ingest: expect.any(String), access: expect.any(String) });
 });

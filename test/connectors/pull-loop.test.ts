@@ -9,17 +9,17 @@ import {
   type Page,
   type Slice,
 } from '#libs/connector';
-import { type Database, FeedAnnouncer } from '#libs/database';
+import { type Database, FeedAnnouncer, inTransaction } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import { ConnectorRegistry, PageStore, PullLoop, SourcePuller, SourceStore } from '#libs/sources';
-import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  testDatabase = await createDatabase();
+  testDatabase = await createLoneDatabase();
   database = await testDatabase.open();
 });
 afterAll(() => testDatabase.close());
@@ -107,6 +107,40 @@ it('stores no page of a process that lost the source', async () => {
   );
   expect(stored.map((row) => row.caller_id)).toEqual(['early0', 'early1', 'early2', 'fresh0', 'fresh1']);
   expect(await runsOf('stolen')).toMatchObject([{ status: 'interrupted' }, { status: 'ok', accepted: 2 }]);
+});
+
+/** Mutant: a renewal that waited for the release of the source takes it again, and nothing pulls it for the lease. */
+it('leaves a source free whose claim was being renewed when its run ended', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { loop, registry, store } = processOf(async () => {
+    await gate.promise;
+    return { items: items(1, 'last'), next: null };
+  });
+  await store.apply(registry.check(spec('released')));
+  await loop.tick();
+  const waiting = (query: string) =>
+    until(`a waiting ${query}`, async () => {
+      const found = await testDatabase.query(
+        `SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock' AND starts_with(query, $2)`,
+        [testDatabase.name, query],
+      );
+      return found.length > 0;
+    });
+  let renewal = Promise.resolve();
+  const other = await testDatabase.open();
+  await inTransaction(other.pool, async (tx) => {
+    await tx.query(`SELECT FROM pull_source p JOIN source s ON s.id = p.source_id
+      WHERE s.name = 'released' FOR UPDATE OF p`);
+    gate.resolve();
+    await waiting('SELECT FROM pull_source');
+    renewal = loop.tick();
+    await waiting('UPDATE pull_source');
+  });
+  await Promise.all([renewal, loop.idle()]);
+  const [source] = await testDatabase.query(
+    `SELECT lease_until FROM pull_source p JOIN source s ON s.id = p.source_id WHERE s.name = 'released'`,
+  );
+  expect(source).toEqual({ lease_until: null });
 });
 
 it('ends the run of a source that is paused meanwhile, and stores nothing more', async () => {

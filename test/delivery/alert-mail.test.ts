@@ -45,7 +45,7 @@ describe('alerts by mail', () => {
     expect(first?.messageId).toBeTruthy();
     expect(second?.messageId).toBe(first?.messageId);
     expect(second?.subject).toContain('Alert: Päyments');
-    expect(second?.text).toContain('4, above 3');
+    expect(second?.text).toContain('4 records, above the limit of 3.');
     expect(second?.text).not.toContain('Payment refused');
     expect(api.logs()).not.toContain('ops@example.com');
   });

@@ -14,7 +14,15 @@ import { Random } from '../kit/oracle/random.js';
 
 const TOKENS = { PRESHARED_KEY: 'backup-preshared-key', ACCESS_TOKEN: 'backup-access-token' };
 const QUESTIONS = 200;
-const VOLATILE = ['request_id', 'took_ms', 'data_as_of', 'index_lag_ms', 'generated_at', 'next_cursor'];
+const VOLATILE = [
+  'request_id',
+  'took_ms',
+  'data_as_of',
+  'index_lag_ms',
+  'generated_at',
+  'next_cursor',
+  'elapsed',
+];
 
 /** A server with its own PostgreSQL, backed up, and restored into another cluster. */
 describe('a backup', () => {
@@ -63,6 +71,9 @@ describe('a backup', () => {
         ['search', { ...selection, limit: 50, summary: false }],
         ['trend', { ...selection, trend_by: 'month' }],
         ['distribution', { ...selection, distribution_by: random.pick(fields.coded) }],
+        ['drivers', { ...selection, compare_to: {} }],
+        ['episodes', { ...selection, episodes_of: 'volume' }],
+        ['versions', { ...selection, version_field: random.pick(fields.coded) }],
         ['keyphrases', selection],
       ] as const);
       const answer = await api.request(`/public/${at}`, { body, token: TOKENS.ACCESS_TOKEN });

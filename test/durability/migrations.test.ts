@@ -16,6 +16,12 @@ const LATER = [
   'RatingField1764600000000',
   'PeopleAndSessions1764700000000',
   'Attributes1764800000000',
+  'DerivedFields1764900000000',
+  'AttributeValues1765000000000',
+  'Themes1765100000000',
+  'ThemeDiscoveries1765210000000',
+  'Sentiment1765320000000',
+  'DiscoveriesOfSelections1765440000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `
@@ -76,39 +82,58 @@ it('recognises a database of the fourteen and changes nothing in it but their na
   expect(await namesIn(database)).toEqual(ALL);
 });
 
-/** Mutant: a stored filter on the attribute `rating` becomes one on the field. */
-it('keeps the meaning of stored requests that name an attribute rating', async () => {
+/** Mutant: a stored filter on the attribute becomes one on the field. */
+it.each(['rating', 'language', 'sentiment', 'themes'])(
+  'keeps the meaning of stored requests that name an attribute %s',
+  async (name) => {
+    const database = await madeByFourteen();
+    const attribute = `filters.${name}`;
+    const request = {
+      breakdown: name,
+      facets: ['source', name],
+      sorted_by: [`-${name}`],
+      search_query: `${name} "key": "${name}"`,
+      filters: [
+        { filters: [{ key: name, values: [name, 'A'] }], operator: 'not' },
+        { key: attribute, type: 'exists' },
+      ],
+    };
+    const bound = [{ key: name, value: name }];
+    await database.query(
+      `INSERT INTO view (id, name, endpoint, request, bound) VALUES (gen_random_uuid(), 'mine', 'trend', $1, $2)`,
+      [JSON.stringify(request), JSON.stringify(bound)],
+    );
+    await migrate(database.url);
+    expect(await database.query('SELECT request, bound FROM view')).toEqual([
+      {
+        request: {
+          ...request,
+          breakdown: attribute,
+          facets: ['source', attribute],
+          sorted_by: [`-${attribute}`],
+          filters: [
+            { filters: [{ key: attribute, values: [name, 'A'] }], operator: 'not' },
+            { key: attribute, type: 'exists' },
+          ],
+        },
+        bound: [{ key: attribute, value: name }],
+      },
+    ]);
+  },
+);
+
+it('says how many stored requests named the attribute language', async () => {
   const database = await madeByFourteen();
-  const request = {
-    breakdown: 'rating',
-    facets: ['source', 'rating'],
-    sorted_by: ['-rating'],
-    search_query: 'rating "key": "rating"',
-    filters: [
-      { filters: [{ key: 'rating', values: ['rating', 'A'] }], operator: 'not' },
-      { key: 'filters.rating', type: 'exists' },
-    ],
-  };
-  const bound = [{ key: 'rating', value: 'rating' }];
   await database.query(
-    `INSERT INTO view (id, name, endpoint, request, bound) VALUES (gen_random_uuid(), 'mine', 'trend', $1, $2)`,
-    [JSON.stringify(request), JSON.stringify(bound)],
+    `INSERT INTO api_token (id, name, prefix, hash, scopes, filters)
+     SELECT gen_random_uuid(), name, name, name::bytea, '{read}', '[{"key": "language", "value": "de"}]'
+     FROM unnest('{one,other}'::text[]) name`,
   );
   await migrate(database.url);
-  expect(await database.query('SELECT request, bound FROM view')).toEqual([
-    {
-      request: {
-        ...request,
-        breakdown: 'filters.rating',
-        facets: ['source', 'filters.rating'],
-        sorted_by: ['-filters.rating'],
-        filters: [
-          { filters: [{ key: 'filters.rating', values: ['rating', 'A'] }], operator: 'not' },
-          { key: 'filters.rating', type: 'exists' },
-        ],
-      },
-      bound: [{ key: 'filters.rating', value: 'rating' }],
-    },
+  expect(
+    await database.query(`SELECT target, counts FROM audit_log WHERE action = 'attribute.renamed'`),
+  ).toEqual([
+    { target: 'language to filters.language', counts: { view: 0, alert: 0, api_token: 2, person: 0 } },
   ]);
 });
 

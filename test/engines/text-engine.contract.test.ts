@@ -66,7 +66,7 @@ for (const engine of ENGINES)
     ])('%s finds %s, and names the engine', async (search_query, letters) => {
       const answer = await found({ search_query });
       expect(answer.letters).toBe(letters);
-      expect(answer.meta.query_applied).toEqual({ text: search_query, mode: 'all_terms', engine });
+      expect(answer.meta.query_applied).toMatchObject({ text: search_query, mode: 'all_terms', engine });
       expect(answer.meta.warnings).toEqual([]);
     });
 

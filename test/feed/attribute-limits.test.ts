@@ -19,7 +19,7 @@ afterEach(async () => {
   await own.close();
 });
 
-const LIMITS = { attributes: { total: 50, perSource: 20 } };
+const LIMITS = { attributes: { total: 50, perSource: 20, values: 1_000 } };
 const names = (start: string, count: number) => Array.from({ length: count }, (_, n) => `${start}${n}`);
 
 /** A process of its own: what it knows, it has read. */

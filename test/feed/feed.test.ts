@@ -77,7 +77,9 @@ describe('with writers that commit late and out of order', () => {
     const sequenceReader = readBySequence(bySequence, () => writing);
     const late = (async () => {
       await until('a hundred records', () => known.size > 100);
-      return feed.snapshot((rows) => rows.forEach((row) => fromSnapshot.set(row.seq, row.revision)));
+      return feed.snapshot((rows) => {
+        for (const row of rows) fromSnapshot.set(row.seq, row.revision);
+      });
     })();
     await Promise.all(writers);
     writing = false;

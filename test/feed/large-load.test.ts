@@ -25,7 +25,7 @@ it('a large index that is read from PostgreSQL on two threads holds every value 
   expect(new Map(held.map(({ key, count }) => [key, count]))).toEqual(countries);
 
   const analyzer = createAnalyzer('en');
-  const termsOf = (text: string) => new Set(analyzer.tokens(text).map(({ term }) => term));
+  const termsOf = (text: string) => new Set(analyzer.tokens(text).map(({ key }) => key));
   const messages = rows.map(({ message }) => termsOf(message));
   for (const word of (['sel', 'med', 'broad'] as const).map((text) => wordOf(text, 1) ?? '')) {
     const [term] = termsOf(word);

@@ -66,7 +66,7 @@ describe('a question answered by rules', () => {
     ['How many people mention the parcel?', /"parcel".*: 38 of 360 records/],
     ['What do people love?', /high ratings/i],
     ['What do people say about the fabric?', /"fabric"/],
-    ['compare Portugal and Spain', /Spain have better ratings/],
+    ['compare Portugal and Spain', /Ratings are better for Spain/],
     ['zzzz qqqq', /There are no records that mention "zzzz qqqq"/],
     ['Warum ist das Paket zu spät?', /\S/],
   ])('%s', async (search_query, expected) => {

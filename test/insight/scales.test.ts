@@ -11,7 +11,11 @@ let api: Api;
 beforeAll(async () => {
   api = await startApi();
   const scored = (scores: number[], word: string) =>
-    records(80, (i) => ({ message: `${word} number ${i}`, score: scores[i % 8] as number }));
+    records(80, (i) => ({
+      message: `${word} number ${i}`,
+      score: scores[i % 8] as number,
+      filters: { country: i % 2 === 0 ? 'PT' : 'ES' },
+    }));
   await api.ingest(batch(scored(STARS, 'parcel'), 'stars'));
   await api.ingest(batch(scored(POINTS, 'tariff'), 'survey'));
   await api.ingest(
@@ -68,10 +72,10 @@ describe('scores of several scales', () => {
   it('have no mean in a summary, but shares of low and high ones', async () => {
     const { summary } = await api.search({ summary: true, limit: 0 });
     expect(summary?.text).toContain(
-      'Of the 160 scores, on the different scales of their sources, 38 % are low and 44 % are high.',
+      'Of the 160 scores, on the different scales of their sources, 37.5% are low and 43.8% are high.',
     );
     const one = await api.search({ summary: true, limit: 0, filters: [of('stars')] });
-    expect(one.summary?.text).toMatch(/on a scale from 1 to 5; 38 % are 2 or lower, 50 % are 4 or higher/);
+    expect(one.summary?.text).toMatch(/on a scale from 1 to 5; 37.5% are 2 or lower, 50% are 4 or higher/);
   });
 });
 
@@ -85,7 +89,7 @@ describe('a question about low ratings', () => {
   it('counts them among the records with a rating, each on its own scale', async () => {
     const text = await ask('What do low ratings complain about?');
     expect(text).toContain(
-      'Low ratings are 60 of 160 records with a rating (38 %, rated 2 or less in stars, 3 or less in survey)',
+      'Low ratings are 60 of 160 records with a rating (37.5%, rated 2 or less in stars, 3 or less in survey)',
     );
   });
 
@@ -98,10 +102,22 @@ describe('a question about low ratings', () => {
     expect(text).not.toMatch(/than the rest|0 of 0/);
   });
 
+  it('ranks by shares of low ratings where means cannot be compared, and gives each mean with its scale', async () => {
+    const text = await ask('Which source is rated worst?');
+    expect(text).toMatch(
+      /Source \*\*(?:stars|survey)\*\* has the largest share of low ratings: 30 of 80 ratings/,
+    );
+    expect(text).toContain('stars 3.38 (80 ratings) on a scale from 1 to 5');
+    expect(text).toContain('survey 5.13 (80 ratings) on a scale from 0 to 10');
+    expect(text).not.toMatch(/rated worst:|At the other end/);
+    const country = await ask('Which country is rated best?');
+    expect(country).toMatch(/largest share of high ratings/);
+  });
+
   it('compares no means of different scales', async () => {
     const text = await ask('Compare stars and survey');
     expect(text).toMatch(/Ratings are on different scales and are not compared/);
     expect(text).not.toMatch(/better ratings|similar ratings/);
-    expect(await ask('Compare stars and mail')).toMatch(/Only stars have ratings/);
+    expect(await ask('Compare stars and mail')).toMatch(/There are ratings only for stars/);
   });
 });

@@ -6,6 +6,9 @@ import type {
   DistributionAnswer,
   ExportAnswer,
   IngestionReceipt,
+  DriversAnswer,
+  EpisodesAnswer,
+  VersionsAnswer,
   KeyphrasesAnswer,
   QuantifyAnswer,
   SearchAnswer,
@@ -62,6 +65,9 @@ export interface Api {
   trend(body?: object): Promise<TrendAnswer>;
   distribution(body?: object): Promise<DistributionAnswer>;
   quantify(body: object): Promise<QuantifyAnswer>;
+  drivers(body: object): Promise<DriversAnswer>;
+  episodes(body: object): Promise<EpisodesAnswer>;
+  versions(body: object): Promise<VersionsAnswer>;
   keyphrases(body: object): Promise<KeyphrasesAnswer>;
   export(body: object): Promise<ExportAnswer>;
   logs(): string;
@@ -106,6 +112,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     trend: (body = {}) => post('/public/trend', body),
     distribution: (body = {}) => post('/public/distribution', body),
     quantify: (body) => post('/public/quantify', body),
+    drivers: (body) => post('/public/drivers', body),
+    episodes: (body) => post('/public/episodes', body),
+    versions: (body) => post('/public/versions', body),
     keyphrases: (body) => post('/public/keyphrases', body),
     export: (body) => post('/public/export', body),
     logs: () => running.output(),

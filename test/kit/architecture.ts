@@ -5,7 +5,9 @@ import path from 'node:path';
 export const LIBS = [
   'contract',
   'client',
+  'wording',
   'connector',
+  'language',
   'config',
   'threads',
   'database',
@@ -16,7 +18,9 @@ export const LIBS = [
   'sources',
   'index',
   'text',
+  'sentiment',
   'analysis',
+  'themes',
   'insight',
   'serving',
   'views',
@@ -36,7 +40,11 @@ export const ANALYSIS_FOLDERS = [
   'trend',
   'distribution',
   'quantify',
+  'drivers',
+  'episodes',
+  'versions',
   'summary',
+  'discovery',
   'memory',
 ];
 
@@ -79,7 +87,7 @@ function isKit(file: string, specifier: string): boolean {
 }
 
 function allowed(from: string, to: string): boolean {
-  if (from === 'apps/dashboard') return to === 'libs/client';
+  if (from === 'apps/dashboard') return to === 'libs/client' || to === 'libs/wording';
   if (from.startsWith('apps/')) return to.startsWith('libs/') || to === 'connectors';
   if (from === 'connectors') return to.startsWith('connectors/') || to === 'libs/connector';
   if (from.startsWith('connectors/')) return to === 'libs/connector' || to === 'libs/contract';

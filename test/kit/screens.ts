@@ -8,6 +8,7 @@ export const SCREENS = [
   { name: 'Breakdown', path: '/breakdown?distribution_by=source' },
   { name: 'Compare', path: '/compare?main_query=crash&secondary_query=login' },
   { name: 'Ask', path: '/ask' },
+  { name: 'Themes', path: '/themes' },
   { name: 'Data', path: '/data' },
   { name: 'Admin', path: '/admin' },
 ] as const;

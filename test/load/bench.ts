@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkFeedEpoch, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+import { askBench } from './ask.bench.js';
 import { dashboardBench } from './dashboard.bench.js';
 import { deeperBench } from './deeper.bench.js';
 import { exportBench } from './export.bench.js';
+import { changesBench, discoveryBench } from './changes.bench.js';
 import { concurrencyBench } from './concurrency.bench.js';
 import { fill } from './fill.js';
 import { floodsBench } from './floods.bench.js';
@@ -19,6 +21,7 @@ import { replicasBench } from './replicas.bench.js';
 import { noChromium } from '../kit/browser.js';
 import { startServer } from './server.js';
 import { summaryBench } from './summary.bench.js';
+import { themesBench } from './themes.bench.js';
 import { visibilityBench } from './visibility.bench.js';
 import { whileErasingBench } from './while-erasing.bench.js';
 import { whileIngestingBench } from './while-ingesting.bench.js';
@@ -27,7 +30,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,deeper,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,meilisearch,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,themes,changes,discovery,summary,deeper,ask,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -35,7 +38,19 @@ const options = new Map(
 const records = Number(options.get('records') ?? 1_000_000);
 const only = options.get('only')?.split(',');
 const large = records > 2_000_000;
-const atScale = ['query', 'other', 'summary', 'concurrency', 'mixed', 'floods', 'ingesting', 'visibility'];
+const atScale = [
+  'query',
+  'other',
+  'themes',
+  'changes',
+  'discovery',
+  'summary',
+  'concurrency',
+  'mixed',
+  'floods',
+  'ingesting',
+  'visibility',
+];
 const wanted = (part: string) => (only ? only.includes(part) : !large || atScale.includes(part));
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
@@ -66,61 +81,33 @@ try {
     goal: '≤ 4 s at 1M, ≤ 45 s at 10M',
     met: server.indexSeconds <= (large ? 4.5 : 4) * Math.max(1, records / 1e6),
   });
-  if (wanted('query')) {
-    say('trend, distribution and stacked distribution over HTTP; the same on the peers');
-    const goals = { cold: large ? 100 : 25, repeated: 10, peers: !large };
-    results.push(...(await queryBench(database, server, { goals, home })));
-  }
-  if (wanted('other')) {
-    say('other questions');
-    results.push(...(await otherQuestionsBench(server)));
-  }
-  if (wanted('summary')) {
-    say('summaries');
-    results.push(...(await summaryBench(server)));
-  }
-  if (wanted('deeper')) {
-    say('questions in plain words');
-    results.push(...(await deeperBench(server)));
-  }
-  if (wanted('concurrency')) {
-    say('sixteen clients');
-    results.push(...(await concurrencyBench(server)));
-  }
-  if (wanted('mixed')) {
-    say('short and long questions, an open loop');
-    results.push(...(await mixedBench(server)));
-  }
-  if (wanted('floods')) {
-    say('a cheap question beside floods');
-    results.push(...(await floodsBench(server)));
-  }
-  if (wanted('visibility')) {
-    say('visibility of a push');
-    results.push(await visibilityBench(server));
-  }
-  if (wanted('ingesting')) {
-    say('reads while records come in');
-    results.push(await whileIngestingBench(server));
-  }
-  if (wanted('erasing')) {
-    say('reads while the index forgets and is written');
-    results.push(await whileErasingBench(server));
-  }
-  if (wanted('replicas')) {
-    say('a second process on the same database');
+  const goals = { cold: large ? 100 : 25, repeated: 10, peers: !large };
+  await part('query', 'trend, distribution and stacked distribution over HTTP; the same on the peers', () =>
+    queryBench(database, server, { goals, home }),
+  );
+  await part('other', 'other questions', () => otherQuestionsBench(server));
+  await part('themes', 'questions by theme', () => themesBench(server));
+  await part('changes', 'what changed, when and why', () => changesBench(server));
+  await part('discovery', 'a discovery of themes', () => discoveryBench(server));
+  await part('summary', 'summaries', () => summaryBench(server));
+  await part('deeper', 'questions in plain words', () => deeperBench(server));
+  await part('ask', 'a hundred and twenty questions', () => askBench(server));
+  await part('concurrency', 'sixteen clients', () => concurrencyBench(server));
+  await part('mixed', 'short and long questions, an open loop', () => mixedBench(server));
+  await part('floods', 'a cheap question beside floods', () => floodsBench(server));
+  await part('visibility', 'visibility of a push', async () => [await visibilityBench(server)]);
+  await part('ingesting', 'reads while records come in', async () => [await whileIngestingBench(server)]);
+  await part('erasing', 'reads while the index forgets and is written', async () => [
+    await whileErasingBench(server),
+  ]);
+  await part('replicas', 'a second process on the same database', async () => {
     const second = await startServer(postgres.url, home, 'second');
-    results.push(await replicasBench(server, second));
+    const row = await replicasBench(server, second);
     await second.stop();
-  }
-  if (wanted('export')) {
-    say('export against COPY TO STDOUT');
-    results.push(...(await exportBench(database, server)));
-  }
-  if (wanted('dashboard') && !noChromium) {
-    say('the dashboard in a browser');
-    results.push(...(await dashboardBench(server)));
-  }
+    return [row];
+  });
+  await part('export', 'export against COPY TO STDOUT', () => exportBench(database, server));
+  if (!noChromium) await part('dashboard', 'the dashboard in a browser', () => dashboardBench(server));
   await server.indexWritten();
   await server.stop();
   const again = await startServer(postgres.url, home, 'measured');
@@ -131,15 +118,15 @@ try {
     met: again.indexSeconds <= Math.max(1, records / 1e6),
   });
   await again.stop();
-  if (wanted('meilisearch')) {
-    say('text queries through Meilisearch');
-    const options = { postgresUrl: postgres.url, home, records: Math.min(records, 200_000), say };
-    results.push(...(await meilisearchBench(database, options)));
-  }
-  if (wanted('memory')) {
-    say('memory of the index');
-    results.push(...memoryBench(records));
-  }
+  await part('meilisearch', 'text queries through Meilisearch', () =>
+    meilisearchBench(database, {
+      postgresUrl: postgres.url,
+      home,
+      records: Math.min(records, 200_000),
+      say,
+    }),
+  );
+  await part('memory', 'memory of the index', async () => memoryBench(records));
 } finally {
   await database.close();
   await postgres.stop();
@@ -149,3 +136,17 @@ process.stdout.write(
   `\n${os.cpus()[0]?.model ?? 'unknown'}, ${os.cpus().length} cores, Node ${process.version}\n\n`,
 );
 printTable(results);
+
+/** Measures one part if it is wanted. One that fails is a row of the table, too: an hour's other figures are kept. */
+async function part(name: string, about: string, measure: () => Promise<Result[]>): Promise<void> {
+  if (!wanted(name)) return;
+  say(about);
+  try {
+    results.push(...(await measure()));
+  } catch (error) {
+    const { message } = error as Error;
+    say(`${name} failed: ${message}`);
+    results.push({ what: about, ours: `failed: ${message.slice(0, 80)}`, goal: '', met: false });
+    process.exitCode = 1;
+  }
+}

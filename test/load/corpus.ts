@@ -55,6 +55,7 @@ export function* corpus(count: number, seed = 1): Generator<PutRow> {
       filters: JSON.stringify({ country: `C${country}`, tags }),
       ingestedAt: START + TWO_YEARS + batch * 137,
       sourceBatch: `00000000-0000-7000-8000-${batch.toString(16).padStart(12, '0')}`,
+      language: 'en',
     };
   }
 }

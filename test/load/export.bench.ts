@@ -13,7 +13,7 @@ const FIELDS = ['ds', 'source', 'message', 'score', 'user_name', 'filters.countr
 /** The same columns as they are, without the shape of the contract's times, and without care for formulas. */
 const COLUMNS = `r.ds, s.name AS source, r.message, r.score, r.user_name`;
 const FROM = 'FROM record r JOIN source s ON s.id = r.source_id';
-/** The formats that PostgreSQL writes itself. */
+/** The formats that PostgreSQL can write itself. */
 const PEERS = {
   csv: `COPY (SELECT ${COLUMNS}, r.filters->>'country' ${FROM}) TO STDOUT (FORMAT csv, HEADER)`,
   jsonl: `COPY (SELECT row_to_json(q) FROM (SELECT ${COLUMNS}, r.filters->'country' AS "filters.country" ${FROM}) q) TO STDOUT`,
@@ -57,8 +57,8 @@ async function streamed(database: Database, server: Server, format: 'csv' | 'jso
       ours: `${median(speeds).toFixed(0)} MB/s`,
       peer: 'COPY TO STDOUT of the same columns through Node',
       ratio,
-      goal: '≥ 0.8',
-      met: ratio >= 0.8,
+      goal: '≥ 0.85',
+      met: ratio >= 0.85,
     },
     memory(`${name} export`, growth),
   ];

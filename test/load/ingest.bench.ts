@@ -84,7 +84,7 @@ export async function storeBench(database: Database): Promise<Result[]> {
     batch: randomUUID(),
     identity: 'given',
     attributes: [],
-    limits: { total: 0, perSource: 0 },
+    limits: { total: 0, perSource: 0, values: 0 },
   } as const;
   await database.pool.query('CREATE TABLE bare (LIKE record INCLUDING DEFAULTS)');
   const spent = { copy: 0, store: 0, door: 0 };
@@ -133,7 +133,7 @@ function toRow({ ds, message, filters, score, user_name }: IngestionRecord): Rec
   if (!instant) throw new Error('the corpus has an invalid time');
   const key = randomUUID().replaceAll('-', '');
   const row = { key, ds: instant, message, filters: JSON.stringify(filters), score: score ?? null };
-  return { ...row, userName: user_name ?? null, url: null, callerId: null, updatedAt: null };
+  return { ...row, userName: user_name ?? null, url: null, callerId: null, updatedAt: null, language: 'en' };
 }
 
 const COPIED =

@@ -22,8 +22,11 @@ import { InsightModule } from './insight/insight.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { ObserveModule } from './system/observe.module.js';
 import { ErasureModule } from './records/erasure.module.js';
+import { SentimentModule } from './sentiment/sentiment.module.js';
 import type { OutsideConnector } from './sources/sources-options.js';
 import { SourcesModule } from './sources/sources.module.js';
+import { DiscoveryModule } from './themes/discovery.module.js';
+import { ThemesModule } from './themes/themes.module.js';
 import { MaintenanceModule } from './system/maintenance.module.js';
 
 export interface AppOptions {
@@ -65,6 +68,9 @@ export class AppModule {
         insight,
         McpModule.forRoot(config, [analysis, ask]),
         EventsModule.forRoot({ ...config, database, mailer }, { analysis, audit }),
+        ThemesModule.forRoot(database, { audit }),
+        DiscoveryModule.forRoot({ ...config, database }, { analysis, insight }),
+        SentimentModule.forRoot({ ...config, database }, { analysis }),
         MaintenanceModule.forRoot(database, secrets, { audit }),
         ObserveModule.forRoot(database, { serving }),
         AccessModule.forRoot(config, { audit, auth, http }),

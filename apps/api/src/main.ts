@@ -8,6 +8,7 @@ import { bootstrapTokens, SignInCodes, signInUrl, StoredSecrets } from '#libs/au
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
+import { limitHeapGrowth } from '#libs/threads';
 import { AppModule } from './app.module.js';
 import { loadDemo } from './demo/load-demo.js';
 import { ApiDocument } from './docs/api-document.js';
@@ -22,6 +23,7 @@ import { addressOf, announce, auditStart, isWatched, listen, writeCredentials } 
 import { Stops } from './stops.js';
 import { secretsKeyOf } from './system/secrets-key.js';
 
+limitHeapGrowth();
 const stops = new Stops();
 try {
   await start(readConfig(process.env), process.argv.includes('--demo'));
@@ -42,6 +44,8 @@ async function start(config: Config, demo: boolean): Promise<void> {
   await secrets.refuseWrongKey();
   const audit = new AuditLog(database.pool);
   const tokens = await bootstrapTokens(database.pool, audit, config);
+  // Before anything else can fail: tokens are known in the clear only now.
+  writeCredentials(config.home, tokens);
   const settings = describeSettings(process.env);
   await auditStart(audit, settings);
   const app = await NestFactory.create<NestExpressApplication>(
@@ -63,7 +67,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   const signInCode = isOffered ? (await app.get(SignInCodes).issue(PRODUCT)).code : undefined;
   await listen(app, config);
   const url = addressOf(app.getHttpServer().address() as AddressInfo);
-  writeCredentials(config.home, url, tokens);
+  writeCredentials(config.home, tokens, url);
   if (demo) {
     const { stored, lastDay } = await loadDemo(database.pool, app.get(IngestionDoor));
     logger.log(`The demo story up to ${lastDay}: ${stored} records stored.`, 'Demo');

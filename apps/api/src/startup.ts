@@ -96,20 +96,23 @@ function tokenLines({ home, tokens }: Announcement): string[] {
 }
 
 /**
- * Stores the address and the first tokens for the command line on this machine, readable by this user alone. Tokens that
- * are no longer known in the clear are kept from the last start.
+ * Stores the first tokens and the address for the command line on this machine, readable by this user alone. Tokens that
+ * are no longer known in the clear are kept from the last start, and its address until the server listens.
  */
-export function writeCredentials(home: string, url: string, tokens: Bootstrapped): void {
+export function writeCredentials(home: string, tokens: Bootstrapped, url?: string): void {
   const file = path.join(home, 'credentials.json');
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const { ingest, access } = { ...readKnown(file), ...definedOf(tokens) };
+  const { ingest, access, ...known } = { ...readKnown(file), ...definedOf(tokens) };
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify({ url, ingest, access }, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${JSON.stringify({ url: url ?? known.url, ingest, access }, null, 2)}\n`, {
+    mode: 0o600,
+  });
   chmodSync(draft, 0o600);
   renameSync(draft, file);
 }
 
 interface SavedTokens {
+  url?: string;
   ingest?: string;
   access?: string;
 }

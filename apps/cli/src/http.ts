@@ -6,7 +6,7 @@ import { type AnswerOf, createEarshotClient, type EarshotPaths, type ProblemAnsw
 import type { Connection } from './connection.js';
 import { Failure } from './failure.js';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface RequestParts {
   /** The values of `{name}` in the path. */

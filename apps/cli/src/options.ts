@@ -56,12 +56,24 @@ export function instantOption(option: string, text: string | undefined): string 
 export interface FilterOptions {
   source: string[];
   filters?: string;
+  from?: string;
+  to?: string;
 }
 
-/** The filters of `--source` and `--filters`; all of them must hold. */
-export function filtersOf({ source, filters }: FilterOptions): object[] {
+/** The filters of `--source`, `--from`, `--to` and `--filters`; all of them must hold. */
+export function filtersOf({ source, filters, from, to }: FilterOptions): object[] {
   const sources = source.length > 0 ? [{ key: 'source', type: 'list', operator: 'eq', values: source }] : [];
-  return [...sources, ...(filters === undefined ? [] : parsedFilters(filters))];
+  const times =
+    from === undefined && to === undefined
+      ? []
+      : [{ key: 'ds', type: 'range', min: timeBound('--from', from), max: timeBound('--to', to) }];
+  return [...sources, ...times, ...(filters === undefined ? [] : parsedFilters(filters))];
+}
+
+/** A day is left as it is: the server knows in which zone it begins, and includes all of it. */
+function timeBound(option: string, text: string | undefined): string | undefined {
+  const instant = instantOption(option, text);
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : instant;
 }
 
 function parsedFilters(text: string): object[] {

@@ -1,4 +1,5 @@
 import { Problem } from '#libs/contract';
+import { count } from '#libs/wording';
 import type { RecordSet } from '../engine/engine.js';
 import type { GroupTotals, Measure } from '../engine/measure.js';
 import type { Aggregate } from '../engine/numbers.js';
@@ -6,9 +7,12 @@ import { visibleRecords } from '../filters/match-set.js';
 import { meanInterval, poisson, wilson, type Bounds } from '../statistics/intervals.js';
 import { fieldNotAllowed, requireField, type CodesField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { scalesAmong } from './score-scales.js';
+import { SATISFACTION } from '../engine/rating.js';
+import { scalesAmong, unfit } from './score-scales.js';
 
 const NAMED = ['volume', 'authors', 'share', 'nps', 'csat'] as const;
+/** Sources that a problem names. */
+const SAID = 3;
 
 /** The measure a name asks for, or the categorical field it names instead. */
 export async function readMeasure(
@@ -21,7 +25,10 @@ export async function readMeasure(
   if (named) return { measure: { kind: named } };
   const field = requireField(task, name, place.pointer);
   if (field.kind === 'length') return { measure: { kind: 'number', column: field.name, agg: place.agg } };
-  if (field.kind === 'part' || field.kind === 'rating') return { categorical: field };
+  if (field.kind === 'sentiment')
+    return { measure: { kind: 'number', column: field.column, agg: place.agg } };
+  if (field.kind === 'part' || field.kind === 'rating' || field.kind === 'themes')
+    return { categorical: field };
   if (field.kind !== 'codes' || field.column === 'source_batch')
     throw fieldNotAllowed(field, 'measure', place.pointer);
   return (await isNumeric(task, field))
@@ -41,18 +48,21 @@ async function isNumeric(task: Task, field: CodesField): Promise<boolean> {
   return balance > 0;
 }
 
-const SCALES = { nps: [0, 10], csat: [1, 5] } as const;
-
 /** `nps` and `csat` mean something on one scale only: every source with matching scores must have declared it. */
 async function requireScale(
   task: Task,
   measure: 'nps' | 'csat',
   { pointer, match }: { pointer: string; match: RecordSet },
 ): Promise<void> {
-  const [low, high] = SCALES[measure];
-  const scales = await scalesAmong(task, match);
-  if (scales.every(({ scale, inferred }) => !inferred && scale[0] === low && scale[1] === high)) return;
-  const detail = `'${measure}' requires every source with scores to declare the scale ${low} to ${high}.`;
+  const others = unfit(measure, await scalesAmong(task, match));
+  if (others.length === 0) return;
+  const [low, high] = SATISFACTION[measure].scale;
+  const named = others.slice(0, SAID).map(({ source, scale, inferred, outside = 0 }) => {
+    const beyond = outside > 0 ? `, with ${count(outside, 'score')} outside` : '';
+    return `'${source}' (${inferred ? 'not declared' : `${scale[0]} to ${scale[1]}`}${beyond})`;
+  });
+  const more = others.length > SAID ? ` and ${others.length - SAID} more` : '';
+  const detail = `'${measure}' requires every source with scores to declare the scale ${low} to ${high}, unlike ${named.join(', ')}${more}.`;
   throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
 }
 

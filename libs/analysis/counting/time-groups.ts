@@ -1,9 +1,9 @@
 import { LIMITS, Problem } from '#libs/contract';
 import type { RecordSet, Span } from '../engine/engine.js';
-import { timeFilters } from '../filters/answer.js';
+import { rangeFilters } from '../filters/answer.js';
 import type { Task } from '../task/task.js';
 import { type CyclicPart, partValues } from '../time/time-part.js';
-import { bucketLabel } from '../time/zone-text.js';
+import { boundText, bucketLabel } from '../time/zone-text.js';
 import { bucketBounds, clockOf, type Interval, INTERVALS } from '../time/zone.js';
 import type { Group, Grouping } from './groups.js';
 
@@ -11,9 +11,10 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** Time buckets as groups; records outside them are in no group. */
 export function bucketGrouping(task: Task, bounds: readonly number[], interval: Interval): Grouping {
+  const texts = bounds.map((ms) => boundText(ms, task.zone));
   const groups = bounds.slice(0, -1).map((from, i): Group => {
     const label = bucketLabel(from, interval, task.zone);
-    return { key: label, label, kind: 'value', filters: timeFilters(task, from, bounds[i + 1]) };
+    return { key: label, label, kind: 'value', filters: rangeFilters(texts[i], texts[i + 1]) };
   });
   return {
     groups,
@@ -70,8 +71,9 @@ export function automaticBounds(
   task: Task,
   span: Span,
   most: number,
+  finest: Interval = 'hour',
 ): { interval: Interval; bounds: number[] } | undefined {
-  for (const interval of INTERVALS) {
+  for (const interval of INTERVALS.slice(INTERVALS.indexOf(finest))) {
     const bounds = boundsWithin(task, span, interval, interval === 'year' ? LIMITS.buckets : most);
     if (bounds) return { interval, bounds };
   }

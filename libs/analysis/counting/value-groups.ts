@@ -1,3 +1,4 @@
+import type { Scalar } from '#libs/contract';
 import { missingFilter, otherFilters, valueFilter } from '../filters/answer.js';
 import type { Dimension } from '../engine/dimension.js';
 import type { RecordSet, ValueCounts } from '../engine/engine.js';
@@ -12,6 +13,8 @@ import type { Group, Grouping } from './groups.js';
 /** How often each value of a field occurs, and what divides records by those shown. */
 export interface FieldCounts extends ValueCounts {
   divide: (shown: readonly number[]) => Dimension;
+  /** What people read where it is not the value itself. */
+  label?: (code: number) => string;
 }
 
 /** In several sets, by the same codes. */
@@ -21,7 +24,8 @@ export async function countField(
   sets: readonly RecordSet[],
 ): Promise<FieldCounts[]> {
   if (field.kind === 'rating') return countRatings(task, sets);
-  const { column } = field;
+  if (field.kind === 'themes') return countThemes(task, sets);
+  const column = field.kind === 'sentiment' ? field.bands : field.column;
   const divide = (shown: readonly number[]): Dimension => ({ kind: 'values', column, shown });
   return (await task.engine.values(column, sets)).map((counts) => ({ ...counts, divide }));
 }
@@ -29,24 +33,51 @@ export async function countField(
 async function countRatings(task: Task, sets: readonly RecordSet[]): Promise<FieldCounts[]> {
   const rules = ratingRules(await task.scales());
   const divide = (shown: readonly number[]): Dimension => ({ kind: 'rating', shown, rules });
-  const all = [...RATINGS.keys()];
+  return countGroups(task, sets, {
+    size: RATINGS.length,
+    multi: false,
+    value: (code) => RATINGS[code],
+    divide,
+  });
+}
+
+async function countThemes(task: Task, sets: readonly RecordSet[]): Promise<FieldCounts[]> {
+  const { themes } = task;
+  const texts = themes.map(({ condition }) => condition);
+  return countGroups(task, sets, {
+    size: themes.length,
+    multi: themes.length > 1,
+    value: (code) => themes[code].id,
+    label: (code) => themes[code].label,
+    divide: (shown) => ({ kind: 'texts', texts, shown }),
+  });
+}
+
+/** Values that no record stores: they are counted as the groups of what divides by all of them. */
+async function countGroups(
+  { engine }: Task,
+  sets: readonly RecordSet[],
+  { size, ...field }: Pick<FieldCounts, 'multi' | 'value' | 'label' | 'divide'> & { size: number },
+): Promise<FieldCounts[]> {
+  const all = Array.from({ length: size }, (_, code) => code);
   const counted: FieldCounts[] = [];
   for (const set of sets) {
-    const counts = (await task.engine.group(set, [divide(all)], { kind: 'volume' })).counts.slice(
-      0,
-      all.length,
-    );
+    const { counts } = await engine.group(set, [field.divide(all)], { kind: 'volume' });
+    const missing = counts[size + 1];
     counted.push({
+      ...field,
       codes: all.filter((code) => counts[code] > 0),
-      counts,
-      recordsWithValue: counts.reduce((sum, count) => sum + count, 0),
+      counts: counts.slice(0, size),
+      recordsWithValue: set.count - missing,
       total: set.count,
-      multi: false,
-      value: (code) => RATINGS[code],
-      divide,
     });
   }
   return counted;
+}
+
+/** A value, and what people read where that is something else. */
+export function valueAt({ value, label }: FieldCounts, code: number): { value: Scalar; label?: string } {
+  return { value: value(code), ...(label && { label: label(code) }) };
 }
 
 /** The codes with most records, equal counts by value. */
@@ -61,11 +92,11 @@ export function mostFrequent(values: ValueCounts, limit: number): number[] {
  */
 export function valueGrouping(field: ValuesField, counts: FieldCounts, shown: readonly number[]): Grouping {
   const values = shown.map((code) => counts.value(code));
-  const groups: Group[] = values.map((value) => ({
-    key: value,
-    label: String(value),
+  const groups: Group[] = shown.map((code, i) => ({
+    key: values[i],
+    label: counts.label?.(code) ?? String(values[i]),
     kind: 'value',
-    filters: [valueFilter(field.name, value)],
+    filters: [valueFilter(field.name, values[i])],
   }));
   const distinct = counts.codes.length - shown.length;
   groups.push(
@@ -76,7 +107,12 @@ export function valueGrouping(field: ValuesField, counts: FieldCounts, shown: re
       filters: otherFilters(field.name, values),
       distinct,
     },
-    { key: null, label: '(no value)', kind: 'missing', filters: [missingFilter(field.name)] },
+    {
+      key: null,
+      label: field.kind === 'themes' ? '(no theme)' : '(no value)',
+      kind: 'missing',
+      filters: [missingFilter(field.name)],
+    },
   );
   return {
     groups,

@@ -1,12 +1,13 @@
 import { Problem, type DistributionRequest, type Scalar } from '#libs/contract';
 import { firstOf } from '../counting/first-of.js';
 import { measurementOf } from '../counting/measure.js';
-import { type FieldCounts, mostFrequent, valueGrouping } from '../counting/value-groups.js';
+import { type FieldCounts, valueGrouping } from '../counting/value-groups.js';
 import type { Measure } from '../engine/measure.js';
 import { compareScalars } from '../engine/scalars.js';
 import type { MatchSet } from '../filters/match-set.js';
 import type { ValuesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
+import { shownFirst } from '../counting/version-field.js';
 import { indexOf, totalsOf } from './baseline.js';
 
 const KEYS = ['count', 'value', 'key', 'index'] as const;
@@ -71,8 +72,8 @@ export async function orderedCodes(
   order: Order,
 ): Promise<number[]> {
   const { counts, whole, sorted_by: sorts, measure } = order;
+  if (!sorts?.length) return shownFirst(task, field, counts, order);
   const last = order.offset + order.limit;
-  if (!sorts?.length) return mostFrequent(counts, last);
   const byValue = sorts.some(({ key }) => key === 'value') && measure.kind !== 'volume';
   const totals = totalsOf(match);
   const baseline = sorts.some(({ key }) => key === 'index') ? (await whole()).counts : [];

@@ -46,7 +46,7 @@ export async function distribution(
   const drawn: Measure = plan.histogram
     ? { kind: 'number', column: plan.histogram, agg: 'avg' }
     : plan.measure;
-  const by_source = await scoresBySource(task, request, match.records, drawn);
+  const by_source = await scoresBySource(task, drawn, { selection: request, records: match.records });
   if (stacked) buckets.forEach((bucket, b) => (bucket.stacks = stacked.cells[b]));
   return {
     distribution_of: request.distribution_of,

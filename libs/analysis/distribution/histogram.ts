@@ -5,12 +5,9 @@ import type { NumberBars } from '../engine/dimension.js';
 import { missingFilter, valueFilter } from '../filters/answer.js';
 import type { MatchSet } from '../filters/match-set.js';
 import type { Task } from '../task/task.js';
+import { barsOf } from './bars.js';
 import type { Division } from './distribution-groups.js';
-import { describe, type Tally, tallyOf, tallyQuantile } from './tally.js';
-
-/** Integers up to this many different ones are bars of their own. */
-const SINGLE_VALUES = 20;
-const MOST_BINS = 30;
+import { describe, type Tally, tallyOf } from './tally.js';
 
 export interface Histogram extends Omit<Division, 'baselines'> {
   statistics: DistributionStatistics;
@@ -43,18 +40,6 @@ export async function histogramOf(task: Task, column: string, match: MatchSet): 
   };
 }
 
-/** One bar an integer when there are few, else equal bins by Freedman and Diaconis (1981), at most 30. */
-function barsOf(tally: Tally): NumberBars {
-  const { numbers } = tally;
-  if (numbers.length <= SINGLE_VALUES && numbers.every(Number.isInteger)) return { values: numbers };
-  const low = numbers[0];
-  const high = numbers[numbers.length - 1];
-  const bins = low === high ? 1 : binCount(tally, high - low);
-  return {
-    edges: Array.from({ length: bins + 1 }, (_, i) => (i === bins ? high : low + ((high - low) * i) / bins)),
-  };
-}
-
 /** Filters compare with the edges as they are sent. */
 function groupsOf(name: string, bars: NumberBars): Group[] {
   if ('values' in bars)
@@ -76,12 +61,6 @@ function groupsOf(name: string, bars: NumberBars): Group[] {
       filters: [{ type: 'range', key: name, operator: 'eq', ...bounds }],
     };
   });
-}
-
-function binCount(tally: Tally, span: number): number {
-  const spread = (tallyQuantile(tally, 0.75) ?? 0) - (tallyQuantile(tally, 0.25) ?? 0);
-  const width = (2 * spread) / Math.cbrt(tally.n);
-  return width > 0 ? Math.min(MOST_BINS, Math.max(1, Math.ceil(span / width))) : MOST_BINS;
 }
 
 /** Records with values, none of which is a number. */

@@ -5,7 +5,7 @@ import type { RangeBounds } from './scalars.js';
 
 /**
  * Which records are meant, as data. `column` is a field whose values are typed (27 is not "27") and of which a record
- * may hold several: `source`, `user_name`, `score`, `source_batch`, `filters.<key>`; or one number a record:
+ * may hold several: `source`, `user_name`, `score`, `source_batch`, `language`, `filters.<key>`; or one number a record:
  * `message:length` and `tokens`.
  */
 export type Condition =
@@ -22,12 +22,32 @@ export type Condition =
   | { kind: 'contains' | 'starts'; column: string; text: string }
   | { kind: 'time'; column: 'ds' | 'ingested_at'; from?: TimeBound; to?: TimeBound }
   | { kind: 'seqs'; seqs: readonly number[] }
+  /** Is one of the near-duplicates that have any of these in common (`AnalysisEngine.print`). */
+  | { kind: 'prints'; prints: readonly string[] }
   /** Belongs to any of these groups. */
   | { kind: 'groups'; of: Dimension; groups: readonly number[] }
   /** Its message holds these words next to each other, as the analyzer reads words. */
   | { kind: 'phrase'; phrase: string }
+  | TextCondition
   /** A part of this size, the same for every request: records whose hash (`sampleHash`) is among the lowest. */
   | { kind: 'sample'; share: number };
+
+/** Its message matches any of these queries by the built-in words, whatever answers the queries of requests. */
+export interface TextCondition {
+  kind: 'text';
+  queries: readonly TextQuery[];
+}
+
+/** With a language it is read by the rules of that one, and finds only records written in it. */
+export interface TextQuery {
+  query: string;
+  language?: string;
+}
+
+/** Whether a record of this language is written in the one that is asked for: `pt-BR` in `pt`. */
+export function isWrittenIn(language: string, asked: string): boolean {
+  return language === asked || language.startsWith(`${asked}-`);
+}
 
 export const ALL: Condition = { kind: 'all' };
 export const NONE: Condition = { kind: 'none' };

@@ -1,4 +1,5 @@
 import { type CyclicPart, partValues } from '../time/time-part.js';
+import type { TextCondition } from './condition.js';
 import type { RatingRule } from './rating.js';
 
 /** How records are divided into groups, as data. Crossed dimensions give a cell for every pair of their groups. */
@@ -7,7 +8,9 @@ export type Dimension =
   | BucketsDimension
   | PartDimension
   | NumbersDimension
-  | RatingDimension;
+  | RatingDimension
+  | TextsDimension
+  | DegreeDimension;
 
 /**
  * One group for each value shown, then `other` and `missing`. A record is in the groups of all its shown values, and in
@@ -61,14 +64,31 @@ export interface RatingDimension {
   rules: readonly RatingRule[];
 }
 
+/** Groups as of values: a record is in those of all texts shown that it meets. */
+export interface TextsDimension {
+  kind: 'texts';
+  texts: readonly TextCondition[];
+  /** Places in `texts`. */
+  shown: readonly number[];
+}
+
+/** One group for each number of groups of another dimension that a record is in: those in one come first. */
+export interface DegreeDimension {
+  kind: 'degree';
+  of: ValuesDimension | RatingDimension | TextsDimension;
+}
+
 /** How many groups a dimension has. */
 export function sizeOf(dimension: Dimension): number {
   switch (dimension.kind) {
     case 'values':
     case 'rating':
+    case 'texts':
       return dimension.shown.length + 2;
     case 'buckets':
       return dimension.bounds.length - 1 + (dimension.outside ? 2 : 0);
+    case 'degree':
+      return Math.max(1, dimension.of.shown.length);
     case 'part':
       return partValues(dimension.part).length;
     case 'numbers':

@@ -1,9 +1,10 @@
 import type { Scalar } from '#libs/contract';
 import type { Analyzer, IndexMemory } from '#libs/index';
-import type { EngineName, Query } from '#libs/text';
+import type { EngineName, Query, Suggestion, SuggestionNeed } from '#libs/text';
 import type { Condition } from './condition.js';
 import type { Dimension } from './dimension.js';
 import type { GroupTotals, Measure } from './measure.js';
+import type { SentimentVersion } from './sentiment.js';
 import type { Documents, Vocabulary } from './words.js';
 
 /** A set of records, held by the engine that made it. */
@@ -47,6 +48,8 @@ export interface SortedRecord {
   seq: number;
   /** What it was sorted by; null = missing. */
   values: (Scalar | null)[];
+  /** Of a folded page: how many near-duplicates in the set it stands for, besides itself. */
+  alike?: number;
 }
 
 export interface PageRequest {
@@ -56,6 +59,11 @@ export interface PageRequest {
   after?: SortedRecord;
   /** Says what `relevance` is. */
   query?: Query;
+  /**
+   * Of each group of near-duplicates only the first in the order. `upTo`: the highest `seq` (`newest`) when the first
+   * page was read; what arrived later stands for nothing on the pages that follow.
+   */
+  folded?: { upTo: number };
 }
 
 /** How many records are drawn of a stratum, and the lowest content hash that is considered. */
@@ -78,10 +86,18 @@ export interface TermVotes {
   /** The records whose words count: one of each group of near-duplicates, a sample of very many. */
   readonly voters: readonly [RecordSet, RecordSet];
   readonly sampled: boolean;
-  /** By term: the voters of either set that hold it. Function words are left at 0. */
+  /** By number: the voters of either set that hold any of its words. Function words are left at 0. */
   readonly counts: readonly [ArrayLike<number>, ArrayLike<number>];
   /** Their words in order, of a sample of very many voters. */
   readonly documents: Documents;
+}
+
+/** Attributes that are not indexed. */
+export interface Unindexed {
+  readonly count: number;
+  has(name: string): boolean;
+  /** Those of them with too many different values; for the others there are too many attributes. */
+  readonly outgrown: readonly string[];
 }
 
 /**
@@ -100,12 +116,14 @@ export interface AnalysisEngine {
    * among them.
    */
   within(set: RecordSet): AnalysisEngine;
+  /** An engine whose records without a score also have the columns (`sentimentColumns`) that a version estimates. */
+  estimating(sentiment: SentimentVersion): AnalysisEngine;
 
   /**
    * The names of attributes that records hold, but that are not indexed. Undefined within a set: those records may be
    * others.
    */
-  readonly unindexed?: { readonly count: number; has(name: string): boolean };
+  readonly unindexed?: Unindexed;
   /** The names of the fields that any record holds, or any of a set, in order. */
   fields(set?: RecordSet): Promise<string[]>;
   /** What values of a field there are. */
@@ -130,17 +148,23 @@ export interface AnalysisEngine {
 
   /** The first records of a set in an order; ties by arrival. By descending relevance alone, in the order of the text engine. */
   page(set: RecordSet, request: PageRequest): Promise<SortedRecord[]>;
+  /** The highest `seq` there is or was; 0 when there are no records. */
+  newest(): Promise<number>;
+  /** What near-duplicates of a record have in common; undefined when it has none, or there is no such record. */
+  print(seq: number): Promise<string | undefined>;
   /** Every record of a set, in order of arrival where no revision changed it. */
   seqs(set: RecordSet): Promise<Float64Array>;
   /** Of each stratum some records with words, those that say more preferred; the same for every request. */
   draw(set: RecordSet, request: DrawRequest): Promise<number[][]>;
 
-  /** Parts of a query that match something within a set, and how much. */
-  suggest(query: Query, within: RecordSet): Promise<readonly { search_query: string; total: number }[]>;
+  /** By word of a query: how records write it that it finds, itself first. */
+  forms(query: Query): Promise<Record<string, string[]>>;
+  /** Queries that find more within a set than one that finds little, and how much. */
+  suggest(query: Query, within: RecordSet, need: SuggestionNeed): Promise<readonly Suggestion[]>;
   /** What two sets that share no record say: one vote for each group of near-duplicates. */
   votes(sets: readonly [RecordSet, RecordSet]): Promise<TermVotes>;
-  /** Words in a row, lower case, as the records write them. Of what a set votes for, each is held by some record. */
-  names(phrases: readonly (readonly string[])[]): Promise<string[]>;
+  /** Words in a row, by their keys (`Vocabulary.term`), as most records of a set write them. */
+  names(phrases: readonly (readonly string[])[], among: RecordSet): Promise<string[]>;
   /** How many records of each set hold each phrase. */
   holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]>;
   /**
@@ -152,6 +176,6 @@ export interface AnalysisEngine {
     sets: readonly RecordSet[],
     compute: () => Promise<T>,
   ): Promise<T>;
-  /** How many records hold each term, of how many. */
-  frequencies(terms: readonly string[]): Promise<{ holding: number[]; records: number }>;
+  /** How many records hold words with each key, counted for each way of writing them; of how many. */
+  frequencies(keys: readonly string[]): Promise<{ holding: number[]; records: number }>;
 }

@@ -1,8 +1,9 @@
 import type { Aggregate, Numbers } from './numbers.js';
+import { SATISFACTION } from './rating.js';
 
 /**
  * What is measured of each group besides its records. `volume` and `share` measure nothing else, `authors` counts
- * distinct ones. Net promoter score: share of 9 and 10 minus share of 0 to 6. Customer satisfaction: share of 4 and 5.
+ * distinct ones.
  */
 export type Measure =
   | { kind: 'volume' | 'authors' | 'share' | 'nps' | 'csat' }
@@ -32,9 +33,8 @@ export function numericOf(measure: Measure): NumericMeasure | undefined {
     case 'number':
       return { ...measure, weigh: (number) => number };
     case 'nps':
-      return { column: 'score', agg: 'avg', weigh: (score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0) };
     case 'csat':
-      return { column: 'score', agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) };
+      return { column: 'score', agg: 'avg', weigh: SATISFACTION[measure.kind].worth };
     case 'volume':
     case 'authors':
     case 'share':

@@ -10,9 +10,19 @@ export interface RatingBounds {
   high: number;
 }
 
-/** The bounds of some sources' scores. */
+/** The bounds of some sources' scores, where they changed from or until a time (epoch milliseconds, not inside). */
 export interface RatingRule extends RatingBounds {
   sources: readonly string[];
+  from?: number;
+  until?: number;
+}
+
+/** Whether a rule holds for a time. */
+export function holdsAt(
+  { from = -Infinity, until = Infinity }: Pick<RatingRule, 'from' | 'until'>,
+  ds: number,
+) {
+  return ds >= from && ds < until;
 }
 
 /**
@@ -28,3 +38,19 @@ export function ratingBounds([least, most]: ScoreScale): RatingBounds {
 export function ratingOf(score: number, { low, high }: RatingBounds): number {
   return score <= low ? 0 : score >= high ? 2 : 1;
 }
+
+/** What is averaged over the scores of one scale only. */
+export interface Satisfaction {
+  scale: ScoreScale;
+  /** What a score counts as. */
+  worth: (score: number) => number;
+}
+
+/**
+ * The only definition of both. Net promoter score: share of 9 and 10 minus share of 0 to 6. Customer satisfaction: share of
+ * 4 and 5, which are the high scores of their scale.
+ */
+export const SATISFACTION: Readonly<Record<'nps' | 'csat', Satisfaction>> = {
+  nps: { scale: [0, 10], worth: (score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0) },
+  csat: { scale: [1, 5], worth: (score) => (score >= 4 ? 1 : 0) },
+};

@@ -11,15 +11,13 @@ export function phraseRules({ kind }: Vocabulary) {
   };
 }
 
-/** Whether a query asks for these words: that records found by it hold them is no finding. */
+/** Whether a query asks for these words, given by their keys: that records found by it hold them is no finding. */
 export function isInQuery(query: Query, words: readonly string[]): boolean {
   const asks = (leaf: Leaf): boolean => {
     if (leaf.kind === 'phrase')
-      return leaf.terms.some((_, from) => words.every((word, i) => leaf.terms[from + i] === word));
+      return leaf.keys.some((_, from) => words.every((word, i) => leaf.keys[from + i] === word));
     if (words.length > 1) return false;
-    return leaf.kind === 'word'
-      ? words[0] === leaf.term
-      : words[0] === leaf.stem || words[0].startsWith(leaf.prefix);
+    return words[0] === leaf.key || (leaf.kind === 'prefix' && words[0].startsWith(leaf.prefix));
   };
   return query.branches.some(({ all }) => all.some(asks));
 }

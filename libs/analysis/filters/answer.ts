@@ -9,10 +9,21 @@ export function drilldownOf(task: Task, selection: Selection, added: readonly Fi
   return {
     ...(selection.search_query ? { search_query: selection.search_query } : {}),
     ...(selection.mode === 'any_terms' ? { mode: selection.mode } : {}),
-    filters: [...selection.filters, ...marked],
+    ...(selection.query_language ? { query_language: selection.query_language } : {}),
+    filters: pinned(task, [...selection.filters, ...marked]),
     timezone: task.zone,
     week_start: task.weekStart,
   };
+}
+
+/** Filters on estimates name their version: later ones find other records. */
+function pinned(task: Pick<Task, 'sentiment'>, filters: readonly Filter[]): Filter[] {
+  const { sentiment } = task;
+  if (!sentiment) return [...filters];
+  return filters.map((filter) => {
+    if (filter.type === 'group') return { ...filter, filters: pinned(task, filter.filters) };
+    return filter.key === 'sentiment' ? { ...filter, key: `sentiment@${sentiment.version}` } : filter;
+  });
 }
 
 export function valueFilter(key: string, value: Scalar): Filter {
@@ -40,6 +51,11 @@ export function otherFilters(key: string, shown: readonly Scalar[]): Filter[] {
 export function timeFilters(task: Task, from: number | undefined, to: number | undefined): Filter[] {
   const min = from === undefined ? undefined : boundText(from, task.zone);
   const max = to === undefined ? undefined : boundText(to, task.zone);
+  return rangeFilters(min, max);
+}
+
+/** The same of bounds that are texts already. */
+export function rangeFilters(min: string | undefined, max: string | undefined): Filter[] {
   if (min === undefined && max === undefined) return [];
   return [
     {
@@ -74,10 +90,37 @@ export async function metaOf(
     timezone: task.zone,
     week_start: task.weekStart,
     filters_applied: [...selection.filters],
-    query_applied: match
-      ? { text: match.query.text, mode: match.query.mode, engine: match.textEngine }
-      : null,
+    query_applied: match ? await queryApplied(task, match) : null,
     warnings: task.warnings.list(),
     ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),
+  };
+}
+
+async function queryApplied(
+  { engine }: Task,
+  { query, textEngine }: MatchSet,
+): Promise<AnswerMeta['query_applied']> {
+  const { text, mode, language } = query;
+  const isOurs = textEngine === 'built_in' && query.kind === 'terms';
+  return {
+    text,
+    mode,
+    engine: textEngine,
+    ...(language === undefined ? {} : { language }),
+    ...(isOurs ? formsShown(await engine.forms(query)) : {}),
+  };
+}
+
+/** Forms of one word that are given. */
+const MOST_FORMS = 20;
+
+function formsShown(held: Readonly<Record<string, readonly string[]>>) {
+  const words = Object.entries(held);
+  const more = words.filter(([, { length }]) => length > MOST_FORMS);
+  return {
+    forms: Object.fromEntries(words.map(([word, forms]) => [word, forms.slice(0, MOST_FORMS)])),
+    ...(more.length > 0 && {
+      more_forms: Object.fromEntries(more.map(([word, { length }]) => [word, length - MOST_FORMS])),
+    }),
   };
 }

@@ -35,10 +35,20 @@ export async function compileRating(
 }
 
 function ratedAs(rating: Rating, rules: readonly RatingRule[]): Condition {
-  const each = rules.map(({ low, high, sources }): Condition => {
+  const each = rules.map(({ low, high, sources, from, until }): Condition => {
     const scores: Condition = { kind: 'range', column: 'score', range: rangeOf(rating, { low, high }) };
+    const bound = (ms: number, exclusive: boolean) => ({ ms, wall: false, exclusive });
+    const times: Condition[] = [
+      ...(from === undefined
+        ? []
+        : [{ kind: 'time' as const, column: 'ds' as const, from: bound(from, false) }]),
+      ...(until === undefined
+        ? []
+        : [{ kind: 'time' as const, column: 'ds' as const, to: bound(until, true) }]),
+    ];
     // One rule holds for every score there is.
-    return rules.length === 1 ? scores : and([{ kind: 'values', column: 'source', values: sources }, scores]);
+    if (rules.length === 1) return scores;
+    return and([{ kind: 'values', column: 'source', values: sources }, scores, ...times]);
   });
   return each.length === 0 ? NONE : or(each);
 }

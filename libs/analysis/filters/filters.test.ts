@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem, searchRequest } from '#libs/contract';
+import { indexWithout } from '#libs/index';
 import { analyze, type AnalysisContext, MemoryEngine } from '../index.js';
 import type { SearchPage } from '../search/search.js';
 import type { PlainRecord } from '../oracle/oracle.fixture.js';
@@ -212,6 +213,25 @@ describe('refusals', () => {
     ]);
   });
 });
+
+it.each(['eq', 'neq'] as const)(
+  'a token whose own filter (%s) is on an attribute that is not indexed sees nothing, and the answer says why',
+  async (operator) => {
+    const bound = [{ type: 'value', key: 'filters.internal', operator, value: true } as const];
+    // Of names that are indexed, a few are taken for others.
+    const has = (name: string) => ['internal', 'country'].includes(name);
+    const over = { ...context, bound };
+    const engine = new MemoryEngine({
+      ...indexWithout(index, [3]),
+      skipped: { count: 2, outgrown: [], has },
+    });
+    const asked = { op: 'search', request: searchRequest.parse({}), context: over } as const;
+    await expect(analyze(engine, asked)).rejects.toThrow(/'filters.internal' is stored, but not indexed/);
+    const known = { ...context, bound: [{ ...bound[0], key: 'filters.country', value: 'PT' }] };
+    const { total } = await analyze(engine, { ...asked, context: known });
+    expect(total).toBeGreaterThan(0);
+  },
+);
 
 it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'record'])(
   "a token's own dates are those of the deployment, whatever zone (%s) its holder asks in",

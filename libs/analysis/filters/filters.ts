@@ -1,11 +1,20 @@
 import { type Filter, Problem, type Scalar } from '#libs/contract';
 import { readScales } from '../task/source-scales.js';
 import { ALL, and, type Condition, NONE, not, or } from '../engine/condition.js';
-import { attribute, type Field, fieldNotAllowed, findField, requireField } from '../task/fields.js';
+import {
+  attribute,
+  type Field,
+  fieldNotAllowed,
+  findField,
+  refuseUnindexed,
+  requireField,
+} from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { partValues } from '../time/time-part.js';
 import { compileCodes } from './filter-codes.js';
 import { compileRating } from './filter-rating.js';
+import { compileSentiment } from './filter-sentiment.js';
+import { compileThemes } from './filter-themes.js';
 import { compileTime } from './filter-time.js';
 import { equalityOf, type LeafFilter, wrongOperator } from './filter-values.js';
 
@@ -20,7 +29,7 @@ export function compileFilters(
 
 /**
  * The conditions of the filters a token is bound to. They must never widen what it sees: a name that no record has shown
- * is an attribute without records, not an error, dates are read in the deployment's zone, not in one its holder picks,
+ * is an attribute without records, not an error, one that is not indexed answers nothing, dates are read in the deployment's zone, not in one its holder picks,
  * and ratings are those of all records: what it may see cannot depend on itself.
  */
 export function boundConditions(task: Task): Promise<Condition[]> {
@@ -38,12 +47,16 @@ async function compile(task: FilterTask, filter: Filter, pointer: string): Promi
     if (filter.operator === 'and') return and(parts);
     return filter.operator === 'or' ? or(parts) : not(or(parts));
   }
-  const field = fieldOf(task, filter.key, pointer);
+  const field = await fieldOf(task, filter.key, pointer);
   switch (field.kind) {
     case 'codes':
       return compileCodes(task, field, filter, pointer);
     case 'rating':
       return compileRating(task, field, filter, pointer);
+    case 'themes':
+      return compileThemes(task, field, filter, pointer);
+    case 'sentiment':
+      return compileSentiment(field, filter, pointer);
     case 'time':
       return compileTime(task, field, filter, pointer);
     case 'part':
@@ -55,6 +68,8 @@ async function compile(task: FilterTask, filter: Filter, pointer: string): Promi
     case 'url':
     case 'id':
       return compileIdentity(task, field, filter, pointer);
+    case 'alike':
+      return compileAlike(task, field, filter, pointer);
     case 'relevance':
     case 'filters':
       throw fieldNotAllowed(field, 'filter', `${pointer}/key`);
@@ -73,9 +88,11 @@ async function compileAll(
   return conditions;
 }
 
-function fieldOf(task: FilterTask, key: string, pointer: string): Field {
-  if (task.bound) return findField(task, key) ?? attribute(key);
-  return requireField(task, key, `${pointer}/key`);
+async function fieldOf(task: FilterTask, key: string, pointer: string): Promise<Field> {
+  if (!task.bound) return requireField(task, key, `${pointer}/key`);
+  const field = findField(task, key) ?? attribute(key);
+  await refuseUnindexed(task.engine, field, `${pointer}/key`);
+  return field;
 }
 
 function compilePart(
@@ -146,13 +163,39 @@ function compileIdentity(task: Task, field: Field, filter: LeafFilter, pointer: 
   if (filter.type === 'exists') return filter.operator === 'eq' ? given : not(given);
   const equality = equalityOf(filter);
   if (!equality) throw wrongOperator(field, filter, pointer, ['eq', 'neq', 'exists']);
-  const texts = equality.values.filter((value) => typeof value === 'string' && value !== '') as string[];
-  const ids = new Map(Object.entries(task.context.ids ?? {}));
-  const seqs = texts.flatMap((text) => ids.get(text.toLowerCase()) ?? []);
+  const texts = textsAmong(equality.values);
   const matching: Condition = isUrl
     ? { kind: 'values', column: 'url', values: texts }
-    : { kind: 'seqs', seqs };
+    : { kind: 'seqs', seqs: seqsOf(task, texts) };
   const missing = equality.values.some((value) => value === null || value === '');
   const condition = missing ? or([matching, not(given)]) : matching;
   return equality.negated ? not(condition) : condition;
+}
+
+/** The near-duplicates of the records with these ids, but not those themselves. */
+async function compileAlike(
+  task: Task,
+  field: Field,
+  filter: LeafFilter,
+  pointer: string,
+): Promise<Condition> {
+  const equality = equalityOf(filter);
+  if (!equality) throw wrongOperator(field, filter, pointer, ['eq', 'neq']);
+  const seqs = seqsOf(task, textsAmong(equality.values));
+  const prints: string[] = [];
+  for (const seq of seqs) {
+    const print = await task.engine.print(seq);
+    if (print !== undefined) prints.push(print);
+  }
+  const others = and([{ kind: 'prints', prints }, not({ kind: 'seqs', seqs })]);
+  return equality.negated ? not(others) : others;
+}
+
+const textsAmong = (values: readonly (Scalar | null)[]) =>
+  values.filter((value): value is string => typeof value === 'string' && value !== '');
+
+/** By the ids of records, as far as they are known. */
+function seqsOf({ context }: Task, ids: readonly string[]): number[] {
+  const known = new Map(Object.entries(context.ids ?? {}));
+  return ids.flatMap((id) => known.get(id.toLowerCase()) ?? []);
 }

@@ -1,5 +1,5 @@
-import type { Filter } from '#libs/contract';
-import { type EngineName, parseQuery, type Query } from '#libs/text';
+import { type Filter, Problem } from '#libs/contract';
+import { type EngineName, LITTLE, parseQuery, type Query } from '#libs/text';
 import { ALL, and, type Condition } from '../engine/condition.js';
 import type { RecordSet } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
@@ -10,6 +10,7 @@ export interface Selection {
   search_query?: string;
   filters: readonly Filter[];
   mode?: 'all_terms' | 'any_terms';
+  query_language?: string;
 }
 
 /** The records a request selects. Every endpoint counts exactly these. */
@@ -34,11 +35,21 @@ export async function resolveMatchSet(
   // A range of time leaves most segments nothing to look at, and costs nothing where it leaves them all.
   const ordered = [...own.filter((_, i) => isTime(i)), ...own.filter((_, i) => !isTime(i))];
   const passing = await engine.select(all(ordered));
-  const query = parseQuery(engine.analyzer, selection.search_query, selection.mode);
+  checkQueryLanguage(task, selection.query_language);
+  const query = parseQuery(engine.analyzer, selection.search_query, selection.mode, selection.query_language);
   if (query.kind === 'nothing')
     task.warnings.add('empty_query', 'The query contains punctuation but no words, so it matches nothing.');
   const { records, engine: textEngine } = await engine.match(query, passing);
   return { records, passing, query, textEngine };
+}
+
+/** Words read by the rules of another language would be other words, and their counts convincing. */
+function checkQueryLanguage({ engine }: Task, language: string | undefined): void {
+  if (language === undefined || engine.analyzer.hasRules(language)) return;
+  const detail = `There are no rules for the forms of words in '${language}'.`;
+  throw new Problem('invalid_request', detail, {
+    errors: [{ pointer: '/query_language', code: 'bad_value', detail, allowed: engine.analyzer.languages }],
+  });
 }
 
 /**
@@ -65,10 +76,11 @@ function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? ALL : and(conditions);
 }
 
-/** Sub-queries that do match, for a query of several words that matches nothing. */
-export async function suggestionsFor(task: Task, { records, passing, query }: MatchSet) {
-  if (records.count > 0 || query.mode === 'any_terms') return [];
-  return task.engine.suggest(query, passing);
+/** Other queries, for one that matches little or nothing. Meilisearch finds other spellings itself. */
+export async function suggestionsFor(task: Task, { records, passing, query, textEngine }: MatchSet) {
+  if (records.count >= LITTLE) return [];
+  const scope = { found: records.count, spellings: textEngine === 'built_in' };
+  return task.engine.suggest(query, passing, scope);
 }
 
 /** The records a caller may know of. */

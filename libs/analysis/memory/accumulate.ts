@@ -6,7 +6,9 @@ import { countHolding, countValues, LENGTH } from './count-values.js';
 import { barGroups, type Cells, cellsOf } from './fills.js';
 import type { MemorySet } from './memory-set.js';
 import type { MemoryState } from './memory-state.js';
-import { denseCodes, Pairs } from './pairs.js';
+import { denseCodes, type Pairs, withPairs } from './pairs.js';
+import { textCells } from './text-cells.js';
+import { timeBuckets } from './time-buckets.js';
 
 /** Up to this many cells every segment is counted separately, and its counts are cached for the next request. */
 const PARTIAL_CELLS = 4096;
@@ -22,18 +24,32 @@ export function accumulate(
   if (known) return { counts: known };
   const cells = cellsOf(state, dimensions);
   if (measure.kind === 'authors') return countAuthors(state, set, cells);
+  return withPairs((pairs) => countCells(state, { set, cells, measure }, pairs));
+}
+
+interface Counting {
+  set: MemorySet;
+  cells: Cells;
+  measure: Measure;
+}
+
+function countCells(state: MemoryState, { set, cells, measure }: Counting, pairs: Pairs): GroupTotals {
   const { segments } = state.index;
   const { bitmaps } = set;
-  const { size } = cells;
+  const { dimensions, size } = cells;
   const numeric = numericOf(measure);
   const fresh = (): GroupTotals => ({
     counts: new Float64Array(size),
     numbers: numeric && new Numbers(size, numeric.agg, numeric.median),
   });
   const count = numeric ? numberCounter(state, numeric, size) : countRecords;
-  const pairs = new Pairs();
+  const quicker = textCells(state, cells);
+  const [only, ...others] = dimensions;
+  const time = only?.kind === 'buckets' && others.length === 0 ? timeBuckets(only) : undefined;
   const countInto = (segment: Segment, s: number, into: GroupTotals): void => {
-    cells.fill(segment, bitmaps[s], pairs);
+    if (!numeric && quicker?.count(segment, bitmaps[s], into.counts)) return;
+    if (!numeric && time) return time.addCounts(segment, bitmaps[s], into.counts);
+    if (!quicker?.fill(segment, bitmaps[s], pairs)) cells.fill(segment, bitmaps[s], pairs);
     count(segment, pairs, into);
   };
   const total = fresh();
@@ -55,10 +71,14 @@ export function accumulate(
     bytes: (part) => (part ? part.counts.byteLength + (part.numbers?.bytes ?? 0) : 0),
   });
   for (const part of parts) {
-    part?.counts.forEach((count, cell) => (total.counts[cell] += count));
+    if (part) addTo(total.counts, part.counts);
     if (part?.numbers) total.numbers?.addAll(part.numbers);
   }
   return total;
+}
+
+function addTo(sums: Float64Array, counts: Float64Array): void {
+  for (let cell = 0; cell < counts.length; cell++) sums[cell] += counts[cell];
 }
 
 /** What counts of values say without looking at the records again. */
@@ -97,14 +117,15 @@ function volumesOf(
 function countAuthors({ index, step }: MemoryState, { bitmaps }: MemorySet, cells: Cells): GroupTotals {
   const counts = new Float64Array(cells.size);
   const authors = new DistinctCounter(cells.size, index.dictionary('user_name')?.size ?? 0);
-  const pairs = new Pairs();
-  index.segments.forEach((segment, s) => {
-    if (isEmpty(bitmaps[s])) return;
-    step();
-    cells.fill(segment, bitmaps[s], pairs);
-    for (let i = 0; i < pairs.length; i++) counts[pairs.groups[i]]++;
-    authors.add(segment, pairs);
-  });
+  withPairs((pairs) =>
+    index.segments.forEach((segment, s) => {
+      if (isEmpty(bitmaps[s])) return;
+      step();
+      cells.fill(segment, bitmaps[s], pairs);
+      for (let i = 0; i < pairs.length; i++) counts[pairs.groups[i]]++;
+      authors.add(segment, pairs);
+    }),
+  );
   return { counts, authors: authors.counts };
 }
 

@@ -1,58 +1,45 @@
-import { FUNCTION_WORD, type ReadableIndex, termKinds } from '#libs/index';
-import type { Documents } from '../engine/words.js';
-import type { Voters } from './voters.js';
+/** Numbers kept of each word, side by side in memory: the last voter that held it, from 1, and how many of each set did. */
+const ENTRY = 4;
 
-/** How many voters of either set hold each term, by its code; function words are left at 0. */
-export function countTerms(
-  index: ReadableIndex,
-  voters: readonly Voters[],
-  documents: Documents,
-): [Uint32Array, Uint32Array] {
-  const isAllRead = voters.every(({ set }, side) => set.count === documents.sizes[side]);
-  return isAllRead ? countRead(index, documents) : countWords(index, voters);
-}
+/** Counts how many voters of either set hold each word, by its own number (`OwnNumbers`). */
+export class TermCounter {
+  private entries = new Uint32Array(ENTRY * 4096);
+  private voter = 0;
 
-/** The same where the words of all voters were read already. */
-function countRead(index: ReadableIndex, { starts, codes, sides }: Documents): [Uint32Array, Uint32Array] {
-  const kinds = termKinds(index);
-  const counts: [Uint32Array, Uint32Array] = [
-    new Uint32Array(index.terms.size),
-    new Uint32Array(index.terms.size),
-  ];
-  /** By term: the last document that held it, from 1. */
-  const last = new Uint32Array(index.terms.size);
-  for (let document = 0; document < sides.length; document++) {
-    const count = counts[sides[document]];
-    for (let i = starts[document]; i < starts[document + 1]; i++) {
-      const term = codes[i];
-      if (last[term] === document + 1 || kinds[term] & FUNCTION_WORD) continue;
-      last[term] = document + 1;
-      count[term]++;
+  /** Counts the words of the next voter, `numbers[from … to]`, each once. */
+  add(side: number, numbers: Uint32Array, from: number, to: number): void {
+    const voter = ++this.voter;
+    let { entries } = this;
+    for (let i = from; i < to; i++) {
+      const at = ENTRY * numbers[i];
+      if (at >= entries.length) entries = this.grown(numbers[i]);
+      if (entries[at] === voter) continue;
+      entries[at] = voter;
+      entries[at + 1 + side]++;
     }
   }
-  return counts;
-}
 
-/** The same by reading each of the voters again: they are few of the records. */
-function countWords(index: ReadableIndex, voters: readonly Voters[]): [Uint32Array, Uint32Array] {
-  const kinds = termKinds(index);
-  /** By term: the last voter that held it, from 1. */
-  const last = new Uint32Array(index.terms.size);
-  let voter = 0;
-  const countOf = ({ set }: Voters): Uint32Array => {
-    const counts = new Uint32Array(index.terms.size);
-    index.segments.forEach(({ text }, s) =>
-      text.read(set.bitmaps[s], (_, ids, from, to) => {
-        voter++;
-        for (let i = from; i < to; i++) {
-          const term = text.term(ids[i]);
-          if (last[term] === voter || kinds[term] & FUNCTION_WORD) continue;
-          last[term] = voter;
-          counts[term]++;
-        }
-      }),
-    );
-    return counts;
-  };
-  return [countOf(voters[0]), countOf(voters[1])];
+  /** Of so many words; function words are left at 0. */
+  counts({
+    size,
+    isFunction,
+  }: {
+    size: number;
+    isFunction: (word: number) => boolean;
+  }): [Uint32Array, Uint32Array] {
+    const { entries } = this;
+    const [one, other] = [new Uint32Array(size), new Uint32Array(size)];
+    for (let word = 0; word < Math.min(size, entries.length / ENTRY); word++) {
+      if (isFunction(word)) continue;
+      one[word] = entries[ENTRY * word + 1];
+      other[word] = entries[ENTRY * word + 2];
+    }
+    return [one, other];
+  }
+
+  private grown(word: number): Uint32Array<ArrayBuffer> {
+    const longer = new Uint32Array(ENTRY * (2 * word + 2));
+    longer.set(this.entries);
+    return (this.entries = longer);
+  }
 }

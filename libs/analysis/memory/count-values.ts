@@ -1,7 +1,7 @@
 import { LIMITS } from '#libs/contract';
 import { andInto, type Bitmap, countBits, emptyBitmap, forEachBit, isEmpty, type Segment } from '#libs/index';
 import type { ValueCounts } from '../engine/engine.js';
-import type { MemorySet } from './memory-set.js';
+import { combine, type MemorySet } from './memory-set.js';
 import type { MemoryState } from './memory-state.js';
 
 /** Up to this many values a segment's counts are kept for the next question. */
@@ -30,11 +30,41 @@ export function countValues(state: MemoryState, column: string, set: MemorySet):
 }
 
 function countCodes(state: MemoryState, column: string, set: MemorySet): ValueCounts {
-  const { index, partials } = state;
+  const dictionary = state.index.dictionary(column);
+  const all = countsLessRest(state, column, set) ?? countsOf(state, column, set);
+  let codes: number[] | undefined;
+  return {
+    // Of names there are very many, and often only their counts are read.
+    get codes() {
+      return (codes ??= usedCodes(all.counts));
+    },
+    counts: all.counts,
+    recordsWithValue: all.records,
+    total: set.count,
+    multi: isMulti(state, column, set, all),
+    value: (code) => dictionary?.value(code) ?? '',
+  };
+}
+
+/** The rest of many records: what a few hold is taken from what all hold, which is kept. Undefined where that saves nothing. */
+function countsLessRest(state: MemoryState, column: string, set: MemorySet): SegmentCounts | undefined {
+  const size = state.index.dictionary(column)?.size ?? 0;
+  if (set.rest?.of.name === undefined || size > PARTIAL_VALUES) return undefined;
+  const { of, without } = set.rest;
+  const taken = combine('and', of, without);
+  if (2 * taken.count > set.count) return undefined;
+  const all = countValues(state, column, of);
+  const few = countsOf(state, column, taken);
+  return {
+    counts: Uint32Array.from(few.counts, (held, code) => all.counts[code] - held),
+    records: all.recordsWithValue - few.records,
+  };
+}
+
+function countsOf({ index, partials }: MemoryState, column: string, set: MemorySet): SegmentCounts {
   const { segments } = index;
   const { bitmaps } = set;
-  const dictionary = index.dictionary(column);
-  const size = dictionary?.size ?? 0;
+  const size = index.dictionary(column)?.size ?? 0;
   const all: SegmentCounts = { counts: new Uint32Array(size), records: 0 };
   if (size > PARTIAL_VALUES) {
     segments.forEach((segment, s) => isEmpty(bitmaps[s]) || countSegment(segment, column, bitmaps[s], all));
@@ -55,29 +85,19 @@ function countCodes(state: MemoryState, column: string, set: MemorySet): ValueCo
       all.records += part.records;
     }
   }
-  const codes = usedCodes(all.counts);
-  return {
-    codes,
-    counts: all.counts,
-    recordsWithValue: all.records,
-    total: set.count,
-    multi: isMulti(state, column, {
-      set,
-      values: codes.reduce((sum, code) => sum + all.counts[code], 0),
-      records: all.records,
-    }),
-    value: (code) => dictionary?.value(code) ?? '',
-  };
+  return all;
 }
 
 /** Whether some record there is holds several values; of a set it is known how many values its records hold. */
 function isMulti(
   state: MemoryState,
   column: string,
-  { set, values, records }: { set: MemorySet; values: number; records: number },
+  set: MemorySet,
+  { counts, records }: SegmentCounts,
 ): boolean {
   const { index, scope } = state;
   if (!index.segments.some((segment) => segment.column(column)?.multi)) return false;
+  const values = sumOf(counts);
   if (!scope || set === scope) return !scope || values > records;
   return values > records || countValues(state, column, scope).multi;
 }
@@ -92,6 +112,12 @@ function countLengths({ index }: MemoryState, set: MemorySet): ValueCounts {
   const { count: total } = set;
   const codes = usedCodes(counts);
   return { codes, counts, recordsWithValue: total, total, multi: false, value: (code) => code };
+}
+
+function sumOf(counts: Uint32Array): number {
+  let sum = 0;
+  for (let code = 0; code < counts.length; code++) sum += counts[code];
+  return sum;
 }
 
 function usedCodes(counts: Uint32Array): number[] {
@@ -115,7 +141,7 @@ function countSegment(segment: Segment, column: string, match: Bitmap, into: Seg
   }
   held.count(match, into.counts);
   if (!held.multi && fresh) {
-    for (let code = 0; code < into.counts.length; code++) into.records += into.counts[code];
+    into.records = sumOf(into.counts);
     return;
   }
   const present = emptyBitmap();

@@ -9,12 +9,13 @@ import {
   sizeOf,
   type ValuesDimension,
 } from '../engine/dimension.js';
-import { RATINGS, ratingOf } from '../engine/rating.js';
+import { holdsAt, RATINGS, ratingOf } from '../engine/rating.js';
 import { PartReader, partValues } from '../time/time-part.js';
 import { LENGTH } from './count-values.js';
 import type { MemoryState } from './memory-state.js';
-import { crossed, denseCodes, type Fill, listRecords } from './pairs.js';
-import { TimeBuckets } from './time-buckets.js';
+import { crossed, degrees, denseCodes, type Fill, listRecords, withDegrees } from './pairs.js';
+import { fillTextDegrees, fillTexts } from './text-groups.js';
+import { timeBuckets } from './time-buckets.js';
 import { filler } from './value-fill.js';
 
 /** How records are divided into cells: how many there are, and who is in which. */
@@ -30,10 +31,11 @@ export function cellsOf(state: MemoryState, dimensions: readonly Dimension[]): C
   const start = { dimensions, size: sizeOf(first), fill: fillOf(state, first) };
   return others.reduce((cells, dimension) => {
     const width = sizeOf(dimension);
+    const isOwn = dimension.kind === 'degree' && dimension.of === first && dimension === others[0];
     return {
       dimensions,
       size: cells.size * width,
-      fill: crossed(cells.fill, fillOf(state, dimension), width),
+      fill: isOwn ? withDegrees(cells.fill, width) : crossed(cells.fill, fillOf(state, dimension), width),
     };
   }, start);
 }
@@ -61,11 +63,15 @@ function makeFill(state: MemoryState, dimension: Dimension): Fill {
       return fillPart(dimension);
     case 'rating':
       return fillRatings(state, dimension);
+    case 'texts':
+      return fillTexts(state, dimension);
+    case 'degree':
+      return dimension.of.kind === 'texts'
+        ? fillTextDegrees(state, dimension.of)
+        : degrees(fillOf(state, dimension.of));
     case 'buckets': {
-      const buckets = new TimeBuckets(dimension.bounds, dimension.wall);
-      const { count } = buckets;
-      const outside = dimension.outside ? { before: count, after: count + 1 } : undefined;
-      return (segment, match, pairs) => buckets.collect(segment, match, pairs, outside);
+      const buckets = timeBuckets(dimension);
+      return (segment, match, pairs) => buckets.collect(segment, match, pairs);
     }
   }
 }
@@ -133,12 +139,17 @@ function fillRatings({ index }: MemoryState, { shown, rules }: RatingDimension):
       code === 0 ? missing : groups[ratingOf(dictionary?.numberAt(code - 1) ?? Number.NaN, rule)],
     ),
   );
-  const places = new Map(rules.flatMap(({ sources }, rule) => sources.map((name) => [name, rule] as const)));
   const sources = index.dictionary('source');
-  const tableOf = Array.from({ length: (sources?.size ?? 0) + 1 }, (_, code) => {
-    const rule = code === 0 ? undefined : places.get(String(sources?.value(code - 1)));
-    return rule === undefined ? none : tables[rule];
-  });
+  /** By source: the tables of its rules, of which there are several where its scale changed. */
+  const rulesOf = Array.from({ length: (sources?.size ?? 0) + 1 }, (_, code) =>
+    rules.flatMap((rule, i) =>
+      code > 0 && rule.sources.includes(String(sources?.value(code - 1))) ? [{ rule, table: tables[i] }] : [],
+    ),
+  );
+  const tableOf = (source: number, ds: number) => {
+    const own = rulesOf[source];
+    return (own.length > 1 ? own.find(({ rule }) => holdsAt(rule, ds)) : own[0])?.table ?? none;
+  };
   return (segment, match, pairs) => {
     const { records, groups: into } = pairs;
     pairs.length = listRecords(match, records);
@@ -147,6 +158,9 @@ function fillRatings({ index }: MemoryState, { shown, rules }: RatingDimension):
     if (!scores || !origins) return void into.fill(missing, 0, pairs.length);
     const codes = denseCodes(scores, scoreCodes);
     const named = denseCodes(origins, sourceCodes);
-    for (let i = 0; i < pairs.length; i++) into[i] = tableOf[named[records[i]]][codes[records[i]]];
+    for (let i = 0; i < pairs.length; i++) {
+      const record = records[i];
+      into[i] = tableOf(named[record], segment.ds[record])[codes[record]];
+    }
   };
 }

@@ -1,41 +1,35 @@
 import type { Scalar } from '#libs/contract';
+import { andInto, HASHES, isEmpty, type ReadableIndex } from '#libs/index';
 import {
-  andInto,
-  type Bitmap,
-  type Column,
-  countShared,
-  emptyBitmap,
-  HASHES,
-  isEmpty,
-  type ReadableIndex,
-} from '#libs/index';
-import {
+  heldForms,
   holdersOf,
-  leavesMatcher,
   matchBuiltIn,
-  parseQuery,
   type Query,
+  resolveKey,
   suggest,
+  type SuggestionNeed,
   type TextMatch,
 } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { Dimension } from '../engine/dimension.js';
 import type { AnalysisEngine, DrawRequest, FieldInfo, PageRequest, RecordSet } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
-import { WrittenForms } from '../engine/written-forms.js';
+import type { SentimentVersion } from '../engine/sentiment.js';
 import { accumulate } from './accumulate.js';
-import { countTerms } from './count-terms.js';
+import { countPhrases } from './count-phrases.js';
 import { countValues } from './count-values.js';
 import { draw } from './draw.js';
-import { bitmapBytes, bitmapsOf, combine, inAny, MemorySet, NO_RECORDS } from './memory-set.js';
-import { corpusOf } from './corpus.js';
+import { withEstimates } from './estimates.js';
+import { bitmapBytes, bitmapsOf, combine, MemorySet, NO_RECORDS } from './memory-set.js';
 import type { MemoryState } from './memory-state.js';
 import { PartialCache } from './partial-cache.js';
 import { selectorOf } from './selectors.js';
 import { firstRecords } from './sort-records.js';
-import { nameOf } from './name-words.js';
+import { foldedRecords, newestOf } from './fold-records.js';
+import { heldFields } from './held-fields.js';
+import { printOf } from './print-groups.js';
+import { namesOf } from './name-words.js';
 import { middleOf, spanOf } from './time-span.js';
-import { vocabularyOf } from './vocabulary.js';
 import { readVoters, votersOf } from './voters.js';
 
 export interface MemoryEngineOptions {
@@ -43,8 +37,6 @@ export interface MemoryEngineOptions {
   partials?: PartialCache;
   /** What a text matches in this state of the index; without it the built-in text engine decides. */
   textOf?: (query: Query) => TextMatch;
-  /** How records within bounds write words. */
-  written?: WrittenForms;
   /** Called between two pieces of work of at most some milliseconds; what it throws ends the question. */
   step?: () => void;
 }
@@ -61,7 +53,6 @@ export class MemoryEngine implements AnalysisEngine {
     {
       partials = new PartialCache(0),
       textOf = matchBuiltIn,
-      written = new WrittenForms(),
       step = () => undefined,
     }: MemoryEngineOptions = {},
     scope?: MemorySet,
@@ -71,10 +62,10 @@ export class MemoryEngine implements AnalysisEngine {
       scope,
       partials: partials.stepped(step),
       textOf,
-      written,
       step,
       counted: new WeakMap(),
       fills: new WeakMap(),
+      texts: new Map(),
     };
   }
 
@@ -94,20 +85,12 @@ export class MemoryEngine implements AnalysisEngine {
     return new MemoryEngine(this.index, this.state, bitmapsOf(set));
   }
 
+  estimating(sentiment: SentimentVersion): AnalysisEngine {
+    return new MemoryEngine(withEstimates(this.index, sentiment), this.state, this.state.scope);
+  }
+
   async fields(set: RecordSet | undefined = this.state.scope): Promise<string[]> {
-    const fields = this.index.fields().map(({ key }) => key);
-    if (!set) return fields.sort();
-    const records = bitmapsOf(set);
-    const held = this.state.partials.of(records, this.index.segments, {
-      name: JSON.stringify(['keys']),
-      compute: (segment, s) =>
-        fields.filter((key) => {
-          const column = segment.column(key);
-          return column && holdsAny(column, records.bitmaps[s]);
-        }),
-      bytes: (found) => 64 * found.length,
-    });
-    return [...new Set(held.flat())].sort();
+    return heldFields(this.state, set && bitmapsOf(set));
   }
 
   async field(column: string): Promise<FieldInfo> {
@@ -132,12 +115,17 @@ export class MemoryEngine implements AnalysisEngine {
     const set = within ? bitmapsOf(within) : this.state.scope;
     const parts = condition.kind === 'and' ? condition.of : condition.kind === 'all' ? [] : [condition];
     if (set && parts.length === 0) return set;
-    const selectors = parts.map((part) => selectorOf(this.state, part));
     const own = JSON.stringify(condition);
+    const { segments } = this.index;
+    if (parts.length === 0)
+      return new MemorySet(
+        segments.map(({ live }) => live),
+        own,
+      );
+    const selectors = parts.map((part) => selectorOf(this.state, part));
     const name = set ? set.name && `${own} of ${set.name}` : own;
-    const bitmaps = this.state.partials.each(this.index.segments, {
-      // A copy of `live` is quicker made than looked up.
-      name: selectors.length === 0 ? undefined : name,
+    const bitmaps = this.state.partials.each(segments, {
+      name,
       compute: (segment, s) => {
         const bits = (set ? set.bitmaps[s] : segment.live).slice();
         for (const selector of selectors) {
@@ -155,7 +143,7 @@ export class MemoryEngine implements AnalysisEngine {
     const text = this.state.textOf(query);
     const set = bitmapsOf(within);
     if (query.kind === 'everything') return { records: set, engine: text.engine };
-    const select = text.matcher(this.index);
+    const select = text.matcher(this.index, this.state.step);
     const bitmaps = this.state.partials.of(set, this.index.segments, {
       name: text.name,
       compute: (segment, s) => {
@@ -192,7 +180,16 @@ export class MemoryEngine implements AnalysisEngine {
   }
 
   async page(set: RecordSet, request: PageRequest) {
-    return firstRecords(this.state, bitmapsOf(set), request);
+    const first = request.folded ? foldedRecords : firstRecords;
+    return first(this.state, bitmapsOf(set), request);
+  }
+
+  async newest() {
+    return newestOf(this.state);
+  }
+
+  async print(seq: number) {
+    return printOf(this.state, seq);
   }
 
   async seqs(set: RecordSet): Promise<Float64Array> {
@@ -213,45 +210,32 @@ export class MemoryEngine implements AnalysisEngine {
     return draw(this.state, bitmapsOf(set), request);
   }
 
-  async suggest(query: Query, within: RecordSet) {
-    return suggest(this.index, query, bitmapsOf(within).bitmaps);
+  async forms(query: Query) {
+    return heldForms(this.index, query, { among: this.state.scope?.bitmaps, step: this.state.step });
+  }
+
+  async suggest(query: Query, within: RecordSet, need: SuggestionNeed) {
+    return suggest(this.index, query, { ...need, base: bitmapsOf(within).bitmaps });
   }
 
   async votes([one, other]: readonly [RecordSet, RecordSet]) {
     const { index } = this;
     const voters = [votersOf(index, bitmapsOf(one)), votersOf(index, bitmapsOf(other))] as const;
     this.state.step();
-    const documents = readVoters(index, voters);
-    this.state.step();
+    const read = readVoters(index, voters);
     return {
-      terms: vocabularyOf(index),
       voters: [voters[0].set, voters[1].set] as const,
       sampled: voters.some(({ bound }) => bound < HASHES),
-      counts: countTerms(index, voters, documents),
-      documents,
+      ...read,
     };
   }
 
-  async names(phrases: readonly (readonly string[])[]): Promise<string[]> {
-    return phrases.map((terms) => nameOf(this.state, terms));
+  async names(phrases: readonly (readonly string[])[], among: RecordSet): Promise<string[]> {
+    return namesOf(this.state, phrases, bitmapsOf(among));
   }
 
   async holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]> {
-    const { index } = this;
-    const held = sets.map(bitmapsOf);
-    const leaves = phrases.map((phrase) => parseQuery(index.analyzer, `"${phrase}"`).branches[0]?.all[0]);
-    const known = leaves.filter((leaf) => leaf !== undefined);
-    const select = leavesMatcher(index, known);
-    const counts = known.map(() => sets.map(() => 0));
-    index.segments.forEach((segment, s) => {
-      const within = inAny(held, s);
-      if (within === NO_RECORDS) return;
-      this.state.step();
-      select(segment, within).forEach((found, leaf) =>
-        held.forEach(({ bitmaps }, set) => (counts[leaf][set] += countShared(found, bitmaps[s]))),
-      );
-    });
-    return leaves.map((leaf) => (leaf ? counts[known.indexOf(leaf)] : sets.map(() => 0)));
+    return countPhrases(this.state, phrases, sets.map(bitmapsOf));
   }
 
   async kept<T extends readonly string[]>(
@@ -260,9 +244,8 @@ export class MemoryEngine implements AnalysisEngine {
     compute: () => Promise<T>,
   ) {
     const held = sets.map(bitmapsOf);
-    // Within bounds, names of terms are read from records later.
-    const names = this.state.scope ? [undefined] : held.map((set) => set.name);
-    const segments = this.index.segments.filter((_, s) => inAny(held, s) !== NO_RECORDS);
+    const names = held.map((set) => set.name);
+    const segments = this.index.segments.filter((_, s) => held.some(({ bitmaps }) => !isEmpty(bitmaps[s])));
     return this.state.partials.whole(segments, {
       name: names.includes(undefined) ? undefined : JSON.stringify([name, ...names]),
       compute,
@@ -270,31 +253,13 @@ export class MemoryEngine implements AnalysisEngine {
     });
   }
 
-  async frequencies(terms: readonly string[]) {
+  async frequencies(keys: readonly string[]) {
     const { index } = this;
-    const corpus = corpusOf(this.state);
-    const codes = terms.map((term) => index.terms.code(term));
-    const known = [...new Set(codes.filter((code) => code !== undefined))];
-    const counts = holdersOf(index, known, corpus);
-    const held = new Map(known.map((code, i) => [code, counts[i]]));
-    const holding = codes.map((code) => (code === undefined ? 0 : (held.get(code) ?? 0)));
-    return { holding, records: corpus?.size ?? index.size };
+    const { scope } = this.state;
+    const words = keys.map((key) => resolveKey(index, key));
+    const holding = holdersOf(index, words, { records: scope?.bitmaps }).map((holders) =>
+      [...holders.values()].reduce((sum, count) => sum + count, 0),
+    );
+    return { holding, records: scope?.count ?? index.size };
   }
-}
-
-/** Records read one by one, before all of a segment are. */
-const PROBED = 32;
-
-/** Whether any of these records holds a value. Most columns are seen in one of the first. */
-function holdsAny(column: Column, match: Bitmap): boolean {
-  let probed = 0;
-  for (let word = 0; word < match.length && probed < PROBED; word++) {
-    for (let bits = match[word]; bits !== 0 && probed < PROBED; bits &= bits - 1, probed++)
-      if (column.codesAt((word << 5) + 31 - Math.clz32(bits & -bits)).length > 0) return true;
-  }
-  if (probed < PROBED) return false;
-  const bits = emptyBitmap();
-  column.present(bits);
-  andInto(bits, match);
-  return !isEmpty(bits);
 }

@@ -1,13 +1,4 @@
-import {
-  andInto,
-  andNotInto,
-  type Bitmap,
-  countBits,
-  emptyBitmap,
-  isEmpty,
-  orInto,
-  type Segment,
-} from '#libs/index';
+import { andInto, andNotInto, type Bitmap, countBits, emptyBitmap, isEmpty, orInto } from '#libs/index';
 import type { RecordSet } from '../engine/engine.js';
 
 /** Shared by all segments without a match, so that they take no memory. Sets are never written to. */
@@ -19,10 +10,14 @@ export const bitmapBytes = (bits: Bitmap) => (bits === NO_RECORDS ? 0 : bits.byt
 export class MemorySet implements RecordSet {
   private counted: number | undefined;
 
-  /** `name` says what selects the records: two sets of one name hold the same records of a segment. */
+  /**
+   * `name` says what selects the records: two sets of one name hold the same records of a segment. `rest`: it holds the
+   * records of one set that are not in another.
+   */
   constructor(
     readonly bitmaps: readonly Bitmap[],
     readonly name?: string,
+    readonly rest?: { readonly of: MemorySet; readonly without: MemorySet },
   ) {}
 
   get count(): number {
@@ -39,16 +34,17 @@ export function bitmapsOf(set: RecordSet): MemorySet {
 const INTO = { and: andInto, or: orInto, minus: andNotInto };
 
 export function combine(how: keyof typeof INTO, one: MemorySet, other: MemorySet): MemorySet {
-  return new MemorySet(
-    one.bitmaps.map((bits, s) => {
-      const rest = other.bitmaps[s];
-      if (rest === NO_RECORDS) return how === 'and' ? NO_RECORDS : bits;
-      if (bits === NO_RECORDS) return how === 'or' ? rest : NO_RECORDS;
-      const result = bits.slice();
-      INTO[how](result, rest);
-      return result;
-    }),
-  );
+  const name =
+    one.name === undefined || other.name === undefined ? undefined : `(${one.name} ${how} ${other.name})`;
+  const bitmaps = one.bitmaps.map((bits, s) => {
+    const rest = other.bitmaps[s];
+    if (rest === NO_RECORDS) return how === 'and' ? NO_RECORDS : bits;
+    if (bits === NO_RECORDS) return how === 'or' ? rest : NO_RECORDS;
+    const result = bits.slice();
+    INTO[how](result, rest);
+    return result;
+  });
+  return new MemorySet(bitmaps, name, how === 'minus' ? { of: one, without: other } : undefined);
 }
 
 /** The records of a segment that are in any of the sets; `NO_RECORDS` when none is. */
@@ -58,11 +54,4 @@ export function inAny(sets: readonly MemorySet[], s: number): Bitmap {
   const all = held[0].slice();
   for (const bits of held.slice(1)) orInto(all, bits);
   return all;
-}
-
-/** The records of a segment whose hash lies below `bound`: a sample that is the same for every request. */
-export function sampled(segment: Segment, records: Bitmap, bound: number): Bitmap {
-  const kept = segment.sample(bound);
-  andInto(kept, records);
-  return kept;
 }

@@ -2,7 +2,6 @@ import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
 import type { Query, TextMatch } from '#libs/text';
 import type { ValueCounts } from '../engine/engine.js';
 import type { Dimension } from '../engine/dimension.js';
-import type { WrittenForms } from '../engine/written-forms.js';
 import type { MemorySet } from './memory-set.js';
 import type { PartialCache } from './partial-cache.js';
 import type { Fill } from './pairs.js';
@@ -16,11 +15,11 @@ export interface MemoryState {
   readonly partials: PartialCache;
   /** What a text query matches, whichever engine said so. */
   readonly textOf: (query: Query) => TextMatch;
-  /** How records of the scope write words. */
-  readonly written: WrittenForms;
   /** Counts are asked for again when groups are made of them. */
   readonly counted: WeakMap<MemorySet, Map<string, ValueCounts>>;
   readonly fills: WeakMap<Dimension, Fill>;
+  /** What text conditions, by their names, find in segments of which nothing is kept for later questions. */
+  readonly texts: Map<Segment, Map<string, Bitmap>>;
   /** Called between two pieces of work. @throws Stopped when the question is not to be answered any more */
   readonly step: () => void;
 }

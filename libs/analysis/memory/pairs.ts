@@ -18,13 +18,36 @@ export class Pairs {
     this.groups[this.length++] = group;
   }
 
+  /** Adds records with their groups by record, moved on by `offset`. */
+  addAll(bits: Bitmap, groupOf: Int32Array, offset: number): void {
+    while (this.records.length - this.length < SEGMENT_RECORDS) this.grow();
+    const from = this.length;
+    this.length += listRecords(bits, this.records.subarray(from));
+    for (let i = from; i < this.length; i++) this.groups[i] = groupOf[this.records[i]] + offset;
+  }
+
   private grow(): void {
-    const records = new Uint16Array(this.length * 2);
-    const groups = new Int32Array(this.length * 2);
+    const records = new Uint16Array(this.records.length * 2);
+    const groups = new Int32Array(this.records.length * 2);
     records.set(this.records);
     groups.set(this.groups);
     this.records = records;
     this.groups = groups;
+  }
+}
+
+/** Not in use. One takes 400 KB: made for every question, they would be most of its garbage. */
+const spare: Pairs[] = [];
+
+/** Lends empty pairs, which are used for others afterwards. */
+export function withPairs<T>(use: (pairs: Pairs) => T): T {
+  const pairs = spare.pop() ?? new Pairs();
+  pairs.length = 0;
+  pairs.single = false;
+  try {
+    return use(pairs);
+  } finally {
+    if (pairs.records.length === SEGMENT_RECORDS) spare.push(pairs);
   }
 }
 
@@ -45,16 +68,30 @@ export function listRecords(match: Bitmap, into: Uint16Array): number {
   return n;
 }
 
+/** The groups of a fill, each crossed with how many of them its record is in: group `a × width + number − 1`. */
+export function withDegrees(fill: Fill, width: number): Fill {
+  return (segment, match, pairs) => {
+    fill(segment, match, pairs);
+    const { records, groups, length } = pairs;
+    for (let start = 0, end = 0; start < length; start = end) {
+      while (end < length && records[end] === records[start]) end++;
+      for (let i = start; i < end; i++) groups[i] = groups[i] * width + end - start - 1;
+    }
+  };
+}
+
 /** Every pair of two fills' groups, the second of `width` groups: group `a × width + b`. Both write ascending records. */
 export function crossed(first: Fill, second: Fill, width: number): Fill {
-  const [a, b] = [new Pairs(), new Pairs()];
-  return (segment, match, pairs) => {
-    first(segment, match, a);
-    second(segment, match, b);
-    pairs.single = a.single && b.single;
-    if (pairs.single) combine(a, b, pairs, width);
-    else cross(a, b, pairs, width);
-  };
+  return (segment, match, pairs) =>
+    withPairs((a) =>
+      withPairs((b) => {
+        first(segment, match, a);
+        second(segment, match, b);
+        pairs.single = a.single && b.single;
+        if (pairs.single) combine(a, b, pairs, width);
+        else cross(a, b, pairs, width);
+      }),
+    );
 }
 
 /** Where every match has one pair in both, the two stand side by side. */
@@ -75,6 +112,27 @@ function cross(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
       pairs.add(record, a.groups[i] * width + b.groups[j]);
     }
   }
+}
+
+/** Of each record, how many groups a fill puts it in, less one. Every match is in one at least. */
+export function degrees(fill: Fill): Fill {
+  return (segment, match, pairs) =>
+    withPairs((own) => {
+      fill(segment, match, own);
+      const { records, groups } = pairs;
+      let n = 0;
+      for (let i = 0; i < own.length; i++) {
+        const record = own.records[i];
+        if (n > 0 && records[n - 1] === record) {
+          groups[n - 1]++;
+          continue;
+        }
+        records[n] = record;
+        groups[n++] = 0;
+      }
+      pairs.length = n;
+      pairs.single = true;
+    });
 }
 
 const scratch = new Int32Array(SEGMENT_RECORDS);

@@ -17,6 +17,9 @@ export interface Computation<T> {
   bytes: (part: T) => number;
 }
 
+/** Parts that are kept of a growing segment: some megabytes. */
+const MOST_GROWING = 1_000;
+
 /** Of an entry besides its arrays. */
 const OVERHEAD = 64;
 
@@ -29,6 +32,9 @@ export class PartialCache {
 
   private step: () => void = () => undefined;
 
+  /** What was made of segments that still grow, in their present version. */
+  private growing = new WeakMap<Segment, { version: number; parts: Map<string, unknown> }>();
+
   /** 0 bytes: nothing is kept. */
   constructor(bytes: number) {
     this.kept = bytes > 0 ? new LRUCache<string, CacheEntry>({ maxSize: bytes }) : undefined;
@@ -38,6 +44,7 @@ export class PartialCache {
   stepped(step: () => void): PartialCache {
     const cache = new PartialCache(0);
     cache.kept = this.kept;
+    cache.growing = this.growing;
     cache.step = step;
     return cache;
   }
@@ -70,6 +77,19 @@ export class PartialCache {
     // A new object: of one it holds already, the library does not look at the size again.
     if (size !== before) this.kept.set(name, { parts, bytes: size }, { size });
     return results;
+  }
+
+  /**
+   * What is kept of a segment that still grows, by name, until it changes: for what each of many questions asks for.
+   * Undefined: nothing is kept.
+   */
+  ofGrowing<T>(segment: Segment): Map<string, T> | undefined {
+    if (!this.kept) return undefined;
+    const { version } = segment;
+    const known = this.growing.get(segment);
+    const parts = known?.version === version && known.parts.size < MOST_GROWING ? known.parts : new Map();
+    this.growing.set(segment, { version, parts });
+    return parts as Map<string, T>;
   }
 
   /** What was made of these segments as a whole. Once one of them is another or gone, so is what was made of it. */

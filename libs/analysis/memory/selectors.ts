@@ -10,6 +10,7 @@ import {
   orInto,
   type ReadableIndex,
   type Segment,
+  setBit,
   urlHash,
 } from '#libs/index';
 import { parseQuery, textMatcher } from '#libs/text';
@@ -17,9 +18,10 @@ import type { Condition } from '../engine/condition.js';
 import { sizeOf } from '../engine/dimension.js';
 import { inRange, plainText } from '../engine/scalars.js';
 import { fillOf } from './fills.js';
-import { sampled } from './memory-set.js';
 import type { MemoryState, Selector } from './memory-state.js';
-import { Pairs } from './pairs.js';
+import { withPairs } from './pairs.js';
+import { textsMatcher } from './text-groups.js';
+import { PrintGroups, readPrint } from './print-groups.js';
 import { mayHold, timeSelector } from './time-selector.js';
 
 type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
@@ -60,15 +62,21 @@ export function selectorOf(state: MemoryState, condition: Condition): Selector {
         (seq) => wanted.has(seq),
       );
     }
+    case 'prints':
+      return printSelector(condition);
     case 'groups':
       return groupSelector(state, condition);
     case 'phrase': {
       const { index } = state;
       return textMatcher(index, parseQuery(index.analyzer, `"${condition.phrase}"`));
     }
+    case 'text': {
+      const match = textsMatcher(state, [condition]);
+      return (segment) => match(segment)[0].slice();
+    }
     case 'sample': {
       const bound = condition.share * HASHES;
-      return (segment, within) => sampled(segment, within ?? all(segment), bound);
+      return (segment, within) => segment.sample(bound, within ?? all(segment));
     }
   }
 }
@@ -189,18 +197,29 @@ function byNumber(read: ReadNumber, passes: (value: number) => boolean): Selecto
   };
 }
 
+function printSelector({ prints: wanted }: Of<'prints'>): Selector {
+  const groups = new PrintGroups(wanted.map(readPrint));
+  return (segment, within) => {
+    const bits = emptyBitmap();
+    groups.visit(segment, within ?? all(segment), (record) => setBit(bits, record));
+    return bits;
+  };
+}
+
 function groupSelector(state: MemoryState, { of, groups }: Of<'groups'>): Selector {
   const fill = fillOf(state, of);
   const wanted = new Uint8Array(sizeOf(of));
   for (const group of groups) wanted[group] = 1;
-  const pairs = new Pairs();
   return (segment, within) => {
     const bits = emptyBitmap();
     if (of.kind === 'buckets' && !mayHold(segment, of, groups)) return bits;
-    fill(segment, within ?? all(segment), pairs);
-    const { groups: groupOf, records } = pairs;
-    // Without a branch: the processor would often guess wrong.
-    for (let i = 0; i < pairs.length; i++) bits[records[i] >>> 5] |= wanted[groupOf[i]] << (records[i] & 31);
+    withPairs((pairs) => {
+      fill(segment, within ?? all(segment), pairs);
+      const { groups: groupOf, records } = pairs;
+      // Without a branch: the processor would often guess wrong.
+      for (let i = 0; i < pairs.length; i++)
+        bits[records[i] >>> 5] |= wanted[groupOf[i]] << (records[i] & 31);
+    });
     return bits;
   };
 }

@@ -16,6 +16,24 @@ interface Key {
   valueOf(number: number): Scalar | null;
 }
 
+/** Which records of a segment the order has no later than the one that a page comes after. */
+export function shownBefore(
+  state: MemoryState,
+  set: MemorySet,
+  request: PageRequest,
+): ((segment: Segment) => (record: number) => boolean) | undefined {
+  if (!request.after) return undefined;
+  const keys = request.sorts.map((sort) => keyOf(state, set, request, sort));
+  const edge = rowAt(request.after, keys);
+  const columns = keys.map(() => new Float64Array(SEGMENT_RECORDS));
+  return (segment) => {
+    keys.forEach((key, k) => key.fill(segment, columns[k]));
+    return (record) =>
+      compareRows({ seq: segment.seq.at(record), numbers: columns.map((column) => column[record]) }, edge) <=
+      0;
+  };
+}
+
 /** The first `limit` records in the order asked for; ties by arrival. */
 export function firstRecords(state: MemoryState, set: MemorySet, request: PageRequest): SortedRecord[] {
   const { sorts, limit, after } = request;
@@ -25,10 +43,7 @@ export function firstRecords(state: MemoryState, set: MemorySet, request: PageRe
     return rankedBy(state, set, request).map(({ seq, relevance }) => ({ seq, values: [relevance] }));
   const keys = sorts.map((sort) => keyOf(state, set, request, sort));
   const top = new FirstRows(keys.length, limit);
-  const edge = after && {
-    seq: after.seq,
-    numbers: keys.map((key, k) => key.numberOf(after.values[k] ?? null)),
-  };
+  const edge = after && rowAt(after, keys);
   const columns = keys.map(() => new Float64Array(SEGMENT_RECORDS));
   // Records arrive about in order of time: begun at the end the newest are found first, and the rest is passed over.
   const backwards = sorts[0].descending;
@@ -61,6 +76,11 @@ interface Row {
   seq: number;
   numbers: number[];
 }
+
+const rowAt = ({ seq, values }: SortedRecord, keys: readonly Key[]): Row => ({
+  seq,
+  numbers: keys.map((key, k) => key.numberOf(values[k] ?? null)),
+});
 
 function compareRows(a: Row, b: Row): number {
   for (let k = 0; k < a.numbers.length; k++) {
@@ -137,6 +157,15 @@ function numbersOf(
         return (record) => numbers.at(record);
       };
     case 'relevance': {
+      const { query } = request;
+      const text = query?.kind === 'terms' ? state.textOf(query) : undefined;
+      const score = text?.scorer?.(state.index, corpusOf(state), state.step);
+      if (score) {
+        return (segment) => {
+          const scores = score(segment, set.bitmaps[state.index.segments.indexOf(segment)]);
+          return (record) => scores[record];
+        };
+      }
       const ranked = rankedBy(state, set, { ...request, limit: set.count });
       const relevances = new Map(ranked.map(({ seq, relevance }) => [seq, relevance]));
       return ({ seq }) =>

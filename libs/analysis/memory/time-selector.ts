@@ -34,14 +34,15 @@ export function timeSelector({ column, from, to }: Extract<Condition, { kind: 't
 /** Whether records of a segment may be in some of the buckets, by its first and last instant. */
 export function mayHold(
   { minDs, maxDs }: Segment,
-  { bounds }: BucketsDimension,
+  { bounds, wall }: BucketsDimension,
   buckets: readonly number[],
 ): boolean {
   const last = bounds.length - 1;
-  if (buckets.some((bucket) => bucket >= last)) return true;
-  const from = bounds[Math.min(...buckets)] - DAY;
-  const to = bounds[Math.max(...buckets) + 1] + DAY;
-  return maxDs >= from && minDs < to;
+  // Wall clocks lie within a day of their instants.
+  const slack = wall ? DAY : 0;
+  return buckets.some(
+    (bucket) => bucket >= last || (maxDs + slack >= bounds[bucket] && minDs - slack < bounds[bucket + 1]),
+  );
 }
 
 /** Instants are whole milliseconds: an exclusive bound is the next one. */

@@ -1,18 +1,26 @@
 import {
+  andInto,
   type Bitmap,
   countBits,
   emptyBitmap,
   forEachBit,
+  formsOf,
   hasBit,
   HASHES,
   isEmpty,
+  languagesIn,
   orInto,
   type ReadableIndex,
   type Segment,
   setBit,
 } from '#libs/index';
-import { type Documents, MOST_READ, MOST_VOTERS } from '../engine/words.js';
-import { MemorySet, sampled } from './memory-set.js';
+import type { TermVotes } from '../engine/engine.js';
+import { MOST_READ, MOST_VOTERS, MOST_WORDS_READ } from '../engine/words.js';
+import { TermCounter } from './count-terms.js';
+import { DocumentList } from './document-list.js';
+import { inAny, MemorySet, NO_RECORDS } from './memory-set.js';
+import { OwnNumbers } from './own-numbers.js';
+import { vocabularyOf, wordNumbers } from './vocabulary.js';
 
 /** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
 export interface Voters {
@@ -23,16 +31,17 @@ export interface Voters {
 
 /**
  * Chooses who votes among the records of a set. Near-duplicates are messages of eight content words or more that
- * agree in all of them, whatever their order, repetition, inflection, function words and long numbers; the first one
+ * agree in all of them, whatever their order, repetition, function words and long numbers; the first one
  * of them to arrive votes. A sample is chosen by a hash of the content: the same records for every request.
  */
 export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }: MemorySet): Voters {
   const bound = Math.min(1, MOST_VOTERS / size) * HASHES;
   const sample = index.segments.map((segment, s) =>
-    bound < HASHES && !isEmpty(records[s]) ? sampled(segment, records[s], bound) : records[s],
+    bound < HASHES && !isEmpty(records[s]) ? segment.sample(bound, records[s]) : records[s],
   );
   const seen = new PrintSet(sample.reduce((sum, bits) => sum + countBits(bits), 0));
   const bitmaps = index.segments.map(({ prints }, s) => {
+    if (isEmpty(sample[s])) return NO_RECORDS;
     const chosen = emptyBitmap();
     forEachBit(sample[s], (record) => {
       const low = prints[2 * record];
@@ -67,41 +76,69 @@ class PrintSet {
   }
 }
 
-/** The words of the voters, or of a sample of them chosen as voters are. */
-export function readVoters(index: ReadableIndex, voters: readonly Voters[]): Documents {
-  const sizes: [number, number] = [0, 0];
-  const starts: number[] = [0];
-  const sides: number[] = [];
-  let codes = new Uint32Array(64 * 1024);
-  let length = 0;
+/**
+ * Reads the words of the voters: how many hold each, and the words in order of those voters, or of a sample of them
+ * chosen as voters are. Words have numbers of this answer alone (`OwnNumbers`).
+ */
+export function readVoters(
+  index: ReadableIndex,
+  voters: readonly [Voters, Voters],
+): Pick<TermVotes, 'terms' | 'counts' | 'documents'> {
+  const own = new OwnNumbers(2 * formsOf(index.terms).classCount);
+  try {
+    return readWords(index, voters, own);
+  } finally {
+    own.close();
+  }
+}
+
+function readWords(
+  index: ReadableIndex,
+  voters: readonly [Voters, Voters],
+  own: OwnNumbers,
+): Pick<TermVotes, 'terms' | 'counts' | 'documents'> {
+  const words = voters.map(({ set }) => meanWords(index, set));
+  const most = words.map((mean) => Math.min(MOST_READ, MOST_WORDS_READ / mean));
+  const read = voters.map(({ set }, side) => words[side] * Math.min(most[side], set.count));
+  // Samples are about as large as they should be.
+  const list = new DocumentList(Math.ceil(1.25 * (read[0] + read[1])), own);
+  const counter = new TermCounter();
   index.segments.forEach((segment, s) => {
-    const chosen = voters.map((side) => thin(segment, side, side.set.bitmaps[s]));
-    const union = chosen[0].slice();
-    orInto(union, chosen[1]);
-    segment.text.read(union, (record, ids, from, to) => {
-      const side = hasBit(chosen[0], record) ? 0 : 1;
-      sides.push(side);
-      sizes[side]++;
-      codes = grown(codes, length + to - from);
-      for (let i = from; i < to; i++) codes[length++] = segment.text.term(ids[i]);
-      starts.push(length);
-    });
+    const all = inAny([voters[0].set, voters[1].set], s);
+    if (all === NO_RECORDS) return;
+    const [one, other] = voters.map(({ set }) => set.bitmaps[s]);
+    const chosen = thin(segment, { ...voters[0], most: most[0] }, one).slice();
+    orInto(chosen, thin(segment, { ...voters[1], most: most[1] }, other));
+    for (const { rules, records } of languagesIn(index, segment)) {
+      const spoken = records ? all.slice() : all;
+      if (records) andInto(spoken, records);
+      list.from(segment.text, wordNumbers(index, rules));
+      segment.text.read(spoken, (record, ids, from, to) => {
+        const side = hasBit(one, record) ? 0 : 1;
+        const end = list.read(ids, from, to);
+        counter.add(side, list.numbers, list.start, end);
+        if (hasBit(chosen, record)) list.keep(side, end);
+      });
+    }
   });
   return {
-    starts: Uint32Array.from(starts),
-    codes: codes.subarray(0, length),
-    sides: Uint8Array.from(sides),
-    sizes,
+    terms: own.vocabulary(vocabularyOf(index)),
+    counts: counter.counts({ size: own.size, isFunction: (word) => own.isFunction(word) }),
+    documents: list.documents(),
   };
 }
 
-function grown(array: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<ArrayBuffer> {
-  if (needed <= array.length) return array;
-  const longer = new Uint32Array(2 * needed);
-  longer.set(array);
-  return longer;
+function thin(segment: Segment, { set, bound, most }: Voters & { most: number }, bits: Bitmap): Bitmap {
+  return set.count <= most ? bits : segment.sample((bound * most) / set.count, bits);
 }
 
-function thin(segment: Segment, { set, bound }: Voters, bits: Bitmap): Bitmap {
-  return set.count <= MOST_READ ? bits : sampled(segment, bits, (bound * MOST_READ) / set.count);
+/** Words of a record on average. */
+function meanWords({ segments }: ReadableIndex, { bitmaps, count }: MemorySet): number {
+  let words = 0;
+  segments.forEach((segment, s) => {
+    if (isEmpty(bitmaps[s])) return;
+    const tokens = segment.numeric('tokens');
+    forEachBit(bitmaps[s], (record) => (words += tokens.at(record)));
+  });
+  return Math.max(1, words / Math.max(1, count));
 }

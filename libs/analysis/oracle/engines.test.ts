@@ -2,26 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#libs/contract';
 import { AnalysisIndex, findUnusedCodes, rewriteSegments } from '#libs/index';
-import {
-  type AnalysisContext,
-  type AnalysisEngine,
-  MemoryEngine,
-  PartialCache,
-  type WrittenForms,
-} from '../index.js';
+import { type AnalysisContext, type AnalysisEngine, MemoryEngine, PartialCache } from '../index.js';
 import { cases, check, context } from './oracle-kit.fixture.js';
 import { type PlainRecord, rowOf } from './oracle.fixture.js';
 import { PlainEngine } from './plain-engine.fixture.js';
 import { PlainRecords } from './plain-records.fixture.js';
-import { answerOf, inOwnWords, requests, rounded } from './questions.fixture.js';
+import { answerOf, requests, rounded } from './questions.fixture.js';
 import { analyzer } from './records.fixture.js';
+import { LATER, SENTIMENT } from './sentiment.fixture.js';
+import { codeframes } from './themes.fixture.js';
 
 type Change = { put: PlainRecord; revision: number } | { erase: number };
 
 /** What an engine counts in. A new engine answers every question. */
 interface Store {
   take(changes: readonly Change[]): void;
-  engine(written: WrittenForms): AnalysisEngine;
+  engine(): AnalysisEngine;
 }
 
 function plainStore(): Store {
@@ -52,7 +48,7 @@ function memoryStore({
       });
       clean(index);
     },
-    engine: (written) => new MemoryEngine(index, { partials, written }),
+    engine: () => new MemoryEngine(index, { partials }),
   };
 }
 
@@ -75,7 +71,9 @@ const STORES: Record<string, () => Store> = {
     memoryStore({ sealEvery: 7, partials: new PartialCache(2 ** 20) }),
 };
 
-const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales'>> = fc.record({
+const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales' | 'themes' | 'sentiment'>> = fc.record({
+  themes: fc.option(codeframes, { nil: undefined }),
+  sentiment: fc.constantFrom(undefined, SENTIMENT, SENTIMENT, LATER),
   bound: fc.constantFrom<Filter[]>(
     [],
     [{ type: 'list', key: 'source', operator: 'neq', values: ['survey'] }],
@@ -123,16 +121,12 @@ describe.each(Object.entries(STORES))('%s', (_name, make) => {
         const list = many === 0 ? manyOf(one.list) : one.list;
         const filters = exclusive === undefined ? one.filters : [...one.filters, since(list, exclusive)];
         const stores = [make(), plainStore()] as const;
-        const messages = new Map<number, string>();
+
         for (const changes of [list.map((put) => ({ put, revision: 0 })), changesOf(list, later)]) {
           for (const store of stores) store.take(changes);
-          for (const change of changes)
-            if ('put' in change) messages.set(change.put.seq, change.put.words.join(' '));
           for (const question of questions) {
             const [actual, expected] = stores.map((store) =>
-              inOwnWords(messages, (written) =>
-                answerOf(store.engine(written), question, { ...one, filters }, { ...context, ...more }),
-              ),
+              answerOf(store.engine(), question, { ...one, filters }, { ...context, ...more }),
             );
             expect(rounded(await actual), JSON.stringify(question)).toEqual(rounded(await expected));
           }

@@ -6,7 +6,11 @@ import { rowOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
 
 /** An index of messages, its foreground those from `from` on. */
-export function given(background: readonly string[], foreground: readonly string[]) {
+export function given(
+  background: readonly string[],
+  foreground: readonly string[],
+  sourceOf: (message: string) => string = () => 's',
+) {
   const index = new AnalysisIndex(analyzer);
   index.apply(
     [...background, ...foreground].map((message, i) =>
@@ -14,7 +18,7 @@ export function given(background: readonly string[], foreground: readonly string
         seq: i + 1,
         ds: i * 1000,
         offset: 0,
-        source: 's',
+        source: sourceOf(message),
         words: [message],
         score: null,
         user: null,
@@ -31,6 +35,7 @@ export function given(background: readonly string[], foreground: readonly string
     weekStart: 'monday',
     fields: new Set(),
     scales: async () => [],
+    themes: [],
     warnings: new Warnings(),
   };
   const those = (from: number, count: number) =>

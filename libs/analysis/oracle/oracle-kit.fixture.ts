@@ -3,10 +3,13 @@ import { expect, inject } from 'vitest';
 import {
   distributionRequest,
   type Drilldown,
+  driversRequest,
+  episodesRequest,
   type Filter,
   quantifyRequest,
   searchRequest,
   trendRequest,
+  versionsRequest,
 } from '#libs/contract';
 import type { AnalysisIndex, Scalar } from '#libs/index';
 import { analyze, type AnalysisContext, MemoryEngine } from '../index.js';
@@ -50,8 +53,14 @@ export const distribution = (index: AnalysisIndex, body: object, over = context)
     request: distributionRequest.parse(body),
     context: over,
   });
-export const quantify = (index: AnalysisIndex, body: object) =>
-  analyze(new MemoryEngine(index), { op: 'quantify', request: quantifyRequest.parse(body), context });
+export const versions = (index: AnalysisIndex, body: object, over = context) =>
+  analyze(new MemoryEngine(index), { op: 'versions', request: versionsRequest.parse(body), context: over });
+export const drivers = (index: AnalysisIndex, body: object, over = context) =>
+  analyze(new MemoryEngine(index), { op: 'drivers', request: driversRequest.parse(body), context: over });
+export const episodes = (index: AnalysisIndex, body: object, over = context) =>
+  analyze(new MemoryEngine(index), { op: 'episodes', request: episodesRequest.parse(body), context: over });
+export const quantify = (index: AnalysisIndex, body: object, over = context) =>
+  analyze(new MemoryEngine(index), { op: 'quantify', request: quantifyRequest.parse(body), context: over });
 
 export function body({ filters, query, zone }: Case, more: object = {}): object {
   return { filters, search_query: query, timezone: zone, ...more };

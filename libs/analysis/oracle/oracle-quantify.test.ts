@@ -201,6 +201,8 @@ describe('scores', () => {
         return;
       }
       expect([found?.main_n, found?.secondary_n]).toEqual([left.length, right.length]);
+      expectClose(found?.main_mean ?? null, found && mean(left));
+      expectClose(found?.secondary_mean ?? null, found && mean(right));
       expectClose(found?.value ?? null, (mean(left) ?? 0) - (mean(right) ?? 0));
       const pairsOf = left.flatMap((a) => right.map((b) => Math.sign(a - b)));
       expectClose(found?.cliffs_delta ?? null, mean(pairsOf));

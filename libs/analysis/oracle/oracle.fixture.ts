@@ -1,5 +1,6 @@
 import type { Filter } from '#libs/contract';
 import type { PutRow, Scalar } from '#libs/index';
+import { keyOf } from './plain-forms.fixture.js';
 
 /**
  * What every number should be, by plain loops over plain records and `Intl` for local time. It shares no code with
@@ -10,11 +11,15 @@ export interface PlainRecord {
   ds: number;
   offset: number;
   source: string;
+  /** `und` when absent. */
+  language?: string;
   words: string[];
   score: number | null;
   user: string | null;
   url: string | null;
   filters: Record<string, unknown>;
+  /** Of columns that are estimated. */
+  estimates?: Record<string, Scalar>;
 }
 
 export function rowOf(record: PlainRecord, revision = 0): PutRow {
@@ -32,6 +37,7 @@ export function rowOf(record: PlainRecord, revision = 0): PutRow {
     filters: JSON.stringify(record.filters),
     ingestedAt: 1_760_000_000_000 + record.seq * 1000,
     sourceBatch: `batch ${record.seq % 3}`,
+    language: record.language ?? 'und',
   };
 }
 
@@ -39,6 +45,7 @@ export function rowOf(record: PlainRecord, revision = 0): PutRow {
 export function valuesOf(record: PlainRecord, key: string, zone = 'UTC'): Scalar[] {
   const one = (value: Scalar | null) => (value === null || value === '' ? [] : [value]);
   if (key === 'source') return one(record.source);
+  if (key === 'language') return one(record.language ?? 'und');
   if (key === 'user_name') return one(record.user);
   if (key === 'score') return one(record.score);
   if (key === 'url') return one(record.url);
@@ -46,6 +53,7 @@ export function valuesOf(record: PlainRecord, key: string, zone = 'UTC'): Scalar
   if (key === 'message:length') return [Array.from(record.words.join(' ')).length];
   if (key === 'ds:weekday') return [localOf(record, zone).weekday];
   if (key === 'ds:hour_of_day') return [localOf(record, zone).hour];
+  if (key.startsWith('sentiment@')) return one(record.estimates?.[key] ?? null);
   const found = leaves(record.filters, 'filters').filter(([path]) => path === key);
   return [...new Set(found.map(([, value]) => value))];
 }
@@ -56,7 +64,11 @@ export function scaleOf(list: readonly PlainRecord[], source: string): [number, 
     record.source === source && record.score !== null ? [record.score] : [],
   );
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
-  if (most > 100 || least < 0) return [least, most];
+  if (most > 100 || least < -100) return [least, most];
+  if (least < 0) {
+    const [most1, most5, most10] = [1, 5, 10].map((end) => scores.every((score) => Math.abs(score) <= end));
+    return most1 ? [-1, 1] : most5 ? [-5, 5] : most10 ? [-10, 10] : [-100, 100];
+  }
   if (most > 10) return [0, 100];
   if (least === 0 && most === 1) return [0, 1];
   return [least === 0 ? 0 : 1, most > 5 ? 10 : 5];
@@ -240,7 +252,9 @@ export function matches(record: PlainRecord, query: string | undefined): boolean
   if (!query) return true;
   return query.split(' OR ').some((branch) =>
     branch.split(' ').every((word) => {
-      return word.startsWith('-') ? !record.words.includes(word.slice(1)) : record.words.includes(word);
+      const says = (one: string) =>
+        record.words.some((own) => keyOf(record.language, own) === keyOf(record.language, one));
+      return word.startsWith('-') ? !says(word.slice(1)) : says(word);
     }),
   );
 }

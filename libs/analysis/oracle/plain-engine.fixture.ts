@@ -1,24 +1,38 @@
 import type { Scalar } from '#libs/contract';
 import { contentHash, HASHES, sampleHash, urlHash } from '#libs/index';
-import type { Query } from '#libs/text';
+import type { Query, SuggestionNeed } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import { type Dimension, sizeOf } from '../engine/dimension.js';
 import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js';
 import { Numbers, quantile } from '../engine/numbers.js';
-import { compareScalars, inRange, plainText } from '../engine/scalars.js';
+import { inRange, plainText } from '../engine/scalars.js';
+import type { SentimentVersion } from '../engine/sentiment.js';
+import { withEstimate } from './sentiment.fixture.js';
 import { drawKey } from '../engine/draw-key.js';
-import type { TimeBound } from '../time/zone-text.js';
-import { rowOf, valuesOf } from './oracle.fixture.js';
+import { valuesOf } from './oracle.fixture.js';
+import { pageOf } from './plain-page.fixture.js';
 import {
   cellsOf,
   groupsOf,
+  inTime,
   keysOf,
+  type Knows,
   type PlainRecords,
   type PlainRow,
   timeOf,
 } from './plain-records.fixture.js';
-import { holdsPhrase, matchesQuery, nameOf, relevances, suggestions, votesOf } from './plain-text.fixture.js';
+import {
+  formsOf,
+  frequenciesOf,
+  holdsPhrase,
+  matchesQuery,
+  matchesText,
+  nameOf,
+  printOf,
+  suggestions,
+  votesOf,
+} from './plain-text.fixture.js';
 
 class PlainSet implements RecordSet {
   constructor(readonly rows: readonly PlainRow[]) {}
@@ -34,6 +48,10 @@ const rowsOf = (set: RecordSet) => (set as PlainSet).rows;
 export class PlainEngine implements AnalysisEngine {
   private readonly all: readonly PlainRow[];
   private readonly valuesByCode = new Map<string, Scalar[]>();
+  private readonly knows: Knows = {
+    codes: (column) => this.codes(column),
+    matches: (row, condition) => matchesText(row, this.analyzer, condition),
+  };
 
   /** `scope`: the only records there are. */
   constructor(
@@ -60,6 +78,13 @@ export class PlainEngine implements AnalysisEngine {
 
   within(set: RecordSet) {
     return new PlainEngine(this.records, rowsOf(set));
+  }
+
+  estimating(sentiment: SentimentVersion) {
+    return new PlainEngine(
+      this.records,
+      this.all.map((row) => withEstimate(row, sentiment)),
+    );
   }
 
   async fields(set?: RecordSet) {
@@ -116,7 +141,7 @@ export class PlainEngine implements AnalysisEngine {
     const numbers = numeric && new Numbers(size, numeric.agg, numeric.median);
     const authors = Array.from({ length: size }, () => new Set<string>());
     for (const row of rowsOf(set)) {
-      for (const cell of cellsOf(row, dimensions, (column) => this.codes(column))) {
+      for (const cell of cellsOf(row, dimensions, this.knows)) {
         counts[cell] = (counts[cell] ?? 0) + 1;
         if (row.user) authors[cell]?.add(row.user);
         for (const value of numeric ? valuesOf(row, numeric.column) : [])
@@ -146,32 +171,15 @@ export class PlainEngine implements AnalysisEngine {
     return width > 10 * (middle.to - middle.from) ? middle : undefined;
   }
 
-  async page(set: RecordSet, { sorts, limit, after, query }: PageRequest) {
-    const relevance = query?.kind === 'terms' ? relevances(this.all, query) : () => null;
-    const read = (row: PlainRow, column: string): Scalar | null => {
-      if (column === 'relevance') return relevance(row);
-      if (column === 'ds') return row.ds;
-      if (column === 'ingested_at') return rowOf(row).ingestedAt;
-      return valuesOf(row, column)[0] ?? null;
-    };
-    type Sorted = { seq: number; values: (Scalar | null)[] };
-    const compare = (a: Sorted, b: Sorted): number => {
-      for (const [i, { descending }] of sorts.entries()) {
-        const [x, y] = [a.values[i] ?? null, b.values[i] ?? null];
-        if (x === null || y === null) {
-          if (x !== y) return x === null ? 1 : -1;
-          continue;
-        }
-        const order = compareScalars(x, y);
-        if (order !== 0) return descending ? -order : order;
-      }
-      return a.seq - b.seq;
-    };
-    return rowsOf(set)
-      .map((row) => ({ seq: row.seq, values: sorts.map(({ column }) => read(row, column)) }))
-      .filter((row) => !after || compare(row, after) > 0)
-      .sort(compare)
-      .slice(0, limit);
+  async page(set: RecordSet, request: PageRequest) {
+    return pageOf(this.records.analyzer, { all: this.all, among: rowsOf(set) }, request);
+  }
+
+  newest = async () => Math.max(0, ...this.all.map(({ seq }) => seq));
+
+  async print(seq: number) {
+    const row = this.all.find((one) => one.seq === seq);
+    return row && printOf(this.analyzer, row);
   }
 
   async seqs(set: RecordSet) {
@@ -181,7 +189,7 @@ export class PlainEngine implements AnalysisEngine {
   async draw(set: RecordSet, { dimensions, strata, draws }: DrawRequest) {
     const keyed = rowsOf(set).flatMap((row) => {
       const hash = hashOf(row);
-      const cells = cellsOf(row, dimensions, (column) => this.codes(column));
+      const cells = cellsOf(row, dimensions, this.knows);
       return cells.map((cell) => ({
         row,
         hash,
@@ -198,8 +206,10 @@ export class PlainEngine implements AnalysisEngine {
     );
   }
 
-  async suggest(query: Query, within: RecordSet) {
-    return suggestions(query, rowsOf(within));
+  forms = async (query: Query) => formsOf(this.all, query);
+
+  async suggest(query: Query, within: RecordSet, need: SuggestionNeed) {
+    return suggestions(this.analyzer, query, { ...need, rows: rowsOf(within) });
   }
 
   async votes([one, other]: readonly [RecordSet, RecordSet]) {
@@ -207,8 +217,8 @@ export class PlainEngine implements AnalysisEngine {
     return votesOf(this.analyzer, this.all, sets, (rows) => new PlainSet(rows));
   }
 
-  async names(phrases: readonly (readonly string[])[]) {
-    return phrases.map((terms) => nameOf(this.all, terms));
+  async names(phrases: readonly (readonly string[])[], among: RecordSet) {
+    return phrases.map((keys) => nameOf(rowsOf(among), keys));
   }
 
   async holding(phrases: readonly string[], sets: readonly RecordSet[]) {
@@ -217,10 +227,7 @@ export class PlainEngine implements AnalysisEngine {
     );
   }
 
-  async frequencies(terms: readonly string[]) {
-    const holding = terms.map((term) => this.all.filter((row) => row.terms.includes(term)).length);
-    return { holding, records: this.all.length };
-  }
+  frequencies = async (keys: readonly string[]) => frequenciesOf(this.all, keys);
 
   /** The values of a column by their codes, in the order they came. */
   private codes(column: string): Scalar[] {
@@ -246,12 +253,16 @@ export class PlainEngine implements AnalysisEngine {
         return inTime(row, condition);
       case 'seqs':
         return condition.seqs.includes(row.seq);
+      case 'prints':
+        return condition.prints.includes(printOf(this.analyzer, row) ?? '');
       case 'groups': {
-        const groups = groupsOf(row, condition.of, (column) => this.codes(column));
+        const groups = groupsOf(row, condition.of, this.knows);
         return groups.some((group) => condition.groups.includes(group));
       }
       case 'phrase':
         return holdsPhrase(row, this.analyzer, condition.phrase);
+      case 'text':
+        return this.knows.matches(row, condition);
       case 'sample':
         return sampleHash(hashOf(row), lengthOf(row)) < condition.share * HASHES;
       case 'present':
@@ -269,9 +280,8 @@ export class PlainEngine implements AnalysisEngine {
 
 const lengthOf = (row: PlainRow) => Number(valuesOf(row, 'message:length')[0]);
 
-function hashOf({ ds, terms, url }: PlainRow): number {
-  return contentHash(ds, terms.length, url ? urlHash(url) : Number.NaN);
-}
+const hashOf = ({ ds, terms, url }: PlainRow) =>
+  contentHash(ds, terms.length, url ? urlHash(url) : Number.NaN);
 
 type OnColumn = Extract<Condition, { column: string }>;
 
@@ -282,11 +292,4 @@ function isWanted(value: Scalar, condition: Exclude<OnColumn, { kind: 'time' }>)
   if (typeof value !== 'string') return false;
   const [own, text] = [plainText(value), plainText(condition.text)];
   return condition.kind === 'starts' ? own.startsWith(text) : own.includes(text);
-}
-
-function inTime(row: PlainRow, { column, from, to }: Extract<Condition, { kind: 'time' }>): boolean {
-  const ms = column === 'ds' ? row.ds : rowOf(row).ingestedAt;
-  const place = (bound: TimeBound) => (bound.wall ? ms + row.offset * 60_000 : ms) - bound.ms;
-  const isAfter = !from || place(from) > 0 || (place(from) === 0 && !from.exclusive);
-  return isAfter && (!to || place(to) < 0 || (place(to) === 0 && !to.exclusive));
 }

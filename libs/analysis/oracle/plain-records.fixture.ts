@@ -1,14 +1,15 @@
 import type { Scalar } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import type { CyclicPart } from '../time/time-part.js';
-import { barCount, barFinder, type Dimension } from '../engine/dimension.js';
-import { localOf, type PlainRecord, valuesOf } from './oracle.fixture.js';
+import type { Condition, TextCondition } from '../engine/condition.js';
+import { barCount, barFinder, type DegreeDimension, type Dimension } from '../engine/dimension.js';
+import type { TimeBound } from '../time/zone-text.js';
+import { localOf, type PlainRecord, rowOf, valuesOf } from './oracle.fixture.js';
 
 /** A record as the plain engine reads it. */
 export interface PlainRow extends PlainRecord {
-  /** The terms of its message in order, and the words as they were written. */
+  /** The words of its message in order, as they are written. */
   terms: string[];
-  written: string[];
 }
 
 /** Records in order of arrival; a revision counts as a new arrival. */
@@ -23,11 +24,7 @@ export class PlainRecords {
 
   put(record: PlainRecord): void {
     const tokens = this.analyzer.tokens(record.words.join(' '));
-    const row = {
-      ...record,
-      terms: tokens.map(({ term }) => term),
-      written: tokens.map(({ word }) => word),
-    };
+    const row = { ...record, terms: tokens.map(({ term }) => term) };
     this.bySeq.delete(record.seq);
     this.bySeq.set(record.seq, row);
   }
@@ -37,7 +34,7 @@ export class PlainRecords {
   }
 }
 
-const CORE = ['source', 'source_batch', 'score', 'user_name'];
+const CORE = ['source', 'source_batch', 'language', 'score', 'user_name'];
 
 /** The columns a record holds a value of. */
 export function keysOf(row: PlainRow): string[] {
@@ -50,18 +47,21 @@ function attributesOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => attributesOf(inner, `${path}.${key}`));
 }
 
-export function cellsOf(row: PlainRow, dimensions: readonly Dimension[], codes: Codes): number[] {
+export function cellsOf(row: PlainRow, dimensions: readonly Dimension[], knows: Knows): number[] {
   return dimensions.reduce<number[]>(
     (cells, dimension) => {
-      const [groups, size] = [groupsOf(row, dimension, codes), sizes[dimension.kind](dimension as never)];
+      const [groups, size] = [groupsOf(row, dimension, knows), sizes[dimension.kind](dimension as never)];
       return cells.flatMap((cell) => groups.map((group) => cell * size + group));
     },
     [0],
   );
 }
 
-/** The codes of a column's values. */
-export type Codes = (column: string) => readonly Scalar[];
+/** What the engine knows: the codes of a column's values, and which texts match. */
+export interface Knows {
+  codes: (column: string) => readonly Scalar[];
+  matches: (row: PlainRow, condition: TextCondition) => boolean;
+}
 
 const sizes = {
   values: ({ shown }: Dimension & { kind: 'values' }) => shown.length + 2,
@@ -69,13 +69,15 @@ const sizes = {
   part: ({ part }: Dimension & { kind: 'part' }) => (part === 'weekday' ? 7 : 24),
   numbers: ({ bars }: Dimension & { kind: 'numbers' }) => barCount(bars) + 3,
   rating: ({ shown }: Dimension & { kind: 'rating' }) => shown.length + 2,
+  texts: ({ shown }: Dimension & { kind: 'texts' }) => shown.length + 2,
+  degree: ({ of }: DegreeDimension) => Math.max(1, of.shown.length),
 };
 
 /** The groups a record is in: of a dimension of time perhaps none, of its values perhaps several. */
-export function groupsOf(row: PlainRow, dimension: Dimension, codes: Codes): number[] {
+export function groupsOf(row: PlainRow, dimension: Dimension, knows: Knows): number[] {
   switch (dimension.kind) {
     case 'values': {
-      const shown = dimension.shown.map((code) => codes(dimension.column)[code]);
+      const shown = dimension.shown.map((code) => knows.codes(dimension.column)[code]);
       const held = valuesOf(row, dimension.column);
       const groups = shown.flatMap((value, group) => (held.includes(value as Scalar) ? [group] : []));
       if (groups.length > 0) return groups;
@@ -103,10 +105,22 @@ export function groupsOf(row: PlainRow, dimension: Dimension, codes: Codes): num
     }
     case 'rating': {
       const { shown, rules } = dimension;
-      const rule = rules.find(({ sources }) => sources.includes(row.source));
+      const rule = rules.find(
+        ({ sources, from = -Infinity, until = Infinity }) =>
+          sources.includes(row.source) && row.ds >= from && row.ds < until,
+      );
       if (row.score === null || !rule) return [shown.length + 1];
       const code = row.score <= rule.low ? 0 : row.score >= rule.high ? 2 : 1;
       return [shown.includes(code) ? shown.indexOf(code) : shown.length];
+    }
+    case 'degree':
+      return [groupsOf(row, dimension.of, knows).length - 1];
+    case 'texts': {
+      const { texts, shown } = dimension;
+      const met = texts.flatMap((text, code) => (knows.matches(row, text) ? [code] : []));
+      const groups = shown.flatMap((code, group) => (met.includes(code) ? [group] : []));
+      if (groups.length > 0) return groups;
+      return [met.length > 0 ? shown.length : shown.length + 1];
     }
   }
 }
@@ -118,4 +132,11 @@ export function timeOf({ ds, offset }: PlainRow, wall: boolean): number {
 function partOf(row: PlainRow, part: CyclicPart, zone: string): number {
   const { weekday, hour } = localOf(row, zone);
   return part === 'weekday' ? weekday - 1 : hour;
+}
+
+export function inTime(row: PlainRow, { column, from, to }: Extract<Condition, { kind: 'time' }>): boolean {
+  const ms = column === 'ds' ? row.ds : rowOf(row).ingestedAt;
+  const place = (bound: TimeBound) => (bound.wall ? ms + row.offset * 60_000 : ms) - bound.ms;
+  const isAfter = !from || place(from) > 0 || (place(from) === 0 && !from.exclusive);
+  return isAfter && (!to || place(to) < 0 || (place(to) === 0 && !to.exclusive));
 }

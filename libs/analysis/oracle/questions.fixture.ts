@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import {
   distributionRequest,
+  driversRequest,
+  episodesRequest,
   keyphrasesRequest,
   Problem,
   quantifyRequest,
   searchRequest,
   trendRequest,
+  versionsRequest,
 } from '#libs/contract';
-import {
-  analyze,
-  type AnalysisContext,
-  type AnalysisEngine,
-  formOf,
-  type OperationName,
-  WrittenForms,
-  type WrittenWords,
-} from '../index.js';
+import { analyze, type AnalysisContext, type AnalysisEngine, type OperationName } from '../index.js';
 import type { Case } from './oracle-kit.fixture.js';
 import { analyzer, GROUPS, WORDS } from './records.fixture.js';
 
@@ -42,12 +37,25 @@ const PHRASE = {
 
 const RATED = { key: 'rating', type: 'list', operator: 'neq', values: ['low', null] };
 
+const THEMED = { key: 'themes', type: 'list', operator: 'neq', values: ['power', null] };
+
+const ESTIMATED = { key: 'sentiment', type: 'list', operator: 'neq', values: ['negative', null] };
+
 const limit = fc.integer({ min: 1, max: 5 });
 const trends = fc.record({
-  trend_on: fc.constantFrom('volume', 'score', 'share', 'authors', 'filters.age', 'message:length', 'nps'),
+  trend_on: fc.constantFrom(
+    'volume',
+    'score',
+    'sentiment',
+    'share',
+    'authors',
+    'filters.age',
+    'message:length',
+    'nps',
+  ),
   trend_by: fc.constantFrom('-', 'hour', 'day', 'week', 'month'),
   agg: fc.constantFrom('avg', 'median', 'p90', 'sum', 'min'),
-  breakdown: fc.constantFrom(undefined, 'source', 'filters.tags', 'rating'),
+  breakdown: fc.constantFrom(undefined, 'source', 'filters.tags', 'rating', 'themes', 'sentiment'),
   compare: fc.constantFrom('none', 'previous_period', 'previous_year'),
   series_limit: limit,
 });
@@ -55,13 +63,14 @@ const distributions = fc.record({
   distribution_of: fc.constantFrom(
     'volume',
     'score',
+    'sentiment',
     'authors',
     'filters.age',
     'message:length',
     'filters.mixed',
   ),
-  distribution_by: fc.constantFrom('-', 'ds:month', 'rating', ...GROUPS),
-  stacked_by: fc.constantFrom('-', 'source', 'filters.tags', 'ds:weekday', 'rating'),
+  distribution_by: fc.constantFrom('-', 'ds:month', 'rating', 'themes', 'sentiment', ...GROUPS),
+  stacked_by: fc.constantFrom('-', 'source', 'filters.tags', 'ds:weekday', 'rating', 'themes', 'sentiment'),
   sorted_by: fc.constantFrom(undefined, ['-count'], ['key'], ['-value']),
   detail: fc.constant('full'),
   limit,
@@ -73,9 +82,11 @@ const searches = fc.record({
     ['score', '-user_name'],
     ['filters.tags'],
     ['-message:length'],
+    ['-sentiment'],
   ),
-  facets: fc.constant(['source', 'filters.tags', 'rating']),
+  facets: fc.constant(['source', 'filters.tags', 'rating', 'themes', 'sentiment']),
   limit: fc.integer({ min: 1, max: 20 }),
+  fold_alike: fc.boolean(),
 });
 const quantifies = fc.record({
   main_query: fc.constantFrom(...WORDS),
@@ -84,9 +95,39 @@ const quantifies = fc.record({
   differences: fc.boolean(),
   detail: fc.constant('full'),
 });
+const changes = fc.oneof(
+  fc.record({
+    drivers_of: fc.constantFrom('score', 'nps', 'message:length'),
+    fields: fc.constantFrom(undefined, ['source', 'filters.tags', 'rating', 'themes', 'filters.mixed']),
+    compare: fc.constantFrom(undefined, 'previous_period', 'previous_year'),
+    limit,
+  }),
+  fc.record({
+    drivers_of: fc.constant('share'),
+    part_filters: fc.constant([{ key: 'language', value: 'en' }]),
+    compare_to: fc.constantFrom({}, { search_query: 'login' }, { filters: [RATED] }),
+    limit,
+  }),
+);
+const whenChanged = fc.record({
+  episodes_of: fc.constantFrom('score', 'nps', 'volume', 'share', 'message:length'),
+  breakdown: fc.constantFrom('-', 'source', 'filters.tags', 'themes'),
+  interval: fc.constantFrom('-', 'day', 'month'),
+  explain: fc.nat(2),
+});
+const splits = fc.constantFrom('source', '-', 'filters.country', 'rating', 'themes');
+const neighbours = fc.oneof(
+  fc.record({ version_field: fc.constantFrom('filters.mixed', 'filters.age'), split_by: splits, limit }),
+  fc.record({
+    version_field: fc.constant('filters.mixed'),
+    versions_of: fc.constant('share'),
+    part_filters: fc.constant([{ key: 'language', value: 'en' }]),
+    split_by: splits,
+  }),
+);
 const candidates = WORDS.map((word) => ({
   label: word,
-  terms: analyzer.tokens(word).map(({ term }) => term),
+  terms: analyzer.tokens(word).map(({ key }) => key),
   votes: { all: 5, low: word < 'm' ? 4 : 1, high: word < 'm' ? 1 : 4 },
 }));
 
@@ -96,6 +137,9 @@ const operations: fc.Arbitrary<Question> = fc.oneof(
   fc.record({ op: fc.constant('distribution' as const), body: distributions }),
   fc.record({ op: fc.constant('search' as const), body: searches }),
   fc.record({ op: fc.constant('quantify' as const), body: quantifies }),
+  fc.record({ op: fc.constant('drivers' as const), body: changes }),
+  fc.record({ op: fc.constant('episodes' as const), body: whenChanged }),
+  fc.record({ op: fc.constant('versions' as const), body: neighbours }),
   fc.record({ op: fc.constant('keyphrases' as const), body: fc.record({ limit }) }),
   fc.record({ op: fc.constant('summarySample' as const), body: fc.record({ candidates: fc.nat(20) }) }),
   fc.record({
@@ -117,6 +161,9 @@ const SCHEMAS = {
   distribution: distributionRequest,
   search: searchRequest,
   quantify: quantifyRequest,
+  drivers: driversRequest,
+  episodes: episodesRequest,
+  versions: versionsRequest,
   keyphrases: keyphrasesRequest,
 };
 
@@ -130,6 +177,8 @@ export async function answerOf(
   const more = [
     ...(one.list.length % 8 === 0 ? [PHRASE] : []),
     ...(one.list.length % 5 === 0 ? [RATED] : []),
+    ...(over.themes && one.list.length % 3 === 0 ? [THEMED] : []),
+    ...(over.sentiment && one.list.length % 7 === 0 ? [ESTIMATED] : []),
   ];
   const filters = [...one.filters, ...more];
   const selection = { search_query: one.query, filters, timezone: one.zone };
@@ -141,28 +190,6 @@ export async function answerOf(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { refused: error.kind, at: error.errors.map(({ pointer }) => pointer) };
-  }
-}
-
-/** Asks again until it is known how the records write what an answer names; `messages` by `seq`. */
-export async function inOwnWords<T>(
-  messages: ReadonlyMap<number, string>,
-  ask: (written: WrittenForms) => Promise<T>,
-): Promise<T> {
-  const known: WrittenWords[] = [];
-  for (let asked = 1; ; asked++) {
-    const written = new WrittenForms(known);
-    const answer = await ask(written);
-    if (written.unwritten.length === 0 || asked === 3) return answer;
-    for (const { terms, seqs } of written.unwritten)
-      known.push([
-        terms,
-        formOf(
-          analyzer,
-          terms,
-          seqs.flatMap((seq) => messages.get(seq) ?? []),
-        ),
-      ]);
   }
 }
 

@@ -4,7 +4,17 @@ import { AnalysisIndex, createAnalyzer } from '#libs/index';
 import type { PlainRecord } from './oracle.fixture.js';
 import { rowOf } from './oracle.fixture.js';
 
-export const WORDS = ['crash', 'login', 'battery', 'photo', 'slow', 'refund'];
+export const WORDS = [
+  'crash',
+  'login',
+  'battery',
+  'batteries',
+  'photo',
+  'slow',
+  'refund',
+  'versão',
+  'versões',
+];
 export const ZONES = [
   'UTC',
   'Europe/Lisbon',
@@ -68,7 +78,12 @@ export function records(most = 40): fc.Arbitrary<PlainRecord[]> {
           ds: times(change),
           offset: fc.constantFrom(0, 60, -300, 345, 840, -720),
           source: fc.constantFrom('App Store', 'Zendesk', 'survey'),
-          words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
+          language: fc.constantFrom('en', 'pt-BR', 'ja', 'und'),
+          words: fc.oneof(
+            { weight: 5, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }) },
+            // Long enough for near-duplicates.
+            { weight: 1, arbitrary: fc.shuffledSubarray(WORDS, { minLength: WORDS.length - 1 }) },
+          ),
           score: fc.option(fc.integer({ min: 0, max: 10 })),
           user: fc.option(fc.constantFrom('ana', 'Béatrice', 'chris', '')),
           url: fc.option(fc.constantFrom('https://a.example', 'https://b.example')),
@@ -82,6 +97,7 @@ export function records(most = 40): fc.Arbitrary<PlainRecord[]> {
 
 const KEYS = [
   'source',
+  'language',
   'user_name',
   'score',
   'filters.country',
@@ -95,6 +111,8 @@ export const GROUPS = [...KEYS.filter((key) => key !== 'filters.age'), 'ds:weekd
 const operator = fc.constantFrom<'eq' | 'neq'>('eq', 'neq');
 const values = fc.constantFrom<string | number | boolean>(
   'App Store',
+  'en',
+  'und',
   'ana',
   'PT',
   'pt',

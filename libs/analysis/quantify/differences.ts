@@ -1,21 +1,18 @@
 import { LIMITS, type QuantifyAnswer, type QuantifyRequest, type Scalar } from '#libs/contract';
-import { countField, mostFrequent } from '../counting/value-groups.js';
+import { countField, mostFrequent, valueAt } from '../counting/value-groups.js';
 import type { RecordSet, ValueCounts } from '../engine/engine.js';
 import { compareScalars } from '../engine/scalars.js';
-import { drilldownOf, phraseFilter, valueFilter } from '../filters/answer.js';
-import { apart } from '../filters/match-set.js';
+import { drilldownOf, valueFilter } from '../filters/answer.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { independentTest } from '../statistics/share-test.js';
 import { findField, fieldNotAllowed, isValuesField, requireField, type ValuesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { keyTerms } from '../terms/key-terms.js';
+import { identityKeys } from '../terms/side-names.js';
+import { differingMeans, type FieldOnSides, isOnScale } from './differing-means.js';
 import type { Side } from './quantify-side.js';
 
-type Differences = QuantifyAnswer['differences'];
 /** A value that is more frequent on one side than on the other. */
-type FieldDifference = Differences['fields'][number];
-/** A term that distinguishes the two sides. It was found and tested on records that only one side has. */
-type TermDifference = Differences['terms'][number];
+type FieldDifference = QuantifyAnswer['differences']['fields'][number];
 
 /** Differences shown, the surest first. */
 const MOST_VALUES = 20;
@@ -27,24 +24,35 @@ const DICTIONARY = 1000;
 const VALUES = 200;
 
 /**
- * Values of `fields` (else: of the source and of all attributes with few values) whose shares differ. Each is tested on
+ * What differs by field: means of fields on a scale (`differingMeans`), and values of `fields` (else: of the source and of
+ * all other attributes with few values) whose shares differ. Each is tested on
  * the records that only one side has, or on a side and the rest of the other it lies in; p-values are adjusted over
  * all values tested. `tested` says how many those were, `found` how many differ; the surest are listed.
  */
 export async function differingFields(
   task: Task,
-  request: QuantifyRequest,
+  request: Pick<QuantifyRequest, 'confidence' | 'fields'>,
   { sides, shared }: { sides: [Side, Side]; shared: RecordSet },
 ) {
   const cells: Cell[] = [];
+  const scales: FieldOnSides[] = [];
+  const apart = identityKeys(
+    task,
+    sides.map(({ selection }) => selection),
+  );
   const sets = [sides[0].match.records, sides[1].match.records, shared];
   for (const field of await fieldsOf(task, request)) {
     const [main, secondary, both] = await countField(task, field, sets);
-    const codes = codesOf(task, { field, main, secondary, named: request.fields !== undefined });
+    const named = request.fields !== undefined;
+    const isScale = isOnScale({ field, main, secondary, both });
+    if (isScale) scales.push({ field, main, secondary, both });
+    // Each grade of a scale is compared only where that is asked for.
+    if (!named && (isScale || isIdentity(apart, { field, main, secondary }))) continue;
+    const codes = codesOf(task, { field, main, secondary, named });
     for (const code of codes)
       cells.push({
         field,
-        value: main.value(code),
+        ...valueAt(main, code),
         main: main.counts[code],
         secondary: secondary.counts[code],
         both: both.counts[code],
@@ -58,12 +66,31 @@ export async function differingFields(
     const p_adjusted = tests[i] === null ? 1 : p[at++];
     return p_adjusted < 1 - request.confidence ? [differenceOf(task, cell, p_adjusted, sides)] : [];
   });
-  return { tested: p.length, found: differing.length, fields: differing.sort(surest).slice(0, MOST_VALUES) };
+  return {
+    tested: p.length,
+    found: differing.length,
+    fields: differing.sort(surest).slice(0, MOST_VALUES),
+    means: differingMeans(task, scales, { sides, confidence: request.confidence }).slice(0, MOST_VALUES),
+  };
+}
+
+/**
+ * Whether a field says which side a record is of, no more: values of it tell the sides apart or, where other values do, none
+ * of its values is on both sides, such as the link to an airline.
+ */
+function isIdentity(
+  apart: ReadonlySet<string>,
+  { field, main, secondary }: Pick<FieldOnSides, 'field' | 'main' | 'secondary'>,
+): boolean {
+  if (apart.has(field.name)) return true;
+  if (apart.size === 0 || main.codes.length === 0 || secondary.codes.length === 0) return false;
+  return main.codes.every((code) => secondary.counts[code] === 0);
 }
 
 interface Cell {
   field: ValuesField;
   value: Scalar;
+  label?: string;
   main: number;
   secondary: number;
   both: number;
@@ -83,7 +110,7 @@ function pOf({ main, secondary, both, totals }: Cell): number | null {
 }
 
 function differenceOf(task: Task, cell: Cell, p_adjusted: number, sides: [Side, Side]): FieldDifference {
-  const { field, value, main, secondary, totals } = cell;
+  const { field, value, label, main, secondary, totals } = cell;
   const [main_share, secondary_share] = [main / totals.main, secondary / totals.secondary];
   const [drilldown, secondary_drilldown] = sides.map(({ selection }) =>
     drilldownOf(task, selection, [valueFilter(field.name, value)]),
@@ -91,6 +118,7 @@ function differenceOf(task: Task, cell: Cell, p_adjusted: number, sides: [Side, 
   return {
     key: field.name,
     value,
+    ...(label === undefined ? {} : { label }),
     main_records: main,
     secondary_records: secondary,
     main_share,
@@ -111,7 +139,7 @@ function surest(a: FieldDifference, b: FieldDifference): number {
   );
 }
 
-async function fieldsOf(task: Task, { fields }: QuantifyRequest): Promise<ValuesField[]> {
+async function fieldsOf(task: Task, { fields }: Pick<QuantifyRequest, 'fields'>): Promise<ValuesField[]> {
   if (!fields)
     return ['source', ...(await attributesOf(task))].flatMap((name) => valuesField(findField(task, name)));
   return [...new Set(fields)].map((name, i) => {
@@ -153,42 +181,4 @@ function codesOf(
     task.warnings.add('values_left_out', detail, field.name);
   }
   return mostFrequent({ ...main, counts, codes }, VALUES);
-}
-
-/** Terms shown of each side. */
-const MOST_TERMS = 10;
-
-/** Terms that lean to one side, of each side the most telling; words of the queries themselves are left out. */
-export async function differingTerms(
-  task: Task,
-  request: QuantifyRequest,
-  sides: readonly [Side, Side],
-): Promise<TermDifference[]> {
-  const [main, secondary] = sides;
-  const asked = wordsOf(task, request);
-  const [foreground, background] = await apart(task, main.match.records, secondary.match.records);
-  const limit = MOST_TERMS + asked.size;
-  const found = (await keyTerms(task, { foreground, background, limit, both: true }))
-    .filter(({ p_adjusted }) => p_adjusted < 1 - request.confidence)
-    .filter(({ term }) => !task.engine.analyzer.tokens(term).every((token) => asked.has(token.term)));
-  const shown = (['foreground', 'background'] as const).flatMap((side) =>
-    found.filter(({ leans }) => leans === side).slice(0, MOST_TERMS),
-  );
-  const phrases = shown.map(({ term }) => term);
-  const records = await task.engine.holding(phrases, [main.match.records, secondary.match.records]);
-  return shown.map(({ term, leans, z, p_adjusted }, i) => ({
-    term,
-    leans: leans === 'foreground' ? 'main' : 'secondary',
-    main_records: records[i][0],
-    secondary_records: records[i][1],
-    z,
-    p_adjusted,
-    drilldown: drilldownOf(task, main.selection, [phraseFilter(term)]),
-    secondary_drilldown: drilldownOf(task, secondary.selection, [phraseFilter(term)]),
-  }));
-}
-
-function wordsOf(task: Task, { main_query, secondary_query }: QuantifyRequest): Set<string> {
-  const tokens = [main_query, secondary_query].flatMap((query) => task.engine.analyzer.tokens(query ?? ''));
-  return new Set(tokens.map(({ term }) => term));
 }

@@ -87,7 +87,8 @@ function combined(
 ): Selection | undefined {
   if ([side, other].some(({ match }) => match.textEngine !== 'built_in')) return undefined;
   const text = combine(side.match.query, other.match.query);
-  return text === undefined ? undefined : { filters: side.selection.filters, search_query: text };
+  const { filters, query_language } = side.selection;
+  return text === undefined ? undefined : { filters, search_query: text, query_language };
 }
 
 function isSameText(one: Side, other: Side): boolean {

@@ -83,12 +83,13 @@ export async function sideResult(
   task: Task,
   { selection, match, authors }: Side,
   how: ComparisonSettings,
+  among: () => Promise<RecordSet>,
 ): Promise<SideResult> {
   const { records, passing } = match;
   const population = passing.count;
   const span = await spanOf(task, records);
   const score = await scoresOf(task, records, how.confidence);
-  const by_source = score ? await scoresBySource(task, selection, records, MEAN_SCORE) : undefined;
+  const by_source = score ? await scoresBySource(task, MEAN_SCORE, { selection, records, among }) : undefined;
   const newest = { sorts: [{ column: 'ds', descending: true }], limit: how.examples };
   const examples = await task.engine.page(records, newest);
   return {
@@ -124,29 +125,27 @@ export function authorView(
 
 /** The same counts as of records, of authors. Records without an author have no vote. */
 function countAuthors(main: Side, secondary: Side): OverlapCounts {
-  const sizes = {
-    main: 0,
-    secondary: 0,
-    both: 0,
-    shared_population: 0,
-    shared_main: 0,
-    shared_secondary: 0,
-    main_population: 0,
-    secondary_population: 0,
-  };
-  for (let code = 0; code < main.populationAuthors.length; code++) {
-    const inMain = Number(main.authors[code] > 0);
-    const inSecondary = Number(secondary.authors[code] > 0);
-    const ofMain = Number(main.populationAuthors[code] > 0);
-    const ofSecondary = Number(secondary.populationAuthors[code] > 0);
-    sizes.main += inMain;
-    sizes.secondary += inSecondary;
-    sizes.both += inMain & inSecondary;
-    sizes.shared_population += ofMain & ofSecondary;
-    sizes.shared_main += inMain & ofSecondary;
-    sizes.shared_secondary += inSecondary & ofMain;
-    sizes.main_population += ofMain;
-    sizes.secondary_population += ofSecondary;
-  }
-  return countsOf(sizes);
+  const sets = [main.authors, secondary.authors, main.populationAuthors, secondary.populationAuthors];
+  /** By author: bit s is set if the author wrote in set s. */
+  const places = new Uint8Array(main.populationAuthors.length);
+  sets.forEach((records, set) => {
+    for (let code = 0; code < places.length; code++) places[code] |= Number(records[code] > 0) << set;
+  });
+  const tally = new Uint32Array(2 ** sets.length);
+  for (let code = 0; code < places.length; code++) tally[places[code]]++;
+  const inAll = (...wanted: number[]) =>
+    tally.reduce(
+      (sum, authors, place) => sum + (wanted.every((set) => (place >>> set) & 1) ? authors : 0),
+      0,
+    );
+  return countsOf({
+    main: inAll(0),
+    secondary: inAll(1),
+    both: inAll(0, 1),
+    shared_population: inAll(2, 3),
+    shared_main: inAll(0, 3),
+    shared_secondary: inAll(1, 2),
+    main_population: inAll(2),
+    secondary_population: inAll(3),
+  });
 }

@@ -1,11 +1,13 @@
-import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
-import type { RecordSet } from '../engine/engine.js';
+import type { QuantifyAnswer, QuantifyRequest } from '#libs/contract';
+import type { RecordSet, Span } from '../engine/engine.js';
 import { tTest, zTest } from '../statistics/intervals.js';
 import { countsOf, type OverlapCounts, type Comparability } from '../statistics/overlap.js';
 import { shareDifference } from '../statistics/share-difference.js';
 import { countSlope, type CountSlope } from '../statistics/slope.js';
 import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
+import { sharedFilters, warnOfCollection } from '../trend/collection-change.js';
+import { warnOfBeginnings } from '../trend/source-beginnings.js';
 import { frameOf, type Frame } from '../trend/trend-frame.js';
 import { filteredRange } from '../trend/trend-range.js';
 import type { CommonRecords, ComparisonSettings, Side } from './quantify-side.js';
@@ -20,18 +22,20 @@ interface TrendInput {
   how: ComparisonSettings;
 }
 
-/** Both sides over time; null when neither has a record. */
+/** Both sides over time, none when neither has a record; and whether sources of theirs were collected differently from some time on. */
 export async function comparedTrend(task: Task, request: QuantifyRequest, input: TrendInput) {
   const { sides, standing, how } = input;
   const [main, secondary] = sides;
-  const frame = await frameOf(
-    task,
-    { filters: sharedFilters(main, secondary), trend_by: request.interval, parameter: 'interval' },
-    await task.engine.combine('or', main.match.records, secondary.match.records),
-  );
-  if (!frame) return null;
-  const counts = await periodCounts(task, frame, input);
+  const records = await task.engine.combine('or', main.match.records, secondary.match.records);
+  const filters = sharedFilters(main.selection.filters, secondary.selection.filters);
+  const axis = { filters, trend_by: request.interval, parameter: 'interval' };
+  const frame = await frameOf(task, axis, records);
+  if (!frame) return { trend: null, isCollected: false };
+  const isCollected = await warnOfCollection(task, frame, records);
   const cuts = sides.map(({ selection }) => filteredRange(task, selection.filters));
+  const earlier = earlierOf(cuts, frame);
+  const isBegun = earlier !== undefined && (await warnOfBeginnings(task, earlier, records));
+  const counts = await periodCounts(task, frame, input);
   const points = counts.map((one, group): ComparedPoint => {
     const difference = shareDifference(one, how.z, standing);
     return {
@@ -47,17 +51,18 @@ export async function comparedTrend(task: Task, request: QuantifyRequest, input:
   });
   const whole = counts.filter((_, group) => group < frame.bounds.length - 1 && !points[group].partial);
   const shown = points.filter(({ kind, main: a, secondary: b }) => !kind || a + b > 0);
+  const growth = growthOf(whole, standing, how.confidence);
   return {
-    interval: frame.interval,
-    points: inTime(shown),
-    growth: growthOf(whole, standing, how.confidence),
+    trend: { interval: frame.interval, points: inTime(shown), growth },
+    isCollected: isCollected || isBegun,
   };
 }
 
-/** Filters that both sides have say where the axis begins and ends. */
-function sharedFilters(main: Side, secondary: Side): Filter[] {
-  const others = new Set(secondary.selection.filters.map((filter) => JSON.stringify(filter)));
-  return main.selection.filters.filter((filter) => others.has(JSON.stringify(filter)));
+/** The time of the earlier of two sides; undefined where both have the same. */
+function earlierOf([one, other]: readonly Span[], { bounds }: Frame): Span | undefined {
+  if (one.from === other.from && one.to === other.to) return undefined;
+  const { from, to } = one.from < other.from || (one.from === other.from && one.to < other.to) ? one : other;
+  return { from: Math.max(from, bounds[0]), to: Math.min(to, bounds[bounds.length - 1]) };
 }
 
 /** The counts of every period, in as few passes as the populations allow. */

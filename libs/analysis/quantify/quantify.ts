@@ -10,9 +10,12 @@ import {
   type Side,
 } from './quantify-side.js';
 import { filteredRange } from '../trend/trend-range.js';
-import { caveatsOf, sideSpans, verdictOf } from './verdict.js';
+import { namesOf, withLabels } from './side-names.js';
+import { sideSpans, verdictOf } from './verdict.js';
 import type { Task } from '../task/task.js';
-import { differingFields, differingTerms } from './differences.js';
+import { caveatsOf } from './caveats.js';
+import { differingFields } from './differences.js';
+import { differingTerms } from './differing-terms.js';
 import { criticalZ } from '../statistics/intervals.js';
 import { compileFilters } from '../filters/filters.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
@@ -22,7 +25,6 @@ import { overlapParts } from './overlap-parts.js';
 import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
 import { countRatio, partOfWhole, shareDifference, shareRatio } from '../statistics/share-difference.js';
-import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
 import { shareTest } from '../statistics/share-test.js';
 
 /** The answer but for the records shown as examples. */
@@ -45,22 +47,26 @@ export async function quantify(task: Task, request: QuantifyRequest): Promise<Qu
   const sides = await sidesOf(task, [resolved.main, resolved.secondary], matches, common);
   const how: ComparisonSettings = { confidence, z: criticalZ(confidence), examples };
   const { counts, standing, comparison } = await compare(task, sides, common, how);
-  const main = await sideResult(task, sides[0], how);
-  const secondary = await sideResult(task, sides[1], how);
-  const trend = await comparedTrend(task, request, { sides, common, standing, how });
-  const differences = request.differences
-    ? {
-        ...(await differingFields(task, request, { sides, shared: common.records })),
-        terms: await differingTerms(task, request, sides),
-      }
-    : { tested: 0, found: 0, fields: [], terms: [] };
-  const all = await task.engine.combine('or', matches[0].records, matches[1].records);
+  const both = () => task.engine.combine('or', matches[0].records, matches[1].records);
+  const main = await sideResult(task, sides[0], how, both);
+  const secondary = await sideResult(task, sides[1], how, both);
+  const { trend, isCollected } = await comparedTrend(task, request, { sides, common, standing, how });
+  const { means, ...fields } = request.differences
+    ? await differingFields(task, request, { sides, shared: common.records })
+    : { tested: 0, found: 0, fields: [], means: [] };
+  const differences = {
+    ...fields,
+    means: means.map(({ difference }) => difference),
+    terms: request.differences ? await differingTerms(task, request, sides) : [],
+  };
   const base = { filters: request.base_filters };
-  const mixedScales = (await scoresBySource(task, base, all, MEAN_SCORE)) !== undefined;
+  const mixedScales = [main, secondary].some(({ score }) => score?.by_source !== undefined);
   const byAuthors = comparison.authors;
+  const named = withLabels(request, task.themes);
   const spans = sideSpans(
     filteredRange(task, resolved.main.filters),
     filteredRange(task, resolved.secondary.filters),
+    isCollected,
   );
   return atDetail(request, {
     resolved,
@@ -73,18 +79,19 @@ export async function quantify(task: Task, request: QuantifyRequest): Promise<Qu
     comparison,
     trend,
     differences,
-    verdict: verdictOf(request, counts, comparison, { scored: !mixedScales, spans }),
-    caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales }),
+    verdict: verdictOf(named, counts, comparison, { scored: !mixedScales, spans, means }),
+    caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales, names: namesOf(named) }),
     meta: await metaOf(task, base, ...matches),
   });
 }
 
 function selectionsOf(request: QuantifyRequest) {
-  const { mode, base_filters: base } = request;
+  const { mode, query_language, base_filters: base } = request;
   const select = (query: string | undefined, filters: readonly Filter[] | undefined) => ({
     ...(query === undefined ? {} : { search_query: query }),
     filters: [...base, ...(filters ?? [])],
     mode,
+    query_language,
   });
   return {
     main: select(request.main_query, request.main_filters),

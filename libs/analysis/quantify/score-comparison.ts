@@ -14,11 +14,9 @@ export async function scoresOf(task: Task, records: RecordSet, confidence: numbe
   const histogram = counts.codes
     .map((code) => ({ score: Number(counts.value(code)), count: counts.counts[code] }))
     .sort((a, b) => a.score - b.score);
-  if (histogram.length === 0) return null;
-  const n = sumOf(histogram, () => 1);
-  const mean = sumOf(histogram, (score) => score) / n;
-  const squares = sumOf(histogram, (score) => (score - mean) ** 2);
-  const sd = n < 2 ? null : Math.sqrt(squares / (n - 1));
+  const moments = momentsOf(histogram);
+  if (!moments) return null;
+  const { n, mean, sd } = moments;
   const median = weightedQuantile(
     histogram.flatMap(({ score, count }) => [score, count]),
     0.5,
@@ -27,12 +25,24 @@ export async function scoresOf(task: Task, records: RecordSet, confidence: numbe
   return { n, mean, mean_ci, median, sd, histogram, ...(await promoters(task, records, histogram)) };
 }
 
+/** What a comparison of means takes. */
+export type ScoreMoments = Pick<Scores, 'n' | 'mean' | 'sd' | 'histogram'>;
+
+/** Null without numbers; one alone has no deviation. */
+export function momentsOf(histogram: ScoreHistogram): ScoreMoments | null {
+  if (histogram.length === 0) return null;
+  const n = sumOf(histogram, () => 1);
+  const mean = sumOf(histogram, (score) => score) / n;
+  const squares = sumOf(histogram, (score) => (score - mean) ** 2);
+  return { n, mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram };
+}
+
 /**
  * Difference of two means with Welch's t (Welch 1947; the interval is his too), how often a score of one side is the
  * higher one, and the rank test. Null where a side has fewer than two scores; without interval and p-value where
  * neither side varies.
  */
-export function welch(main: Scores | null, secondary: Scores | null, confidence: number) {
+export function welch(main: ScoreMoments | null, secondary: ScoreMoments | null, confidence: number) {
   if (!main || !secondary || main.sd === null || secondary.sd === null) return null;
   const value = main.mean - secondary.mean;
   const a = main.sd ** 2 / main.n;
@@ -73,13 +83,15 @@ export async function compareScores(task: Task, main: RecordSet, secondary: Reco
     ...found,
     main_n: left.n,
     secondary_n: right.n,
+    main_mean: left.mean,
+    secondary_mean: right.mean,
     left_out: part ? 0 : ((await scoresOf(task, shared, confidence))?.n ?? 0),
     compared: part ? part[2] : 'main vs secondary, shared records left out',
   };
 }
 
 /** Standardised by the pooled deviation, with the usual correction for few records (Hedges 1981). */
-function hedges(main: Scores, secondary: Scores, difference: number): number | null {
+function hedges(main: ScoreMoments, secondary: ScoreMoments, difference: number): number | null {
   const df = main.n + secondary.n - 2;
   const squares = (main.n - 1) * (main.sd ?? 0) ** 2 + (secondary.n - 1) * (secondary.sd ?? 0) ** 2;
   return squares === 0 ? null : (difference / Math.sqrt(squares / df)) * (1 - 3 / (4 * df - 1));

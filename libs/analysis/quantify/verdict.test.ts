@@ -29,18 +29,18 @@ const index = indexOf([
 const ask = (main_query: string, more: object = {}) => quantify(index, { main_query, ...more });
 
 describe('the verdict', () => {
-  it('names frequency and rating', async () => {
-    expect((await ask('crash', { secondary_query: 'slow' })).verdict).toMatch(
-      /^'crash' is 3\.3 times as frequent as 'slow' \(20\.7 % vs 6\.2 %, \+14\.5 points, 95 % CI [\d.]+ to [\d.]+\) and is rated 3\.0 points lower\.$/,
+  it('names the more frequent side first, then how sure it is', async () => {
+    expect((await ask('crash', { secondary_query: 'slow' })).verdict).toBe(
+      "'crash' is 3.3 times as frequent as 'slow' (20.7% vs 6.2%), with ratings 3 points lower. Both differences are certain.",
     );
-    expect((await ask('slow', { secondary_query: 'crash' })).verdict).toMatch(
-      /^'slow' is 0\.3 times as frequent as 'crash' \(6\.2 % vs 20\.7 %, -14\.5 points, .*\) and is rated 3\.0 points higher\.$/,
+    expect((await ask('slow', { secondary_query: 'crash' })).verdict).toBe(
+      "'crash' is 3.3 times as frequent as 'slow' (20.7% vs 6.2%), with ratings 3 points lower. Both differences are certain.",
     );
   });
 
   it('says when the interval holds no difference, and still what is rated lower', async () => {
     expect((await ask('crash', { secondary_query: 'login' })).verdict).toBe(
-      "No reliable difference between 'crash' and 'login' (20.7 % vs 19.7 %), but 'crash' is rated 3.0 points lower.",
+      "No clear difference in frequency between 'crash' and 'login' (20.7% vs 19.7%, which may be chance), but the ratings of 'crash' are 3 points lower. That difference is certain.",
     );
   });
 
@@ -49,13 +49,14 @@ describe('the verdict', () => {
       "Too few records to compare 'crash' (40) with 'refund' (3).",
     );
     expect((await ask('refund', { secondary_query: 'crash' })).caveats).toContain(
-      'Only 3 records on the main side: too few to compare.',
+      "'refund': only 3 records, too few to compare.",
     );
   });
 
   it('calls a part a part, whichever side it is', async () => {
-    const part = "'crash' is 20.7 % of all records (40 of 193, 95 % CI 15.6 to 27.0 %). It is rated ";
-    expect((await ask('crash')).verdict).toContain(part);
+    expect((await ask('crash')).verdict).toBe(
+      "'crash' is mentioned in 20.7% of all records (40 of 193). Its ratings are 2 points lower than those of the rest. The difference is certain.",
+    );
     const turned = (await quantify(index, { secondary_query: 'crash' })).verdict;
     expect(turned).toBe((await ask('crash')).verdict);
   });
@@ -65,17 +66,17 @@ describe('the verdict', () => {
     const verdict = async (mine: object, other: object) =>
       (await quantify(index, { main_filters: [both, mine], secondary_filters: [both, other] })).verdict;
     expect(await verdict({ key: 'score', max: 2 }, { key: 'score', min: 4 })).toMatch(
-      /^No reliable difference in number between records with score up to 2 and records with score from 4 \(/,
+      /^No clear difference in number between records with score up to 2 and records with score from 4 \(\d+ vs \d+, which may be chance\)/,
     );
     expect(await verdict({ key: 'score', values: [3] }, { key: 'score', operator: 'gte', value: 4 })).toMatch(
-      /^There are 2\.0 times as many records with score 3 as records with score from 4 \(/,
+      /^There are twice as many records with score 3 as records with score from 4 \(100 vs 50\), with ratings \d\.\d+ points lower\. Both differences are certain\.$/,
     );
     expect(await verdict({ key: 'rating', values: ['low'] }, { key: 'rating', values: ['high'] })).toMatch(
-      /^No reliable difference in number between records with a low score and records with a high score \(/,
+      /^No clear difference in number between low ratings and high ratings \(/,
     );
     const more = { main_filters: [{ key: 'score', value: 3 }], secondary_filters: [both] };
     expect((await quantify(index, more)).verdict).toMatch(
-      /^Records with score 3 are \d+\.\d % of records with dates from 2025/,
+      /^Records with score 3 are [\d.]+% of records of January to February 2025 \(/,
     );
   });
 
@@ -89,10 +90,12 @@ describe('the verdict', () => {
     ]);
     const verdict = async (main_query: string, secondary_query: string) =>
       (await quantify(many, { main_query, secondary_query })).verdict;
-    expect(await verdict('crash', 'login')).toBe("'crash' and 'login' are equally frequent (7.5 % each).");
-    expect(await verdict('rare', 'odd')).toBe("'rare' is 3.3 times as frequent as 'odd' (0.04 % vs 0.01 %).");
+    expect(await verdict('crash', 'login')).toBe("'crash' and 'login' are equally frequent (7.5% each).");
+    expect(await verdict('rare', 'odd')).toBe(
+      "'rare' is 3.3 times as frequent as 'odd' (0.04% vs 0.01%). The difference is certain.",
+    );
     const lower = (await quantify(many, { main_query: 'crash' })).verdict;
-    expect(lower).toBe("'crash' is 7.5 % of all records (8000 of 106052, 95 % CI 7.4 to 7.7 %).");
+    expect(lower).toBe("'crash' is mentioned in 7.5% of all records (8,000 of 106,052).");
   });
 
   it('compares times of different lengths per day, and of unknown length not at all', async () => {
@@ -101,17 +104,17 @@ describe('the verdict', () => {
       (await quantify(index, { main_filters, secondary_filters })).verdict;
     // As many on each day.
     expect(await compare(days('2025-01-01', '2025-01-03'), days('2025-01-04', '2025-01-12'))).toMatch(
-      /^No reliable difference in number per day between records with dates from 2025-01-01 to 2025-01-03 and records with dates from 2025-01-04 to 2025-01-12 \(10\.0 vs 8\.8 a day\)/,
+      /^Per day, no clear difference in number between records of 1 to 3 January 2025 and records of 4 to 12 January 2025 \(10 vs 8\.8 a day, which may be chance\)\.$/,
     );
     // Nothing after the 28th.
     expect(await compare(days('2025-01-01', '2025-01-03'), days('2025-01-10', '2025-03-31'))).toMatch(
-      /^Records with dates from 2025-01-01 to 2025-01-03 are \d\.\d times as frequent per day as records with dates from 2025-01-10 to 2025-03-31 \(10\.0 vs 1\.\d a day, 95 % CI \d/,
+      /^Per day, there are \d\.\d times as many records of 1 to 3 January 2025 as records of 10 January to 31 March 2025 \(10 vs 1\.\d a day\)\. The difference is certain\./,
     );
     expect(await compare(days('2025-01-10'), days(undefined, '2025-01-09'))).toMatch(
-      /^Records with dates from 2025-01-10 and records with dates up to 2025-01-09 \(\d+ vs \d+\) cover times of different lengths, so their numbers are not compared\b/,
+      /^Records since 10 January 2025 and records until 9 January 2025 cover different lengths of time, so their numbers are not compared \(\d+ vs \d+ records\)/,
     );
     expect(await compare(days('2025-01-01', '2025-01-14'), days('2025-01-15', '2025-01-28'))).toMatch(
-      /^(?:There are|No reliable difference in number between) /,
+      /^(?:There are|No clear difference in number between) /,
     );
   });
 
@@ -127,18 +130,40 @@ describe('the verdict', () => {
     );
     expect(await named({ key: 'user_name', type: 'exists' })).toContain('records with an author');
     const january = { key: 'ds', min: '2025-01-05', max: '2025-01-20', max_exclusive: true };
-    expect(await named(january)).toContain('ecords with dates from 2025-01-05 and before 2025-01-20 are');
+    expect(await named(january)).toContain('ecords of 5 to 19 January 2025 are');
   });
 
-  it('uses the confidence asked for', async () => {
-    expect((await ask('crash', { secondary_query: 'slow', confidence: 0.99 })).verdict).toContain('99 % CI');
+  it('says of one query in two selections who mentions it more often', async () => {
+    const inSource = (value: string) => [{ key: 'source', values: [value] }];
+    const both = (word: string) => ({
+      main_query: word,
+      main_filters: inSource('a'),
+      secondary_query: word,
+      secondary_filters: inSource('b'),
+    });
+    expect((await quantify(index, both('crash'))).verdict).toBe(
+      "No clear difference in how often records from a and records from b mention 'crash' (20.8% vs 20.6%, which may be chance), but the ratings of records from a that mention 'crash' are 1 point higher. That difference is certain.",
+    );
+    const rated = { ...both('fine OR slow'), main_filters: [{ key: 'rating', values: ['high'] }] };
+    expect(
+      (await quantify(index, { ...rated, secondary_filters: [{ key: 'rating', values: ['middle'] }] }))
+        .verdict,
+    ).toMatch(/^Middle ratings mention 'fine OR slow' 4\.2 times as often as high ratings \(100% vs 24%\)/);
+  });
+
+  it('calls chance what the confidence asked for calls chance', async () => {
+    const few = indexOf([...some(30, 'crash', [3]), ...some(15, 'slow', [3]), ...some(100, 'fine', [3])]);
+    const at = async (confidence: number) =>
+      (await quantify(few, { main_query: 'crash', secondary_query: 'slow', confidence })).verdict;
+    expect(await at(0.95)).toMatch(/twice as frequent .* The difference is likely real\.$/);
+    expect(await at(0.99)).toMatch(/^No clear difference .* which may be chance\)\.$/);
   });
 });
 
 describe('caveats', () => {
   it('points at one author of much, with the shares of authors', async () => {
     expect((await ask('crash', { secondary_query: 'slow' })).caveats).toContain(
-      'One author wrote 20 of the 40 records on the main side (one author, one vote: 21.6 % vs 7.2 % of the authors).',
+      "One author wrote 20 of the 40 records that mention 'crash' (counting each author once: 21.6% vs 7.2% of authors).",
     );
   });
 
@@ -147,7 +172,7 @@ describe('caveats', () => {
     expect((await ask('crash', half)).caveats).toEqual(
       expect.arrayContaining([
         '20 records are on both sides.',
-        'The populations of the two sides share records.',
+        'The two sides are partly drawn from the same records.',
       ]),
     );
   });

@@ -1,63 +1,136 @@
 import type { QuantifyAnswer, QuantifyRequest } from '#libs/contract';
+import {
+  average,
+  capital,
+  type Certainty,
+  certaintyOf,
+  type Fraction,
+  number,
+  percent,
+  percentOf,
+  ratio,
+  SURE,
+  times,
+  whole,
+} from '#libs/wording';
 import type { Span } from '../engine/engine.js';
-import type { Bounds } from '../statistics/intervals.js';
-import type { OverlapCounts, Comparability } from '../statistics/overlap.js';
-import { percent, percentOf } from '../statistics/fraction.js';
-import type { Side } from './quantify-side.js';
-import { namesOf, type SideName, type SideNames } from './side-names.js';
+import { type Bounds, criticalZ, zTest } from '../statistics/intervals.js';
+import type { OverlapCounts } from '../statistics/overlap.js';
+import { ENOUGH } from './caveats.js';
+import type { ComparedMeans } from './differing-means.js';
+import { namesOf, recordsOf, type SideName, type SideNames, subjectOf } from './side-names.js';
 
 type ComparisonNumbers = Pick<
   QuantifyAnswer['comparison'],
-  'count_ratio' | 'share_ratio' | 'part_of_whole' | 'score_difference'
+  'count_ratio' | 'share_ratio' | 'part_of_whole' | 'score_difference' | 'test'
 > & { share_difference: { value: number; ci: Bounds } | null };
 
-/** How much time the sides select: the same, a number of days each, or times of unknown length. */
-export type SideSpans = 'equal' | readonly [number, number] | 'unknown';
+/** How much time the sides select: the same, a number of days each, times of unknown length, or times that do not compare. */
+export type SideSpans = 'equal' | readonly [number, number] | 'unknown' | 'collected differently';
 
 /** An hour more or less, as when the clocks change, is no other length. */
 const SAME_LENGTH = 0.05;
 const DAY = 86_400_000;
 
-export function sideSpans(main: Span, secondary: Span): SideSpans {
+/** `collected`: from some time of both on, records came in another way. */
+export function sideSpans(main: Span, secondary: Span, collected = false): SideSpans {
   if (main.from === secondary.from && main.to === secondary.to) return 'equal';
+  if (collected) return 'collected differently';
   const [one, other] = [main, secondary].map(({ from, to }) => (to - from + 1) / DAY) as [number, number];
   if (!Number.isFinite(one) || !Number.isFinite(other)) return 'unknown';
   return Math.abs(one - other) < SAME_LENGTH ? 'equal' : [one, other];
 }
 
 /**
- * The comparison in one sentence, put together from its numbers; cautious where they are few or their interval is wide.
- * Scores are only spoken of where `scored`: on one scale.
+ * The comparison in plain words: what differs, in numbers that were counted, then how sure that is. Intervals and tests
+ * are for the fields of `comparison`. Scores are mentioned only where `scored`: on one scale.
  */
 export function verdictOf(
   request: QuantifyRequest,
   counts: OverlapCounts,
   compared: ComparisonNumbers,
-  { scored, spans: lengths }: { scored: boolean; spans: SideSpans },
+  { scored, spans, means = [] }: { scored: boolean; spans: SideSpans; means?: readonly ComparedMeans[] },
 ): string {
   const names = namesOf(request);
   const left = counts.both + counts.only_main;
   const right = counts.both + counts.only_secondary;
   const part = compared.part_of_whole;
-  const [own, whole] = part?.part === 'secondary' ? [right, left] : [left, right];
-  if (part ? whole < ENOUGH : Math.min(left, right) < ENOUGH)
-    return `Too few records to compare ${names.main.text} (${left}) with ${names.secondary.text} (${right}).`;
-  const scores = scored ? compared.score_difference : null;
+  const level = 1 - request.confidence;
+  const [own, all] = part?.part === 'secondary' ? [right, left] : [left, right];
+  if (part ? all < ENOUGH || own === 0 : Math.min(left, right) < ENOUGH)
+    return `Too few records to compare ${subjectOf(names.main)} (${whole(left)}) with ${subjectOf(names.secondary)} (${whole(right)}).`;
+  if (spans === 'collected differently')
+    return `${capital(subjectOf(names.main))} and ${subjectOf(names.secondary)} may have been collected differently, so they are not compared (${whole(left)} vs ${whole(right)} records).`;
+  const ratings = scored ? ratingsOf(compared.score_difference, level) : undefined;
+  const effect = ratings ? (compared.score_difference?.hedges_g ?? Infinity) : 0;
+  const first = meanSentence(names, means[0], { effect, level });
+  const said = (text: string) => [first, text].filter(Boolean).join(' ');
   if (part) {
-    const isMain = part.part === 'main';
-    const [one, all] = isMain ? [names.main, names.secondary] : [names.secondary, names.main];
-    const ratings = ratingOf(scores, isMain ? 1 : -1);
-    const rest = ratings && ` ${one.plural ? 'They are' : 'It is'} rated ${ratings} than the rest.`;
-    const size = percentOf({ numerator: own, denominator: whole });
-    return `${capital(one.text)} ${be(one)} ${size} of ${all.text} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
+    const { share, ...sides } = partOf(names, part.part, { numerator: own, denominator: all });
+    return said(ratings ? `${share} ${ratingSentence(sides, ratings)}` : share);
   }
-  const ratings = ratingOf(scores, 1);
-  const { text, differs } = frequency(request, { names, left, right, counts, lengths }, compared);
-  if (!ratings) return `${text}.`;
-  const verb = be(names.main);
-  return differs
-    ? `${text} and ${verb} rated ${ratings}.`
-    : `${text}, but ${names.main.text} ${verb} rated ${ratings}.`;
+  const frequency = frequencyOf({ names, left, right, counts, spans }, compared, level);
+  return said(joined(frequency, ratings, names.main));
+}
+
+/** The field whose mean differs most, if it does so more than the ratings (`effect`, in standard deviations). */
+function meanSentence(
+  { main, secondary }: SideNames,
+  most: ComparedMeans | undefined,
+  { effect, level }: { effect: number; level: number },
+): string {
+  if (!most || Math.abs(most.effect) <= Math.abs(effect)) return '';
+  const { key, measure, main_mean, secondary_mean, main_n, secondary_n, p_adjusted: p } = most.difference;
+  if (Math.min(main_n, secondary_n) < ENOUGH || p >= level) return '';
+  const name = capital(key.replace(/^filters\./, '').replaceAll('_', ' '));
+  const write = measure === 'share' ? percent : average;
+  const side = (mean: number, n: number, of: SideName) => `${write(mean)} for ${subjectOf(of)} (${whole(n)})`;
+  const means = `${side(main_mean, main_n, main)} vs ${side(secondary_mean, secondary_n, secondary)}`;
+  return `${name} differs most: ${means}. The difference ${SURE[certaintyOf({ p }, level)]}.`;
+}
+
+/** How a part is rated is compared with the rest of its whole. */
+function partOf({ main, secondary }: SideNames, part: 'main' | 'secondary', fraction: Fraction) {
+  const isMain = part === 'main';
+  const [one, all] = isMain ? [main, secondary] : [secondary, main];
+  const size = `${percentOf(fraction)} of ${recordsOf(all)} (${whole(fraction.numerator)} of ${whole(fraction.denominator)})`;
+  const share = one.plural
+    ? `${capital(subjectOf(one))} are ${size}.`
+    : `${capital(one.text)} is mentioned in ${size}.`;
+  return { share, of: one, sign: isMain ? 1 : -1 };
+}
+
+interface Ratings {
+  /** Of the main side less the other. */
+  points: number;
+  certainty: Certainty;
+}
+
+/** Nothing where scores are few or the difference may be chance, or would be written as none. */
+function ratingsOf(scores: ComparisonNumbers['score_difference'], level: number): Ratings | undefined {
+  if (!scores || Math.min(scores.main_n, scores.secondary_n) < ENOUGH) return undefined;
+  if (Math.abs(scores.value) < LEAST_POINTS) return undefined;
+  // Without an interval neither side varies: what differs then differs in every record.
+  const certainty = scores.ci === null ? 'certain' : certaintyOf({ p: scores.p_value ?? 1 }, level);
+  if (scores.ci && includes(scores.ci, 0)) return undefined;
+  return certainty === 'may be chance' ? undefined : { points: scores.value, certainty };
+}
+
+/** Smaller differences of mean scores are not worth a sentence. */
+const LEAST_POINTS = 0.05;
+
+function ratingSentence(
+  { of, sign }: { of: SideName; sign: number },
+  { points, certainty }: Ratings,
+): string {
+  const whose = of.plural ? 'Their' : 'Its';
+  return `${whose} ratings are ${lower(points * sign)} than those of the rest. The difference ${SURE[certainty]}.`;
+}
+
+/** `3 points lower` */
+function lower(points: number): string {
+  const size = number(Math.abs(points));
+  return `${size} ${size === '1' ? 'point' : 'points'} ${points < 0 ? 'lower' : 'higher'}`;
 }
 
 interface SideCounts {
@@ -65,179 +138,131 @@ interface SideCounts {
   left: number;
   right: number;
   counts: OverlapCounts;
-  lengths: SideSpans;
+  spans: Exclude<SideSpans, 'collected differently'>;
+}
+
+/** A difference in frequency in words: whose it is, the more frequent side's, and how sure it is. */
+interface Frequency {
+  text: string;
+  /** Undefined where nothing differs, or nothing can be compared. */
+  more?: 'main' | 'secondary';
+  certainty?: Certainty;
 }
 
 /** How often: by shares where they are comparable, else by numbers of records. */
-function frequency(request: QuantifyRequest, sides: SideCounts, compared: ComparisonNumbers) {
+function frequencyOf(sides: SideCounts, compared: ComparisonNumbers, level: number): Frequency {
   const { names, left, right, counts } = sides;
-  const { share_difference: difference, share_ratio } = compared;
+  const { share_difference: difference, share_ratio, test } = compared;
   if (!difference || !share_ratio || share_ratio.value === null)
-    return numbersOf(request, sides, compared.count_ratio);
-  const [one, other] = [
-    percentOf({ numerator: left, denominator: counts.main_population }),
-    percentOf({ numerator: right, denominator: counts.secondary_population }),
-  ];
-  const shares = `${one} vs ${other}`;
+    return numbersOf(sides, compared.count_ratio, level);
+  const { main, secondary } = names;
+  const one = percentOf({ numerator: left, denominator: counts.main_population });
+  const other = percentOf({ numerator: right, denominator: counts.secondary_population });
+  const topic = main.topic !== undefined && main.topic === secondary.topic ? main.topic : undefined;
   if (one === other)
     return {
-      text: `${capital(names.main.text)} and ${names.secondary.text} are equally frequent (${one} each)`,
-      differs: false,
+      text: topic
+        ? `${capital(main.text)} and ${secondary.text} mention ${topic} equally often (${one} each)`
+        : `${capital(subjectOf(main))} and ${subjectOf(secondary)} are equally frequent (${one} each)`,
     };
-  if (spans(difference.ci, 0))
-    return {
-      text: `No reliable difference between ${names.main.text} and ${names.secondary.text} (${shares})`,
-      differs: false,
-    };
-  const [low, high] = difference.ci;
-  // Shares of less than one in a thousand have no points to tell; their ratio says it all.
-  const points = isNothing(difference.value * 100)
-    ? ''
-    : `, ${signed(difference.value * 100)} points, ${level(request)} CI ${fixed(low * 100)} to ${fixed(high * 100)}`;
+  if (includes(difference.ci, 0)) {
+    const what = topic
+      ? `No clear difference in how often ${main.text} and ${secondary.text} mention ${topic}`
+      : `No clear difference in frequency between ${subjectOf(main)} and ${subjectOf(secondary)}`;
+    return { text: `${what} (${one} vs ${other}, which may be chance)` };
+  }
+  const isMore = difference.value > 0;
+  const [much, little] = isMore ? [main, secondary] : [secondary, main];
+  const factor = isMore ? share_ratio.value : 1 / share_ratio.value;
+  const shares = isMore ? `${one} vs ${other}` : `${other} vs ${one}`;
   return {
-    text: `${capital(names.main.text)} ${be(names.main)} ${times(share_ratio.value)} times as frequent as ${names.secondary.text} (${shares}${points})`,
-    differs: true,
+    text: topic
+      ? `${capital(much.text)} mention ${topic} ${often(factor)} ${little.text} (${shares})`
+      : `${capital(subjectOf(much))} ${much.plural ? 'are' : 'is'} ${frequent(factor)} ${subjectOf(little)} (${shares})`,
+    more: isMore ? 'main' : 'secondary',
+    certainty: test ? certaintyOf({ p: Math.min(test.p_value, level * 0.999) }, level) : 'likely',
   };
+}
+
+/** What would be written as "1 times" is slightly more. */
+const SLIGHTLY = 1.05;
+
+function often(factor: number): string {
+  return factor < SLIGHTLY ? 'slightly more often than' : `${times(factor)} as often as`;
+}
+
+function frequent(factor: number): string {
+  return factor < SLIGHTLY ? 'slightly more frequent than' : `${times(factor)} as frequent as`;
 }
 
 /** By numbers of records; per day where the sides' times differ in length, and not compared where no one knows it. */
 function numbersOf(
-  request: QuantifyRequest,
-  { names, left, right, lengths }: SideCounts,
+  { names: { main, secondary }, left, right, spans }: SideCounts,
   { value, ci }: ComparisonNumbers['count_ratio'],
-) {
-  const { main, secondary } = names;
-  if (lengths === 'unknown')
+  level: number,
+): Frequency {
+  const [a, b] = [subjectOf(main), subjectOf(secondary)];
+  if (spans === 'unknown') {
+    const sizes = `${whole(left)} vs ${whole(right)} records`;
     return {
-      text: `${capital(main.text)} and ${secondary.text} (${left} vs ${right}) cover times of different lengths, so their numbers are not compared`,
-      differs: false,
+      text: `${capital(a)} and ${b} cover different lengths of time, so their numbers are not compared (${sizes})`,
     };
-  const [one, other] = lengths === 'equal' ? [1, 1] : lengths;
-  const scale = other / one;
-  const bounds: Bounds | null = ci && [ci[0] * scale, ci[1] * scale];
-  const each = lengths === 'equal' ? '' : ' per day';
-  const numbers =
-    lengths === 'equal' ? `${left} vs ${right}` : `${times(left / one)} vs ${times(right / other)} a day`;
-  if (spans(bounds, 1))
-    return {
-      text: `No reliable difference in number${each} between ${main.text} and ${secondary.text} (${numbers})`,
-      differs: false,
-    };
-  const range = bounds ? `, ${level(request)} CI ${times(bounds[0])} to ${times(bounds[1])}` : '';
-  const factor = times((value ?? 0) * scale);
-  const text = each
-    ? `${capital(main.text)} ${be(main)} ${factor} times as frequent per day as ${secondary.text}`
-    : `${manyTimes(names, factor)} as ${secondary.text}`;
-  return { text: `${text} (${numbers}${range})`, differs: true };
-}
-
-/** "There are 2.0 times as many records with score 1", "'crash' has 2.0 times as many records" */
-function manyTimes({ main }: SideNames, factor: string): string {
-  return main.plural
-    ? `There are ${factor} times as many ${main.text}`
-    : `${capital(main.text)} has ${factor} times as many records`;
-}
-
-/** "1.0 points lower", or nothing where scores are few or do not differ reliably; `sign` turns the sides around. */
-function ratingOf(scores: ComparisonNumbers['score_difference'], sign: 1 | -1): string {
-  if (!scores || Math.min(scores.main_n, scores.secondary_n) < ENOUGH) return '';
-  if (scores.ci ? spans(scores.ci, 0) : scores.value === 0) return '';
-  if (isNothing(scores.value)) return '';
-  return `${fixed(Math.abs(scores.value))} points ${scores.value * sign < 0 ? 'lower' : 'higher'}`;
-}
-
-/** The verb that goes with a name. */
-function be({ plural }: SideName): string {
-  return plural ? 'are' : 'is';
-}
-
-function spans(ci: Bounds | null, value: number): boolean {
-  return ci !== null && ci[0] <= value && ci[1] >= value;
-}
-
-function level({ confidence }: QuantifyRequest): string {
-  return `${Number((confidence * 100).toPrecision(3))} %`;
-}
-
-function range(request: QuantifyRequest, ci: Bounds | null): string {
-  return ci ? `, ${level(request)} CI ${fixed(ci[0] * 100)} to ${fixed(ci[1] * 100)} %` : '';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A ratio with two digits that count: 0.04 does not read as 0.0. */
-function times(value: number): string {
-  return value >= 1 ? fixed(value) : String(Number(value.toPrecision(2)));
-}
-
-/** A difference that would be written as 0.0 is not said to be one. */
-function isNothing(difference: number): boolean {
-  return Math.abs(difference) < 0.05;
-}
-
-function fixed(value: number): string {
-  return value.toFixed(1);
-}
-
-function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${fixed(value)}`;
-}
-
-/** Fewer matches on a side than this say nothing reliable. */
-export const ENOUGH = 10;
-/** Share of a side's records from one author above which the view by authors is pointed at. */
-const CONCENTRATED = 0.2;
-
-interface CaveatInput {
-  counts: OverlapCounts;
-  standing: Comparability;
-  sides: [Side, Side];
-  byAuthors: { main_share: number; secondary_share: number } | null;
-  mixedScales: boolean;
-}
-
-/** What a reader must know before believing the numbers, in sentences. */
-export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: CaveatInput): string[] {
-  const caveats: string[] = [];
-  const named = [
-    ['main', sides[0]],
-    ['secondary', sides[1]],
-  ] as const;
-  for (const [name, { match }] of named) {
-    const { count } = match.records;
-    if (count < ENOUGH) caveats.push(`Only ${records(count)} on the ${name} side: too few to compare.`);
   }
-  if (counts.both > 0)
-    caveats.push(`${records(counts.both)} ${counts.both === 1 ? 'is' : 'are'} on both sides.`);
-  if (standing.relation === 'partial' || standing.relation === 'nested')
-    caveats.push('The populations of the two sides share records.');
-  if (standing.relation !== 'same' && standing.part === null)
-    caveats.push(
-      'Shares refer to different populations: for each side, the records that pass its own filters.',
-    );
-  for (const [name, side] of named) caveats.push(...concentration(name, side, byAuthors));
-  if (mixedScales) caveats.push('Scores use different scales, so their means cannot be compared directly.');
-  return caveats;
+  const [one, other] = spans === 'equal' ? [1, 1] : spans;
+  const [rate, rest] = [left / one, right / other];
+  const each = spans === 'equal' ? '' : 'per day, ';
+  const sizes = (x: number, y: number) =>
+    spans === 'equal' ? `${whole(x)} vs ${whole(y)}` : `${ratio(x)} vs ${ratio(y)} a day`;
+  const bounds = ci && ([ci[0], ci[1]].map((bound) => (bound * other) / one) as Bounds);
+  if (rate === rest)
+    return {
+      text: capital(
+        `${each}there are as many ${recordsOf(main)} as ${recordsOf(secondary)} (${sizes(rate, rest)})`,
+      ),
+    };
+  if (bounds && includes(bounds, 1))
+    return {
+      text: capital(
+        `${each}no clear difference in number between ${a} and ${b} (${sizes(rate, rest)}, which may be chance)`,
+      ),
+    };
+  const isMore = rate > rest;
+  const [much, little] = isMore ? [main, secondary] : [secondary, main];
+  const factor = isMore ? rate / rest : rest / rate;
+  const many = factor < SLIGHTLY ? 'slightly more' : `${times(factor)} as many`;
+  const than = factor < SLIGHTLY ? 'than' : 'as';
+  const text = `${each}there are ${many} ${recordsOf(much)} ${than} ${recordsOf(little)}`;
+  return {
+    text: `${capital(text)} (${isMore ? sizes(rate, rest) : sizes(rest, rate)})`,
+    more: isMore ? 'main' : 'secondary',
+    certainty: value === null || bounds === null ? 'likely' : ofRatio((value * other) / one, bounds, level),
+  };
 }
 
-/** One author who wrote much of a side: the same comparison by authors says whether it stands without them. */
-function concentration(
-  name: 'main' | 'secondary',
-  { match, authors }: Side,
-  byAuthors: CaveatInput['byAuthors'],
-): string[] {
-  const { count } = match.records;
-  let most = 0;
-  for (let author = 0; author < authors.length; author++) most = Math.max(most, authors[author]);
-  if (count < ENOUGH || most < CONCENTRATED * count) return [];
-  const shares = byAuthors
-    ? ` (one author, one vote: ${percent(byAuthors.main_share)} vs ${percent(byAuthors.secondary_share)} of the authors)`
-    : '';
-  return [`One author wrote ${most} of the ${records(count)} on the ${name} side${shares}.`];
+/** The p-value that the interval of a ratio was made with. */
+function ofRatio(value: number, ci: Bounds, level: number): Certainty {
+  const error = (Math.log(ci[1]) - Math.log(ci[0])) / (2 * criticalZ(1 - level));
+  return certaintyOf({ p: zTest(Math.log(value) / error) }, level);
 }
 
-function records(count: number): string {
-  return count === 1 ? '1 record' : `${count} records`;
+/** Frequency and ratings in one sentence, and how sure each difference is in another. */
+function joined({ text, more, certainty }: Frequency, ratings: Ratings | undefined, main: SideName): string {
+  if (!ratings) return certainty ? `${text}. The difference ${SURE[certainty]}.` : `${text}.`;
+  const ofMain = `${lower(ratings.points)}`;
+  if (!more || !certainty)
+    return `${text}, but the ratings of ${subjectOf(main)} are ${ofMain}. That difference ${SURE[ratings.certainty]}.`;
+  const points = more === 'main' ? ratings.points : -ratings.points;
+  const said = `${text}, with ratings ${lower(points)}.`;
+  if (certainty === ratings.certainty) return `${said} Both differences ${BOTH[certainty]}.`;
+  return `${said} The difference in frequency ${SURE[certainty]}, the one in ratings ${SURE[ratings.certainty]}.`;
+}
+
+const BOTH: Readonly<Record<Certainty, string>> = {
+  certain: 'are certain',
+  likely: 'are likely real',
+  'may be chance': 'may be chance',
+};
+
+function includes(ci: Bounds, value: number): boolean {
+  return ci[0] <= value && ci[1] >= value;
 }

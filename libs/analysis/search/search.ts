@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { Problem, type Scalar, type SearchRequest, type Sort } from '#libs/contract';
-import { countField, mostFrequent } from '../counting/value-groups.js';
+import { Problem, type SearchAnswer, type SearchRequest, type Sort } from '#libs/contract';
+import { estimatedRecords } from '../counting/estimated-records.js';
+import { themeMembers } from '../counting/theme-members.js';
+import { shownFirst } from '../counting/version-field.js';
+import { countField, valueAt } from '../counting/value-groups.js';
 import { metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
-import { fieldNotAllowed, isValuesField, RATING, requireField } from '../task/fields.js';
+import { fieldNotAllowed, isValuesField, requireField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import type { SortedRecord, SortKey } from '../engine/engine.js';
 
@@ -11,13 +14,19 @@ import type { SortedRecord, SortKey } from '../engine/engine.js';
 export interface Hit {
   seq: number;
   relevance: number | null;
+  /** Of a folded page: how many near-duplicates it stands for, besides itself. */
+  alike?: number;
+  /** Ids, where the request asks for them. */
+  themes?: string[];
+  /** Where the request asks for it, and there is an estimate. */
+  sentiment?: number;
 }
 
 export interface SearchPage {
   total: number;
   hits: Hit[];
   next_cursor: string | null;
-  facets: Record<string, { value: Scalar; count: number }[]>;
+  facets: SearchAnswer['facets'];
   meta: AnswerMeta;
 }
 
@@ -28,10 +37,14 @@ const FACET_VALUES = 20;
 /** `POST /public/search`: the total, one page of records, facets over all matches. */
 export async function search(task: Task, request: SearchRequest): Promise<SearchPage> {
   const match = await resolveMatchSet(task, request);
-  for (const [i, name] of request.additional_fields.entries())
-    if (requireField(task, name, `/additional_fields/${i}`).kind === 'rating')
-      throw fieldNotAllowed(RATING, 'additional field', `/additional_fields/${i}`);
-  const page = await pageOf(task, request, match);
+  for (const [i, name] of request.additional_fields.entries()) {
+    const pointer = `/additional_fields/${i}`;
+    const field = requireField(task, name, pointer);
+    if (field.kind === 'rating' || field.kind === 'alike')
+      throw fieldNotAllowed(field, 'additional field', pointer);
+  }
+  const found = await withThemes(task, request, await pageOf(task, request, match));
+  const page = await withSentiment(task, request, found);
   return {
     total: match.records.count,
     ...page,
@@ -50,6 +63,24 @@ async function pageOf(task: Task, request: SearchRequest, match: MatchSet): Prom
   return byRelevanceAlone(sorts, match)
     ? relevancePage(task, request, match)
     : sortedPage(task, request, match, sorts);
+}
+
+async function withThemes(task: Task, request: SearchRequest, page: Page): Promise<Page> {
+  if (!request.additional_fields.some((name) => name === 'themes')) return page;
+  const seqs = page.hits.map(({ seq }) => seq);
+  const members = await themeMembers(task, await task.engine.select({ kind: 'seqs', seqs }));
+  const themesOf = (seq: number) => members.flatMap((theme) => (theme.seqs.includes(seq) ? [theme.id] : []));
+  return { ...page, hits: page.hits.map((hit) => ({ ...hit, themes: themesOf(hit.seq) })) };
+}
+
+async function withSentiment(task: Task, request: SearchRequest, page: Page): Promise<Page> {
+  if (!request.additional_fields.some((name) => name === 'sentiment')) return page;
+  const seqs = page.hits.map(({ seq }) => seq);
+  const estimated = await estimatedRecords(task, await task.engine.select({ kind: 'seqs', seqs }));
+  const values = new Map(
+    estimated.flatMap((one) => Array.from(one.seqs, (seq) => [seq, one.value] as const)),
+  );
+  return { ...page, hits: page.hits.map((hit) => ({ ...hit, sentiment: values.get(hit.seq) })) };
 }
 
 /** Newest first, or best first when there is a query. */
@@ -71,7 +102,8 @@ async function relevancePage(task: Task, request: SearchRequest, match: MatchSet
   if (request.cursor !== undefined) throw deepPaging();
   const sorts = [{ column: 'relevance', descending: true }];
   const limit = request.offset + request.limit;
-  const ranked = await task.engine.page(match.records, { sorts, limit, query: match.query });
+  const folded = request.fold_alike ? { upTo: Infinity } : undefined;
+  const ranked = await task.engine.page(match.records, { sorts, limit, query: match.query, folded });
   return { hits: ranked.slice(request.offset).map((record) => hitOf(record, 0)), next_cursor: null };
 }
 
@@ -86,24 +118,30 @@ function deepPaging(): Problem {
 async function sortedPage(task: Task, request: SearchRequest, match: MatchSet, sorts: Sorts): Promise<Page> {
   const usesRelevance = sorts.some((sort) => sort.key === 'relevance');
   if (usesRelevance && request.cursor !== undefined) throw deepPaging();
-  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, sorts);
+  const { fold_alike: isFolded } = request;
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, sorts, isFolded);
+  const folded = isFolded ? { upTo: after?.upTo ?? (await task.engine.newest()) } : undefined;
   const last = request.offset + request.limit;
   // One more than asked for tells whether there is a next page.
-  const page = { sorts: sortKeys(task, sorts), limit: last + 1, after, query: match.query };
+  const page = { sorts: sortKeys(task, sorts), limit: last + 1, after, query: match.query, folded };
   const found = await task.engine.page(match.records, page);
   const shown = found.slice(request.offset, last);
   const more = found.length > last && shown.length > 0 && !usesRelevance;
   const place = sorts.findIndex(({ key }) => key === 'relevance');
   return {
     hits: shown.map((record) => hitOf(record, place)),
-    next_cursor: more ? writeCursor(sorts, shown[shown.length - 1]) : null,
+    next_cursor: more ? writeCursor(sorts, { ...shown[shown.length - 1], upTo: folded?.upTo }) : null,
   };
 }
 
 /** `place`: that of the relevance among the values; it is left out of answers sorted by fields alone. */
-function hitOf({ seq, values }: SortedRecord, place: number): Hit {
+function hitOf({ seq, values, alike }: SortedRecord, place: number): Hit {
   const relevance = values[place];
-  return { seq, relevance: typeof relevance === 'number' ? relevance : null };
+  return {
+    seq,
+    relevance: typeof relevance === 'number' ? relevance : null,
+    ...(alike === undefined ? {} : { alike }),
+  };
 }
 
 function sortKeys(task: Task, sorts: Sorts): SortKey[] {
@@ -111,7 +149,7 @@ function sortKeys(task: Task, sorts: Sorts): SortKey[] {
     const pointer = `/sorted_by/${i}/key`;
     const field = requireField(task, key, pointer);
     const descending = order === 'desc';
-    if (field.kind === 'codes') return { column: field.column, descending };
+    if (field.kind === 'codes' || field.kind === 'sentiment') return { column: field.column, descending };
     if (field.kind !== 'time' && field.kind !== 'length' && field.kind !== 'relevance')
       throw fieldNotAllowed(field, 'sort', pointer);
     return { column: field.name, descending };
@@ -124,39 +162,54 @@ async function facetsOf(task: Task, request: SearchRequest, match: MatchSet): Pr
     const field = requireField(task, name, `/facets/${i}`);
     if (!isValuesField(field)) throw fieldNotAllowed(field, 'facet', `/facets/${i}`);
     const [values] = await countField(task, field, [match.records]);
-    const top = mostFrequent(values, FACET_VALUES);
-    facets[name] = top.map((code) => ({ value: values.value(code), count: values.counts[code] }));
+    const top = await shownFirst(task, field, values, { limit: FACET_VALUES });
+    facets[name] = top.map((code) => ({ ...valueAt(values, code), count: values.counts[code] }));
   }
   return facets;
 }
 
+const seqText = z.string().regex(/^\d{16}$/);
 const stored = z.strictObject({
   k: z.array(z.string()),
   v: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  s: z.string().regex(/^\d{16}$/),
+  s: seqText,
+  n: seqText.optional(),
 });
+
+interface Place extends SortedRecord {
+  /** Of folded pages: the newest record there was when the first one was read. */
+  upTo?: number;
+}
 
 /**
  * Where the next page begins: the sort it belongs to, and the last record's values and arrival. It is encrypted before
  * it leaves the product; how long it is depends on the values alone.
  */
-export function writeCursor(sorts: readonly Sort[], last: SortedRecord): string {
-  return JSON.stringify({ k: sorts.map(sortText), v: last.values, s: String(last.seq).padStart(16, '0') });
+function writeCursor(sorts: readonly Sort[], { seq, values, upTo }: Place): string {
+  const n = upTo === undefined ? undefined : digits(upTo);
+  return JSON.stringify({ k: sorts.map(sortText), v: values, s: digits(seq), n });
 }
 
-/** A cursor is input like any other: it is read with a schema, and only for the sort it was written for. */
-export function readCursor(cursor: string, sorts: readonly Sort[]): SortedRecord {
+/** A cursor is input like any other: it is read with a schema, and only for the list it was written for. */
+export function readCursor(cursor: string, sorts: readonly Sort[], isFolded: boolean): Place {
   const read = stored.safeParse(parse(cursor));
   const fits =
-    read.success && read.data.k.join() === sorts.map(sortText).join() && read.data.v.length === sorts.length;
+    read.success &&
+    read.data.k.join() === sorts.map(sortText).join() &&
+    read.data.v.length === sorts.length &&
+    (read.data.n !== undefined) === isFolded;
   if (!fits) {
-    const detail = "'cursor' does not belong to this sort: send next_cursor with the same sorted_by.";
+    const detail =
+      "'cursor' does not belong to this list: send next_cursor with the same sorted_by and fold_alike.";
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: '/cursor', code: 'bad_cursor', detail }],
     });
   }
-  return { seq: Number(read.data.s), values: read.data.v };
+  const { s, v, n } = read.data;
+  return { seq: Number(s), values: v, upTo: n === undefined ? undefined : Number(n) };
 }
+
+const digits = (seq: number) => String(seq).padStart(16, '0');
 
 function sortText({ key, order }: Sort): string {
   return `${order === 'desc' ? '-' : ''}${key}`;

@@ -4,13 +4,16 @@
  * list; each of them must have a p-value above those listed.
  */
 export function adjusted(pValues: readonly number[], tests = pValues.length): number[] {
-  const order = pValues.map((_, i) => i).sort((a, b) => pValues[b] - pValues[a]);
-  const result = pValues.slice();
+  // Of tens of thousands of terms most share their p-value with others: they were found as often.
+  const times = new Map<number, number>();
+  for (const p of pValues) times.set(p, (times.get(p) ?? 0) + 1);
+  const results = new Map<number, number>();
   let least = 1;
-  order.forEach((test, i) => {
-    const rank = pValues.length - i;
-    least = Math.min(least, (pValues[test] * tests) / rank);
-    result[test] = least;
-  });
-  return result;
+  let rank = pValues.length;
+  for (const p of Float64Array.from(times.keys()).sort().reverse()) {
+    least = Math.min(least, (p * tests) / rank);
+    results.set(p, least);
+    rank -= times.get(p) ?? 0;
+  }
+  return pValues.map((p) => results.get(p) ?? least);
 }

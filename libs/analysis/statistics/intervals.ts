@@ -76,7 +76,7 @@ export function meanInterval(
 }
 
 /** What an interval of a mean is made of. */
-interface Mean {
+export interface Mean {
   mean: number | null;
   sd: number | null;
   n: number;
@@ -84,14 +84,20 @@ interface Mean {
 
 /** Welch's interval for the difference of two means (Welch 1947); null where a side has fewer than two numbers or neither varies. */
 export function welchInterval(one: Mean, two: Mean, confidence: number): Bounds | null {
+  return welchTest(one, two, confidence)?.ci ?? null;
+}
+
+/** The same interval, and the p-value of no difference. */
+export function welchTest(one: Mean, two: Mean, confidence: number): { ci: Bounds; p: number } | null {
   if (one.mean === null || two.mean === null || one.sd === null || two.sd === null) return null;
   const a = one.sd ** 2 / one.n;
   const b = two.sd ** 2 / two.n;
   if (a + b === 0) return null;
   const df = (a + b) ** 2 / (a ** 2 / (one.n - 1) + b ** 2 / (two.n - 1));
-  const half = criticalT(confidence, df) * Math.sqrt(a + b);
+  const error = Math.sqrt(a + b);
+  const half = criticalT(confidence, df) * error;
   const difference = one.mean - two.mean;
-  return [difference - half, difference + half];
+  return { ci: [difference - half, difference + half], p: tTest(difference / error, df) };
 }
 
 const quantiles = new LRUCache<string, number>({ max: 10_000 });

@@ -42,7 +42,8 @@ export function countSlope(
   if (used.length < SLOPE_POINTS || total === 0) return null;
   const centre = used.reduce((sum, i) => sum + i * counts[i], 0) / total;
   if (centre === used[0] || centre === used[used.length - 1]) return null;
-  const expectedAt = (slope: number) => expected({ used, exposure, total, centre }, slope);
+  const logs = used.map((i) => Math.log(exposure?.[i] ?? 1));
+  const expectedAt = (slope: number) => expected({ used, logs, total, centre }, slope);
   const estimate = rootOf((slope) => momentsOf(expectedAt(slope), used, centre));
   const fitted = expectedAt(estimate);
   const squares = used.reduce((sum, i, k) => sum + (counts[i] - fitted[k]) ** 2 / fitted[k], 0);
@@ -65,19 +66,25 @@ export function countSlope(
 
 interface Design {
   used: readonly number[];
-  exposure: readonly number[] | undefined;
+  /** Of what each was counted over. */
+  logs: readonly number[];
   total: number;
   /** Mean position of the records: the slope is the one whose expected counts have the same. */
   centre: number;
 }
 
 /** Expected counts at a slope: the intercept that fits it best gives them the sum of the counts. */
-function expected({ used, exposure, total, centre }: Design, slope: number): Float64Array {
-  const logs = used.map((i) => slope * (i - centre) + Math.log(exposure?.[i] ?? 1));
-  const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
-  const weights = Float64Array.from(logs, (log) => Math.exp(log - most));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => (weight / sum) * total);
+function expected({ used, logs, total, centre }: Design, slope: number): Float64Array {
+  const fitted = new Float64Array(used.length);
+  let most = -Infinity;
+  for (let k = 0; k < fitted.length; k++) {
+    fitted[k] = slope * (used[k] - centre) + logs[k];
+    most = Math.max(most, fitted[k]);
+  }
+  let sum = 0;
+  for (let k = 0; k < fitted.length; k++) sum += fitted[k] = Math.exp(fitted[k] - most);
+  for (let k = 0; k < fitted.length; k++) fitted[k] = (fitted[k] / sum) * total;
+  return fitted;
 }
 
 /** Mean position of the expected counts, from `centre`, and their variance around it. */
@@ -85,12 +92,12 @@ function momentsOf(fitted: Float64Array, used: readonly number[], centre: number
   let sum = 0;
   let first = 0;
   let second = 0;
-  fitted.forEach((mu, k) => {
+  for (let k = 0; k < fitted.length; k++) {
     const at = used[k] - centre;
-    sum += mu;
-    first += mu * at;
-    second += mu * at * at;
-  });
+    sum += fitted[k];
+    first += fitted[k] * at;
+    second += fitted[k] * at * at;
+  }
   const mean = first / sum;
   return { mean, variance: second / sum - mean * mean };
 }

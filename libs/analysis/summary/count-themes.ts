@@ -1,9 +1,12 @@
+import type { Filter } from '#libs/contract';
 import { NONE } from '../engine/condition.js';
 import type { RecordSet } from '../engine/engine.js';
 import { isInQuery } from '../engine/term-kinds.js';
 import type { MatchSet, Selection } from '../filters/match-set.js';
 import type { Task } from '../task/task.js';
-import { backgroundOf } from '../terms/keyphrases.js';
+import { backgroundOf } from '../terms/background.js';
+import { SourceMix } from '../terms/source-mix.js';
+import { namesOfSides } from '../terms/side-names.js';
 import { logOddsZ } from '../terms/log-odds.js';
 import { HIGH, LOW, recordsOfBand, scoreBands } from './score-bands.js';
 
@@ -30,14 +33,21 @@ const SAME = 0.5;
 /** Without a contrast: what more than half of the records say is what they are about, not one theme. */
 const COMMONEST = 0.5;
 
-/** By what the records read and the frequencies of words say; a phrase is no commoner than its rarest word. */
+/** By what the records read say and, of the rest, the frequencies of words; a phrase is no commoner than its rarest word. */
 export async function likelyCandidates(
   task: Task,
   { candidates, read }: CandidateSet,
-  { match, contrast }: { match: MatchSet; contrast: Sides['contrast'] },
+  {
+    filters,
+    match,
+    sides: { contrast, other },
+  }: { filters: readonly Filter[]; match: MatchSet; sides: Sides },
 ): Promise<ThemeCandidate[]> {
   const terms = [...new Set(candidates.flatMap((candidate) => candidate.terms))];
-  const { holding, records } = await task.engine.frequencies(terms);
+  const { holding, records } =
+    contrast === 'rest'
+      ? await task.engine.within(other).frequencies(terms)
+      : { holding: [], records: other.count };
   const holders = new Map(terms.map((term, i) => [term, holding[i]]));
   const rarest = (candidate: ThemeCandidate) =>
     Math.min(...candidate.terms.map((term) => holders.get(term) ?? 0), records);
@@ -48,10 +58,13 @@ export async function likelyCandidates(
       return logOddsZ({ held: votes.low, size: read.low }, { held: votes.high, size: read.high });
     return logOddsZ({ held: votes.all, size: read.all }, { held: rarest(candidate), size: records });
   };
-  const named = await sourceWords(task, match);
+  const isNamed = await namesOfSides(task, [
+    { filters, records: match.records },
+    { filters: contrast === 'rest' ? [] : filters, records: other },
+  ]);
   const open = candidates
-    .filter((candidate) => rarest(candidate) > 0 && !isInQuery(match.query, candidate.terms))
-    .filter((candidate) => !candidate.terms.every((term) => named.has(term)))
+    .filter((candidate) => !isInQuery(match.query, candidate.terms))
+    .filter((candidate) => !isNamed(candidate.terms))
     .map((candidate) => ({ candidate, z: strength(candidate) }));
   const first = (sign: 1 | -1, most: number) =>
     open
@@ -62,14 +75,6 @@ export async function likelyCandidates(
   return contrast === 'scores'
     ? [...first(1, MOST_COUNTED), ...first(-1, MOST_COUNTED)]
     : first(1, 2 * MOST_COUNTED);
-}
-
-/** The words in the names of sources: that records of "Netflix reviews" mention Netflix is not a finding. */
-async function sourceWords({ engine }: Task, match: MatchSet): Promise<ReadonlySet<string>> {
-  const [{ codes, value }] = await engine.values('source', [match.records]);
-  return new Set(
-    codes.flatMap((code) => engine.analyzer.tokens(String(value(code))).map(({ term }) => term)),
-  );
 }
 
 export interface ThemeCount {
@@ -85,16 +90,18 @@ export interface ThemeCount {
  * sides apart.
  */
 export async function countCandidates(
-  { engine }: Task,
+  task: Task,
   { match, sides }: { match: MatchSet; sides: Sides },
   candidates: readonly ThemeCandidate[],
 ): Promise<ThemeCount[]> {
+  const { engine } = task;
   const labels = candidates.map(({ label }) => label);
-  const counts = await engine.holding(labels, [match.records, sides.one, sides.other]);
+  const mix = await SourceMix.of(task, sides.one, sides.other);
+  const counts = await engine.holding(labels, [match.records, sides.one, sides.other, ...mix.sets]);
   const telling = candidates.flatMap((candidate, i) => {
-    const [total, one, other] = counts[i];
+    const [total, one, other, ...bySource] = counts[i];
     const z = strengthOf(candidate, { total, one, other }, { match, sides });
-    return z === undefined ? [] : [{ candidate, total, z }];
+    return z === undefined || !mix.isWithin(Math.sign(z), bySource) ? [] : [{ candidate, total, z }];
   });
   const counted: ThemeCount[] = [];
   for (const theme of telling) {
@@ -154,6 +161,8 @@ const LEAST_SET = 10;
 export interface Sides {
   /** The matches from all others, low scores from high ones, or nothing. */
   contrast: 'rest' | 'scores' | null;
+  /** What the rest is, for people. */
+  against: string | null;
   one: RecordSet;
   other: RecordSet;
 }
@@ -165,15 +174,17 @@ export async function* sidesOf(
   match: MatchSet,
 ): AsyncGenerator<Sides> {
   const { engine } = task;
-  const { background } = await backgroundOf(task, request, match);
-  const rest = await engine.combine('minus', background, match.records);
-  const fromRest: Sides = { contrast: 'rest', one: match.records, other: rest };
+  const { records: rest, kind, text } = await backgroundOf(task, request, match);
+  const fromRest: Sides = { contrast: 'rest', against: text, one: match.records, other: rest };
   const matches = match.records.count;
-  if (rest.count >= Math.max(LEAST_SET, matches)) yield fromRest;
+  // Other sources say other things: what a source is about is no theme of its records.
+  const isTelling = kind !== 'others' && rest.count >= LEAST_SET;
+  if (isTelling && (kind === 'alike' || rest.count >= matches)) yield fromRest;
   const bands = await scoreBands(task);
   const low = await recordsOfBand(task, match.records, bands, LOW);
   const high = await recordsOfBand(task, match.records, bands, HIGH);
-  if (Math.min(low.count, high.count) >= LEAST_SET) yield { contrast: 'scores', one: low, other: high };
-  if (rest.count >= LEAST_SET && rest.count < matches) yield fromRest;
-  yield { contrast: null, one: match.records, other: await engine.select(NONE) };
+  if (Math.min(low.count, high.count) >= LEAST_SET)
+    yield { contrast: 'scores', against: null, one: low, other: high };
+  if (isTelling && kind !== 'alike' && rest.count < matches) yield fromRest;
+  yield { contrast: null, against: null, one: match.records, other: await engine.select(NONE) };
 }

@@ -1,4 +1,5 @@
 import type { Filter } from '#libs/contract';
+import { listed } from '#libs/wording';
 import { commonScale, scaleAmong } from '../counting/score-scales.js';
 import type { RecordSet } from '../engine/engine.js';
 import { ratingBounds, type RatingBounds } from '../engine/rating.js';
@@ -8,11 +9,12 @@ import { type AnswerMeta, metaOf } from '../filters/answer.js';
 import { isTimeFilter } from '../filters/filter-time.js';
 import { bucketLabel } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
-import { coverage, frameOf, type Frame } from '../trend/trend-frame.js';
+import { collectionChangeOf, collectionChanges, wholeBuckets } from '../trend/collection-change.js';
+import { frameOf, type Frame } from '../trend/trend-frame.js';
 import { visibleRecords } from '../filters/match-set.js';
 import { HIGH, LOW, scoreBands, scoreSum } from './score-bands.js';
 import { type SampledRecord, drawFrom, strataOf } from './strata.js';
-import { volumeChange } from './volume-change.js';
+import { volumeChange } from '../statistics/volume-change.js';
 
 export interface SampleRequest extends Selection {
   /** Most records drawn. */
@@ -24,7 +26,7 @@ export interface SampleScores {
   /** Matches with a score. */
   n: number;
   /** Null where sources have different scales; then there is no mean. */
-  scale: (RatingBounds & { least: number; most: number }) | null;
+  scale: (RatingBounds & { least: number; most: number; inferred: boolean }) | null;
   mean: number | null;
   /** Of all other records the caller may see; null when none of them has a score, or one on another scale. */
   others_mean: number | null;
@@ -37,10 +39,13 @@ export interface SampleChange {
   interval: Interval;
   /** The first bucket with the new rate, as people call it. */
   since: string;
-  /** Mean records an interval, or as a share of all records the caller may see. */
+  /** Mean records an interval, or as a share of all of their sources that the caller may see. */
   before: number;
   after: number;
-  of: 'records' | 'share';
+  /** `collection`: of all records of a source so many more came that shares over time say nothing. */
+  of: 'records' | 'share' | 'collection';
+  /** The sources whose records are counted, for people; null = all. */
+  sources: string | null;
 }
 
 export interface SummarySampleResult {
@@ -73,6 +78,7 @@ export async function summarySample(task: Task, request: SampleRequest): Promise
   const frame = await frameOf(task, axis, match.records);
   const strata = await strataOf(task, { match, frame, bands });
   const drawn = await drawFrom(task, match, strata, request.candidates);
+  const base = await baseOf(task, match, visible);
   const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTimeFilter(filter));
   return {
     total: match.records.count,
@@ -84,7 +90,11 @@ export async function summarySample(task: Task, request: SampleRequest): Promise
       high: strata.bands[HIGH],
     }),
     change: frame
-      ? changeOf(frame, strata.volumes, among ? await volumesOf(task, visible, frame) : null)
+      ? (among && (await collectionOf(task, frame, match.records, base))) ||
+        changeOf(frame, strata.volumes, {
+          all: among ? await volumesOf(task, base.records, frame) : null,
+          base,
+        })
       : null,
     by: strata.by,
     ...drawn,
@@ -105,13 +115,14 @@ interface ScoreInput {
 async function scoresOf(task: Task, { match, visible, low, high }: ScoreInput): Promise<SampleScores | null> {
   const own = await scoreSum(task, match.records);
   if (own.n === 0) return null;
-  const scale = await scaleAmong(task, match.records);
-  if (!scale) return { n: own.n, scale: null, mean: null, others_mean: null, low, high };
+  const known = await scaleAmong(task, match.records);
+  if (!known) return { n: own.n, scale: null, mean: null, others_mean: null, low, high };
+  const { scale, inferred } = known;
   const all = await scoreSum(task, visible);
   const others = commonScale(await task.scales()) ? all.n - own.n : 0;
   return {
     n: own.n,
-    scale: { least: scale[0], most: scale[1], ...ratingBounds(scale) },
+    scale: { least: scale[0], most: scale[1], inferred, ...ratingBounds(scale) },
     mean: own.sum / own.n,
     others_mean: others > 0 ? (all.sum - own.sum) / others : null,
     low,
@@ -119,20 +130,63 @@ async function scoresOf(task: Task, { match, visible, low, high }: ScoreInput): 
   };
 }
 
+/** Sources that a sentence names. */
+const NAMED = 3;
+
+interface Base {
+  records: RecordSet;
+  sources: string | null;
+  /** Several sources begin and end at different times. */
+  isMixed: boolean;
+}
+
+/** What matches are a share of: all records of their sources. Other sources come and go for reasons of their own. */
+async function baseOf({ engine }: Task, match: MatchSet, visible: RecordSet): Promise<Base> {
+  const [own, all] = await engine.values('source', [match.records, visible]);
+  const names = own.codes.map((code) => String(own.value(code))).sort();
+  if (names.length === all.codes.length || names.length > NAMED)
+    return { records: visible, sources: null, isMixed: names.length > 1 };
+  const records = await engine.select({ kind: 'values', column: 'source', values: names }, visible);
+  return { records, sources: listed(names), isMixed: names.length > 1 };
+}
+
+/** That the source of most of these records was collected differently from some time on, if one was. */
+async function collectionOf(
+  task: Task,
+  frame: Frame,
+  records: RecordSet,
+  { sources, isMixed }: Base,
+): Promise<SampleChange | undefined> {
+  const [found] = await collectionChanges(task, frame, records);
+  if (!found) return undefined;
+  const { source, ...change } = found;
+  return { ...change, of: 'collection', sources: isMixed ? source : sources };
+}
+
 /**
  * Whole buckets only: half a week is no fall. Matches among others are measured as a share of all, which does not rise when
- * all feedback grows.
+ * all feedback grows; where that grows at once, as when another source begins, the share before is that of other records.
  */
-function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null): SampleChange | null {
-  const whole = Array.from({ length: frame.bounds.length - 1 }, (_, bucket) => bucket).filter(
-    (bucket) => !coverage(frame, bucket).partial && (all === null || all[bucket] > 0),
-  );
+function changeOf(
+  frame: Frame,
+  volumes: Float64Array,
+  { all, base: { sources } }: { all: Float64Array | null; base: Base },
+): SampleChange | null {
+  const whole = wholeBuckets(frame, all);
   const counts = whole.map((bucket) => volumes[bucket]);
-  const change = volumeChange(counts, all ? whole.map((bucket) => all[bucket]) : undefined);
-  if (!change) return null;
+  const exposure = all && whole.map((bucket) => all[bucket]);
+  const change = volumeChange(counts, exposure ?? undefined);
+  if (!change || (exposure && collectionChangeOf(exposure))) return null;
   const { interval, bounds, zone } = frame;
   const since = bucketLabel(bounds[whole[change.bucket]], interval, zone);
-  return { interval, since, before: change.before, after: change.after, of: all ? 'share' : 'records' };
+  return {
+    interval,
+    since,
+    before: change.before,
+    after: change.after,
+    of: all ? 'share' : 'records',
+    sources,
+  };
 }
 
 async function volumesOf(task: Task, records: RecordSet, { grouping }: Frame): Promise<Float64Array> {

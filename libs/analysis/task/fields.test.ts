@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { distributionRequest, Problem, quantifyRequest, searchRequest, trendRequest } from '#libs/contract';
+import {
+  distributionRequest,
+  keyphrasesRequest,
+  Problem,
+  quantifyRequest,
+  searchRequest,
+  trendRequest,
+} from '#libs/contract';
 import { analyze, type AnalysisContext, MemoryEngine } from '../index.js';
 import { indexOf } from '../oracle/records.fixture.js';
 
@@ -22,6 +29,11 @@ const PLACES: [pointer: string, asking: (field: string) => Parameters<typeof ana
   ['/trend_on', (field) => trend({ trend_on: field, trend_by: 'day' })],
   ['/breakdown', (field) => trend({ trend_by: 'day', breakdown: field })],
   ['/fields/0', (field) => quantify({ main_query: 'crash', fields: [field] })],
+  ['/main_filters/0/key', (key) => quantify({ main_filters: [{ key, value: 'PT' }] })],
+  ['/secondary_filters/0/key', (key) => quantify({ secondary_filters: [{ key, value: 'PT' }] })],
+  ['/base_filters/0/key', (key) => quantify({ main_query: 'crash', base_filters: [{ key, value: 'PT' }] })],
+  ['/part_filters/0/key', (key) => trend({ trend_on: 'share', part_filters: [{ key, value: 'PT' }] })],
+  ['/compare_to/filters/0/key', (key) => keyphrases({ compare_to: { filters: [{ key, value: 'PT' }] } })],
 ];
 
 function search(body: object) {
@@ -32,6 +44,9 @@ function distribution(body: object) {
 }
 function trend(body: object) {
   return { op: 'trend', request: trendRequest.parse(body), context: everything } as const;
+}
+function keyphrases(body: object) {
+  return { op: 'keyphrases', request: keyphrasesRequest.parse(body), context: everything } as const;
 }
 function quantify(body: object) {
   return { op: 'quantify', request: quantifyRequest.parse(body), context: everything } as const;
@@ -60,6 +75,14 @@ describe.each(PLACES)('a field that is named at %s', (pointer, asking) => {
       field: 'filters.contry',
     });
     expect((await answer(asking('filters.country'))).meta.warnings).toEqual([]);
+  });
+
+  it('is recognised with the part of time that only ds has', async () => {
+    expect((await answer(asking('filters.country:week'))).meta.warnings).toContainEqual(
+      expect.objectContaining({
+        detail: expect.stringContaining("Did you mean 'filters.country'?") as string,
+      }),
+    );
   });
 
   it('suggests nothing that the token may not know of', async () => {

@@ -1,6 +1,8 @@
-import { Problem } from '#libs/contract';
+import { nearest, Problem } from '#libs/contract';
+import type { AnalysisEngine } from '../engine/engine.js';
+import { sentimentColumns } from '../engine/sentiment.js';
+import { warnOfEstimates } from './sentiment.js';
 import type { Task } from './task.js';
-import { distance } from 'fastest-levenshtein';
 
 const TIME_PARTS = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour_of_day'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
@@ -10,21 +12,29 @@ export type Field =
   | { kind: 'codes'; name: string; column: string }
   /** Derived from the score and the scale of its source. */
   | { kind: 'rating'; name: 'rating' }
+  /** Derived from the message by what the caller's themes look for. */
+  | { kind: 'themes'; name: 'themes' }
+  /** Estimated from the message of records without a score: numbers, and what they say. */
+  | { kind: 'sentiment'; name: 'sentiment'; column: string; bands: string }
   | { kind: 'time'; name: 'ds' | 'ingested_at' }
   | { kind: 'part'; name: string; part: TimePart }
   | { kind: 'length'; name: 'message:length' }
-  | { kind: 'message' | 'url' | 'id' | 'relevance' | 'filters'; name: string };
+  | { kind: 'message' | 'url' | 'id' | 'alike' | 'relevance' | 'filters'; name: string };
 
 export type CodesField = Extract<Field, { kind: 'codes' }>;
 export type RatingField = Extract<Field, { kind: 'rating' }>;
+export type ThemesField = Extract<Field, { kind: 'themes' }>;
+export type SentimentField = Extract<Field, { kind: 'sentiment' }>;
 /** What records have values of that can be counted. */
-export type ValuesField = CodesField | RatingField;
+export type ValuesField = CodesField | RatingField | ThemesField | SentimentField;
 export type NumericField = CodesField | Extract<Field, { kind: 'length' }>;
 
 export const SCORE = core('score');
 export const SOURCE = core('source');
 export const AUTHOR = core('user_name');
+export const LANGUAGE = core('language');
 export const RATING: RatingField = { kind: 'rating', name: 'rating' };
+export const THEMES: ThemesField = { kind: 'themes', name: 'themes' };
 
 const CORE: readonly Field[] = [
   { kind: 'id', name: 'id' },
@@ -32,12 +42,15 @@ const CORE: readonly Field[] = [
   ...TIME_PARTS.map((part): Field => ({ kind: 'part', name: `ds:${part}`, part })),
   SOURCE,
   AUTHOR,
+  LANGUAGE,
   SCORE,
   RATING,
+  THEMES,
   core('source_batch'),
   { kind: 'url', name: 'url' },
   { kind: 'message', name: 'message' },
   { kind: 'length', name: 'message:length' },
+  { kind: 'alike', name: 'message:alike' },
   { kind: 'time', name: 'ingested_at' },
   { kind: 'relevance', name: 'relevance' },
   { kind: 'filters', name: 'filters' },
@@ -45,14 +58,14 @@ const CORE: readonly Field[] = [
 const byName = new Map(CORE.map((field) => [field.name, field]));
 
 export function isValuesField(field: Field): field is ValuesField {
-  return field.kind === 'codes' || field.kind === 'rating';
+  return ['codes', 'rating', 'themes', 'sentiment'].includes(field.kind);
 }
 
 /** What a field is wanted for, as problems say it. */
 export type FieldUse = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';
 
 /** What field resolution needs to know of a request. */
-type FieldScope = Pick<Task, 'fields' | 'unindexed'>;
+type FieldScope = Pick<Task, 'fields' | 'unindexed' | 'sentiment'>;
 
 /**
  * The field a name stands for: a core field, `filters.<key>`, its alias `<key>__filter`, or a bare attribute name
@@ -61,6 +74,8 @@ type FieldScope = Pick<Task, 'fields' | 'unindexed'>;
 export function findField(known: FieldScope, name: string): Field | undefined {
   const core = byName.get(name);
   if (core) return core;
+  const sentiment = /^sentiment(?:@(\d+))?$/.exec(name);
+  if (sentiment) return sentimentField(Number(sentiment[1] ?? known.sentiment?.version ?? 0));
   if (name.startsWith('filters.') && name.length > 8) return attribute(name.slice(8));
   if (name.endsWith('__filter') && name.length > 8) return attribute(name.slice(0, -8));
   const bare = attribute(name);
@@ -69,6 +84,11 @@ export function findField(known: FieldScope, name: string): Field | undefined {
 
 function core(name: string): CodesField {
   return { kind: 'codes', name, column: name };
+}
+
+/** Without a version there are no records with an estimate. */
+export function sentimentField(version = 0): SentimentField {
+  return { kind: 'sentiment', name: 'sentiment', ...sentimentColumns(version) };
 }
 
 export function attribute(key: string): CodesField {
@@ -91,13 +111,15 @@ export function requireField(
   pointer: string,
 ): Field {
   const field = findField(known, name);
-  if (!field) throw isUnindexed(known, name) ? notIndexed(name, pointer) : unknownField(known, name, pointer);
+  if (!field)
+    throw isUnindexed(known, name) ? notIndexed(known, name, pointer) : unknownField(known, name, pointer);
+  if (field.kind === 'sentiment') warnOfEstimates(known);
   if (!isSeen(known, field)) {
     const attributeName = field.name.replace(/^filters\./, '');
     if (isUnindexed(known, attributeName)) {
       // What is shown with its record needs no index.
       if (pointer.startsWith('/additional_fields')) return field;
-      throw notIndexed(attributeName, pointer);
+      throw notIndexed(known, attributeName, pointer);
     }
     const near = closest(attributeName, attributeKeys(known));
     const hint = near ? ` Did you mean '${near}'?` : '';
@@ -106,12 +128,28 @@ export function requireField(
   return field;
 }
 
+/** Refuses a bound on an attribute that is not indexed: `neq` would let every record pass. @throws Problem field_not_indexed */
+export async function refuseUnindexed(
+  engine: Pick<AnalysisEngine, 'unindexed' | 'field'>,
+  field: Field,
+  pointer: string,
+): Promise<void> {
+  const name = field.name.replace(/^filters\./, '');
+  if (field.kind !== 'codes' || name === field.name || !engine.unindexed?.has(name)) return;
+  // The names are nearly exact: an indexed one may be taken for one of them.
+  const { distinct } = await engine.field(field.column);
+  if (distinct === 0) throw notIndexed(engine, name, pointer);
+}
+
 function isUnindexed({ unindexed }: FieldScope, name: string): boolean {
   return unindexed?.has(name) ?? false;
 }
 
-function notIndexed(name: string, pointer: string): Problem {
-  const detail = `The attribute 'filters.${name}' is stored, but not indexed: there are as many attributes as there may be. Its records show it and exports contain it, but it cannot be filtered, grouped or sorted by. An administrator can pin it: PUT /admin/attributes/${encodeURIComponent(name)}.`;
+function notIndexed({ unindexed }: Pick<Task, 'unindexed'>, name: string, pointer: string): Problem {
+  const reason = unindexed?.outgrown.includes(name)
+    ? 'it has more different values than an attribute may have'
+    : 'there are as many attributes as there may be';
+  const detail = `The attribute 'filters.${name}' is stored, but not indexed: ${reason}. Its records show it and exports contain it, but it cannot be filtered, grouped or sorted by. An administrator can pin it: PUT /admin/attributes/${encodeURIComponent(name)}.`;
   return new Problem('field_not_indexed', detail, {
     errors: [{ pointer, code: 'field_not_indexed', detail }],
   });
@@ -128,7 +166,7 @@ function unknownField(known: FieldScope, name: string, pointer: string): Problem
 }
 
 function namesOf(known: FieldScope): string[] {
-  return [...new Set([...byName.keys(), ...attributeKeys(known)])];
+  return [...new Set([...byName.keys(), 'sentiment', ...attributeKeys(known)])];
 }
 
 function attributeKeys({ fields }: FieldScope): string[] {
@@ -141,18 +179,8 @@ export function fieldNotAllowed(field: Field, use: FieldUse, pointer: string): P
   return new Problem('invalid_request', detail, { errors: [{ pointer, code: 'field_not_allowed', detail }] });
 }
 
-/** The name that differs by the fewest letters, two or a third of them at most; attributes may be named without `filters.`. */
+/** The name most like this one or, failing that, like its part before a colon: only `ds` has parts of time. */
 function closest(name: string, allowed: readonly string[]): string | undefined {
-  const sought = name.slice(0, 64).toLowerCase();
-  let best: { key: string; edits: number } | undefined;
-  for (const key of allowed) {
-    const lower = key.toLowerCase();
-    const edits = Math.min(distance(sought, lower), distance(sought, lower.replace(/^filters\./, '')));
-    if (
-      edits <= Math.max(sought.length > 3 ? 2 : 1, Math.floor(sought.length / 3)) &&
-      edits < (best?.edits ?? Infinity)
-    )
-      best = { key, edits };
-  }
-  return best?.key;
+  const bare = name.replace(/:.*$/s, '');
+  return nearest(name, allowed) ?? (bare === name ? undefined : nearest(bare, allowed));
 }

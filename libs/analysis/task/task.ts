@@ -1,7 +1,8 @@
 import type { Filter, Warning } from '#libs/contract';
 import type { AnalysisEngine } from '../engine/engine.js';
-import type { WrittenWords } from '../engine/written-forms.js';
+import type { SentimentVersion } from '../engine/sentiment.js';
 import type { SourceScale } from './source-scales.js';
+import type { CountedTheme, ThemeDefinition } from './themes.js';
 import type { WeekStart } from '../time/zone.js';
 
 /** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */
@@ -16,10 +17,12 @@ export interface AnalysisContext {
   now: number;
   /** `seq` of the records whose ids a filter names; ids that no record has are not in it. */
   ids?: Readonly<Record<string, number>>;
-  /** How the records within the bounds write some words, as far as that is known. */
-  written?: readonly WrittenWords[];
   /** The declared `[lowest, highest]` score of sources that declare one. */
   scales?: Readonly<Record<string, readonly number[]>>;
+  /** Those of the caller, for questions that name `themes`. */
+  themes?: readonly ThemeDefinition[];
+  /** What was learned from rated records, for questions that name `sentiment`. */
+  sentiment?: SentimentVersion;
 }
 
 /**
@@ -38,6 +41,9 @@ export interface Task {
   unindexed?: AnalysisEngine['unindexed'];
   /** Of the sources that hold scores; read once a question. */
   scales: () => Promise<readonly SourceScale[]>;
+  themes: readonly CountedTheme[];
+  /** What estimates are made with; undefined where there are none. */
+  sentiment?: SentimentVersion;
   warnings: Warnings;
 }
 

@@ -1,16 +1,13 @@
 import { parseQuery } from '#libs/text';
 import { firstOf } from '../counting/first-of.js';
-import type { RecordSet, TermVotes } from '../engine/engine.js';
+import type { TermVotes } from '../engine/engine.js';
 import type { Vocabulary } from '../engine/words.js';
-import { zTest } from '../statistics/intervals.js';
+import { LEAST_P } from '../statistics/intervals.js';
+import { fisher } from '../statistics/share-test.js';
 import type { Task } from '../task/task.js';
 import { logOddsZ } from './log-odds.js';
-
-/** Two sets of records to compare, foreground first, and what they say. */
-export interface Comparison {
-  readonly records: readonly [RecordSet, RecordSet];
-  readonly votes: TermVotes;
-}
+import { phraseNames } from './phrase-names.js';
+import { SourceMix } from './source-mix.js';
 
 /** A word or a phrase, as term codes, and how many voters of either set hold it. */
 export interface Candidate {
@@ -19,46 +16,67 @@ export interface Candidate {
   readonly z: number;
 }
 
-/** A candidate under the name that finds it; `records` as a search counts them. */
-export interface TermMeasurement extends Candidate {
+/** A candidate under the name that finds it; votes and score are those of the name. */
+export interface NamedTerm extends Candidate {
   readonly candidate: Candidate;
   readonly term: string;
-  readonly records: readonly [number, number];
 }
 
 /** Fewer voters than this say nothing. */
 export const LEAST_VOTES = 3;
 
-export function scoreOf([held, other]: readonly [number, number], { votes: { voters } }: Comparison): number {
+export function scoreOf(
+  [held, other]: readonly [number, number],
+  { voters }: Pick<TermVotes, 'voters'>,
+): number {
   return logOddsZ({ held, size: voters[0].count }, { held: other, size: voters[1].count });
 }
 
+/** Of so many voters: exact, since most terms are rare, and of new ones the other set often holds none. */
+export function pOf(
+  [held, other]: readonly [number, number],
+  [size, others]: readonly [number, number],
+): number {
+  return Math.max(LEAST_P, fisher([held, size - held, other, others - other]));
+}
+
 /**
- * Counts candidates by searching for their labels in quotes, so that a search for one finds the same records.
- * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
- * Then the label counts. Left out is what cannot be searched for, or what too few voters hold.
+ * Names candidates as people write them, and counts the voters that a search for the name in quotes finds. A name may
+ * read as other words than those it stands for: languages without spaces are cut by what stands around. Then the name
+ * counts. Left out is what cannot be searched for, what too few voters hold, or what tells only the sources apart.
  */
-export async function measureAll(
-  { engine }: Task,
-  comparison: Comparison,
+export async function nameAll(
+  task: Task,
+  votes: TermVotes,
   candidates: readonly Candidate[],
-): Promise<TermMeasurement[]> {
-  const { records, votes } = comparison;
-  const names = await engine.names(candidates.map(({ codes }) => wordsOf(votes.terms, codes)));
+): Promise<NamedTerm[]> {
+  const { engine } = task;
+  const phrases = phraseNames(votes, candidates);
+  const names = new Map<Candidate, string>();
+  for (const side of [0, 1] as const) {
+    const own = candidates.filter(({ z }, i) => phrases[i] === undefined && (z > 0 ? 0 : 1) === side);
+    if (own.length === 0) continue;
+    const keys = own.map(({ codes }) => wordsOf(votes.terms, codes));
+    const found = await engine.names(keys, votes.voters[side]);
+    own.forEach((candidate, i) => names.set(candidate, found[i]));
+  }
   const named = candidates.flatMap((candidate, i) => {
-    const term = names[i];
+    const term = phrases[i] ?? names.get(candidate) ?? '';
     const leaf = parseQuery(engine.analyzer, `"${term}"`).branches[0]?.all[0];
-    if (leaf === undefined) return [];
-    const read = leaf.kind === 'phrase' ? leaf.terms : leaf.kind === 'word' ? [leaf.term] : [];
-    return [{ candidate, term, codes: read.map((text) => votes.terms.code(text) ?? -1) }];
+    return leaf === undefined ? [] : [{ candidate, term, codes: candidate.codes }];
   });
-  const phrases = named.map(({ term }) => term);
-  const counts = await engine.holding(phrases, [...records, ...votes.voters]);
-  return named.flatMap((one, i): TermMeasurement[] => {
-    const [own, others, ...held] = counts[i] as [number, number, number, number];
-    const score = scoreOf(held, comparison);
-    const isKept = held[score > 0 ? 0 : 1] >= LEAST_VOTES && Math.sign(score) === Math.sign(one.candidate.z);
-    return isKept ? [{ ...one, votes: held, records: [own, others], z: score }] : [];
+  const labels = named.map(({ term }) => term);
+  const mix = await SourceMix.of(task, ...votes.voters);
+  const counts = await engine.holding(labels, [...votes.voters, ...mix.sets]);
+  return named.flatMap((one, i): NamedTerm[] => {
+    const [own, others, ...bySource] = counts[i];
+    const held = [own, others] as const;
+    const score = scoreOf(held, votes);
+    const isKept =
+      held[score > 0 ? 0 : 1] >= LEAST_VOTES &&
+      Math.sign(score) === Math.sign(one.candidate.z) &&
+      mix.isWithin(Math.sign(score), bySource);
+    return isKept ? [{ ...one, votes: held, z: score }] : [];
   });
 }
 
@@ -104,14 +122,4 @@ function byStrength(a: Candidate, b: Candidate, textOf: (candidate: Candidate) =
   if (strength !== 0) return strength;
   const [one, two] = [textOf(a), textOf(b)];
   return one < two ? -1 : one > two ? 1 : 0;
-}
-
-/** The standard normal's quartile: beyond it two-sided p-values are below one half. */
-const QUARTILE = 0.674_489_75;
-
-/** The p-values of one half and less of tested terms that are not `shown`: higher ones change no low one. */
-export function otherPValues(tested: readonly Candidate[], shown: ReadonlySet<Candidate>): number[] {
-  return tested
-    .filter((candidate) => Math.abs(candidate.z) > QUARTILE && !shown.has(candidate))
-    .map(({ z }) => zTest(z));
 }

@@ -1,13 +1,22 @@
 import { type Documents, mix } from '../engine/words.js';
 import { LEAST_VOTES } from './candidates.js';
 
-/** Where no pair begins. */
-const NONE = 0xffffffff;
+const lent = new Map<string, Uint32Array>();
+
+/** Zeros, where those lent under this name before were: made for every question, they would be most of its garbage. */
+function lend(name: string, length: number): Uint32Array {
+  const before = lent.get(name);
+  if (before && before.length >= length) return before.subarray(0, length).fill(0);
+  const made = new Uint32Array(2 ** Math.ceil(Math.log2(length + 1)));
+  lent.set(name, made);
+  return made.subarray(0, length);
+}
 
 /**
  * How many documents of either set hold each word, each pair of neighbours and each three words in a row. As in
  * Apriori (Agrawal and Srikant 1994), two and three are counted only where all their parts are held by `LEAST_VOTES`,
  * and only those that share a place of a small table with so many (Park, Chen and Yu 1995): most occur once.
+ * Good until the next one is made: they share their memory.
  */
 export class Grams {
   private readonly words: [Uint32Array, Uint32Array];
@@ -20,15 +29,18 @@ export class Grams {
     const { codes } = documents;
     this.words = this.countWords();
     const [one, other] = this.words;
-    const isWord = (i: number) => one[codes[i]] + other[codes[i]] >= LEAST_VOTES;
-    const words = this.places(2, (i) => isWord(i) && isWord(i + 1), codes);
-    this.pairs = new PairCounts(words.length);
-    this.pairAt = new Uint32Array(codes.length).fill(NONE);
-    this.count(words, this.pairs, codes, (i, slot) => (this.pairAt[i] = slot));
-    const isPair = (i: number) => this.pairAt[i] !== NONE && this.pairs.total(this.pairAt[i]) >= LEAST_VOTES;
-    const pairs = this.places(3, (i) => isPair(i) && isPair(i + 1), this.pairAt);
-    this.triples = new PairCounts(pairs.length);
-    this.count(pairs, this.triples, this.pairAt, () => undefined);
+    const begins = lend('begins', codes.length);
+    for (let i = 0; i < codes.length; i++) if (one[codes[i]] + other[codes[i]] >= LEAST_VOTES) begins[i] = 1;
+    const words = this.places(2, begins, codes);
+    this.pairs = new PairCounts(words.length, (part, length) => lend(`pairs ${part}`, length));
+    this.pairAt = lend('pairAt', codes.length);
+    begins.fill(0);
+    this.count(words, this.pairs, codes, this.pairAt);
+    for (let n = 0; n < words.length; n++)
+      if (this.pairs.total(this.pairAt[words.at[n]]) >= LEAST_VOTES) begins[words.at[n]] = 1;
+    const pairs = this.places(3, begins, this.pairAt);
+    this.triples = new PairCounts(pairs.length, (part, length) => lend(`triples ${part}`, length));
+    this.count(pairs, this.triples, this.pairAt);
   }
 
   /** Every phrase that `LEAST_VOTES` documents hold. */
@@ -54,7 +66,8 @@ export class Grams {
   /** By term, in either set. */
   private countWords(): [Uint32Array, Uint32Array] {
     const { starts, codes, sides } = this.documents;
-    const size = codes.reduce((most, code) => Math.max(most, code), -1) + 1;
+    let size = 0;
+    for (let i = 0; i < codes.length; i++) size = Math.max(size, codes[i] + 1);
     const counts: [Uint32Array, Uint32Array] = [new Uint32Array(size), new Uint32Array(size)];
     const last = new Uint32Array(size);
     for (let document = 0; document < sides.length; document++) {
@@ -68,49 +81,58 @@ export class Grams {
     return counts;
   }
 
-  /** Where so many words of one document begin that may be held by enough of them; `heads` = all but the last word. */
-  private places(words: number, isOpen: (i: number) => boolean, heads: Uint32Array): Places {
+  /**
+   * Where so many words of one document begin that may be held by enough of them: at each place and the next one something
+   * `begins` that is; `heads` = all but the last word.
+   */
+  private places(words: number, begins: Uint32Array, heads: Uint32Array): Places {
     const { starts, codes, sides } = this.documents;
-    const at = new Uint32Array(codes.length);
-    const documents = new Uint32Array(codes.length);
+    const at = lend('at', codes.length);
+    const documents = lend('documents', codes.length);
+    const hashes = lend('hashes', codes.length);
     // By hash: no fewer than there are, so that most rare ones need no count of their own.
     const met = new Uint8Array(2 ** Math.ceil(Math.log2(2 * codes.length + 1)));
-    const place = (i: number) =>
-      (mix(heads[i]) + Math.imul(codes[i + words - 1], 0x9e3779b1)) & (met.length - 1);
     let open = 0;
     for (let document = 0; document < sides.length; document++) {
       for (let i = starts[document]; i <= starts[document + 1] - words; i++) {
-        if (!isOpen(i)) continue;
+        if ((begins[i] & begins[i + 1]) === 0) continue;
+        const hash = hashOf(heads[i], codes[i + words - 1]) & (met.length - 1);
         at[open] = i;
-        documents[open++] = document;
-        const known = place(i);
-        if (met[known] < LEAST_VOTES) met[known]++;
+        documents[open] = document;
+        hashes[open++] = hash;
+        if (met[hash] < LEAST_VOTES) met[hash]++;
       }
     }
     let length = 0;
     for (let n = 0; n < open; n++) {
-      if (met[place(at[n])] < LEAST_VOTES) continue;
+      if (met[hashes[n]] < LEAST_VOTES) continue;
       at[length] = at[n];
       documents[length++] = documents[n];
     }
     return { at, documents, length, words };
   }
 
-  /** Three words count as pairs of (slot of the first two, third word). */
+  /** Three words count as pairs of (slot of the first two, third word). @param slots by place, where wanted */
   private count(
     { at, documents, length, words }: Places,
     counts: PairCounts,
     heads: Uint32Array,
-    note: (i: number, slot: number) => void,
+    slots?: Uint32Array,
   ): void {
     const { codes, sides } = this.documents;
     const of = { side: 0, document: 0 };
     for (let n = 0; n < length; n++) {
+      const place = at[n];
       of.side = sides[documents[n]];
       of.document = documents[n] + 1;
-      note(at[n], counts.add(heads[at[n]], codes[at[n] + words - 1], of));
+      const slot = counts.add(heads[place], codes[place + words - 1], of);
+      if (slots) slots[place] = slot;
     }
   }
+}
+
+function hashOf(first: number, second: number): number {
+  return mix(first) + Math.imul(second, 0x9e3779b1);
 }
 
 /** Places of words among all `codes`, and the document each is in. */
@@ -134,12 +156,12 @@ export class PairCounts {
     return this.lastDocument.length;
   }
 
-  /** `most` pairs will be added at most, repeated ones included. */
-  constructor(most: number) {
-    const capacity = 2 ** Math.ceil(Math.log2(most + 1) + 1);
-    this.keys = new Uint32Array(2 * capacity);
-    this.counts = new Uint32Array(2 * capacity);
-    this.lastDocument = new Uint32Array(capacity);
+  /** `most` pairs will be added at most, repeated ones included. `zeros`: gives arrays of zeros. */
+  constructor(most: number, zeros = (_part: string, length: number): Uint32Array => new Uint32Array(length)) {
+    const capacity = 2 ** Math.ceil(Math.log2(1.25 * most + 2));
+    this.keys = zeros('keys', 2 * capacity);
+    this.counts = zeros('counts', 2 * capacity);
+    this.lastDocument = zeros('last', capacity);
   }
 
   /** The pair's slot. `document` is above 0, and documents come one after the other. */
@@ -158,7 +180,7 @@ export class PairCounts {
   find(first: number, second: number): number {
     const { keys, lastDocument } = this;
     const mask = lastDocument.length - 1;
-    let slot = (mix(first) + Math.imul(second, 0x9e3779b1)) & mask;
+    let slot = hashOf(first, second) & mask;
     while (lastDocument[slot] !== 0 && (keys[2 * slot] !== first || keys[2 * slot + 1] !== second))
       slot = (slot + 1) & mask;
     return slot;

@@ -8,10 +8,10 @@ describe('phrases among key terms', () => {
   it('take the place of their words where they say the same', async () => {
     const { ask } = given(
       [...times(30, 'dark theme'), ...times(30, 'silent mode')],
-      [...times(20, 'dark mode please'), ...times(10, 'fine')],
+      [...times(20, 'dark mode theme'), ...times(10, 'fine')],
     );
     const found = await ask();
-    expect(found[0]).toMatchObject({ term: 'dark mode please', records: 20, background_records: 0 });
+    expect(found[0]).toMatchObject({ term: 'dark mode theme', records: 20, background_records: 0 });
     expect(names(found)).not.toContain('mode');
     expect(names(found)).not.toContain('dark mode');
   });
@@ -24,9 +24,9 @@ describe('phrases among key terms', () => {
   it('may hold function words, and begin with one only where it matters', async () => {
     const { ask } = given(
       [...times(40, 'working'), ...times(40, 'not fine')],
-      [...times(15, 'not working'), ...times(15, 'back to top')],
+      [...times(15, 'not working'), ...times(15, 'scroll to top')],
     );
-    expect(names(await ask())).toEqual(['back to top', 'not working']);
+    expect(names(await ask())).toEqual(['not working', 'scroll to top']);
     const alone = given(times(40, 'fine'), times(15, 'it is not working'));
     expect(names(await alone.ask())).toEqual(['not working']);
     const login = given(times(40, 'fine'), [...times(15, 'to login'), ...times(2, 'login')]);
@@ -79,6 +79,6 @@ describe('phrases among key terms', () => {
     const { ask, task } = given(times(210_000, 'fine'), times(300, 'dark mode'));
     expect(await ask()).toMatchObject([{ term: 'dark mode', records: 300, background_records: 0 }]);
     expect(task.warnings.list()).toMatchObject([{ code: 'sampled' }, { code: 'phrases_sampled' }]);
-    expect(task.warnings.list()[0].detail).toMatch(/300 vs 1[67]\d{3}\)/);
+    expect(task.warnings.list()[0].detail).toMatch(/300 vs 8,\d{3}\)/);
   });
 });

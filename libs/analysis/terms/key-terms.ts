@@ -1,46 +1,70 @@
+import { whole } from '#libs/wording';
 import type { Query } from '#libs/text';
-import type { RecordSet } from '../engine/engine.js';
-import { isInQuery, phraseRules } from '../engine/term-kinds.js';
-import type { Vocabulary } from '../engine/words.js';
+import type { RecordSet, TermVotes } from '../engine/engine.js';
+import { isInQuery } from '../engine/term-kinds.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
-import { zTest } from '../statistics/intervals.js';
+import { LEAST_P } from '../statistics/intervals.js';
+import { testableLimit } from '../statistics/testable.js';
 import type { Task } from '../task/task.js';
-import {
-  type Candidate,
-  type Comparison,
-  measureAll,
-  otherPValues,
-  strongest,
-  type TermMeasurement,
-  wordsOf,
-} from './candidates.js';
+import { type Candidate, nameAll, type NamedTerm, pOf, strongest, wordsOf } from './candidates.js';
+import { tellingAtEqualLength } from './equal-length.js';
 import { findPhrases, findWords, type Phrases } from './find-terms.js';
+import { notMostlyGrammar } from './mostly-grammar.js';
+import { openingsOf, outsideOpenings } from './openings.js';
 
-/** A term that tells two sets of records apart. Records and shares are of all records, also where a sample voted. */
-export interface KeyTerm {
-  /** One to three words as people write them, lower case. Searched for in quotes it finds exactly `records`. */
-  term: string;
-  records: number;
-  background_records: number;
-  share: number;
-  background_share: number;
+/** A term that tells two sets of records apart. */
+export interface TellingTerm {
+  /** One to three words as people write them, lower case. */
+  readonly term: string;
   /** The log-odds ratio in standard deviations; positive when the foreground holds the term more often. */
-  z: number;
+  readonly z: number;
   /** Two-sided, adjusted for all terms tested (Benjamini and Hochberg). */
-  p_adjusted: number;
-  leans: 'foreground' | 'background';
+  readonly p_adjusted: number;
+  readonly leans: 'foreground' | 'background';
+}
+
+/** The same with its records, all of them, also where a sample voted: a search for it in quotes finds so many. */
+export interface KeyTerm extends TellingTerm {
+  readonly records: number;
+  readonly background_records: number;
+  readonly share: number;
+  readonly background_share: number;
 }
 
 export interface KeyTermsRequest {
   readonly foreground: RecordSet;
-  /** Records that are in the foreground too count there alone. */
+  /** For `tellingTerms` it shares no record with the foreground. */
   readonly background: RecordSet;
   /** Most terms wanted; of each side when `both`. */
   readonly limit: number;
   /** Also the terms of the background; default: only those of the foreground. */
   readonly both?: boolean;
+  /** Terms are wanted up to this adjusted p-value alone. Where no candidate is so telling as counted, none is named. */
+  readonly level?: number;
   /** The query that selected the foreground: what it asks for is no finding. */
   readonly query?: Query;
+  /** Whether words, as terms, are no finding either. */
+  readonly isNamed?: (words: readonly string[]) => boolean;
+}
+
+/** The telling terms of two sets, with their records. Records that are in both count in the foreground alone. */
+export async function keyTerms(task: Task, request: KeyTermsRequest): Promise<KeyTerm[]> {
+  const { engine } = task;
+  const { foreground } = request;
+  const background = await engine.combine('minus', request.background, foreground);
+  const terms = await tellingTerms(task, { ...request, background });
+  const labels = terms.map(({ term }) => term);
+  const counts = await engine.holding(labels, [foreground, background]);
+  return terms.map((term, i) => {
+    const [records, background_records] = counts[i];
+    return {
+      ...term,
+      records,
+      background_records,
+      share: records / foreground.count,
+      background_share: background_records / background.count,
+    };
+  });
 }
 
 /**
@@ -49,95 +73,140 @@ export interface KeyTermsRequest {
  * words alone are not terms; a phrase takes the place of its parts where they say the same. Empty when either
  * set is.
  */
-export async function keyTerms(task: Task, request: KeyTermsRequest): Promise<KeyTerm[]> {
-  const comparison = await compare(task, request);
-  const { records, votes } = comparison;
+export async function tellingTerms(task: Task, request: KeyTermsRequest): Promise<TellingTerm[]> {
+  const votes = await votesOn(task, request);
   if (request.limit === 0 || votes.voters.some(({ count }) => count === 0)) return [];
-  const words = findWords(comparison);
-  const phrases = findPhrases(task, comparison);
-  const found = await choose(task, { comparison, words, phrases }, request);
+  const words = findWords(votes);
+  const phrases = findPhrases(task, votes);
+  const sizes = votes.voters.map(({ count }) => count) as [number, number];
+  const [ofTerm, ofPhrase] = [tester(sizes), tester(votes.documents.sizes)];
+  const { level = 1 } = request;
+  if (level < 1 && !isAnyTelling([...words.map(ofTerm), ...phrases.tested.map(ofPhrase)], level)) return [];
+  const found = await choose(task, { votes, words, phrases }, request);
   const shown = new Set(found.map(({ candidate }) => candidate));
-  const tested = [...words, ...phrases.tested];
-  const pValues = [...found.map(({ z }) => zTest(z)), ...otherPValues(tested, shown)];
-  const p = adjusted(pValues, tested.length);
-  return found.map(({ term, records: held, z }, i) => ({
-    term,
-    records: held[0],
-    background_records: held[1],
-    share: held[0] / records[0].count,
-    background_share: held[1] / records[1].count,
-    z,
-    p_adjusted: p[i],
-    leans: z > 0 ? 'foreground' : 'background',
-  }));
+  const p = adjustedAmong(found.map(ofTerm), [
+    ...words.filter((word) => !shown.has(word)).map(ofTerm),
+    ...phrases.tested.filter((phrase) => !shown.has(phrase)).map(ofPhrase),
+  ]);
+  return found.flatMap(({ term, z }, i): TellingTerm[] =>
+    p[i] <= level ? [{ term, z, p_adjusted: p[i], leans: z > 0 ? 'foreground' : 'background' }] : [],
+  );
 }
 
-async function compare(task: Task, { foreground, background }: KeyTermsRequest): Promise<Comparison> {
-  const records = [foreground, await task.engine.combine('minus', background, foreground)] as const;
-  const votes = await task.engine.votes(records);
+interface TermTest {
+  readonly p: number;
+  /** What the test would give if all that hold the term were on one side. */
+  readonly least: number;
+}
+
+/** The p-values of those found, adjusted for all tests that could have found something. */
+function adjustedAmong(found: readonly TermTest[], others: readonly TermTest[]): number[] {
+  const limit = testableLimit([...found, ...others].map(({ least }) => least));
+  const isTestable = ({ least }: TermTest) => least <= limit;
+  const tested = [...found.filter(isTestable), ...others.filter(isTestable)];
+  const p = adjusted(tested.map((test) => test.p));
+  if (found.every(isTestable)) return p.slice(0, found.length);
+  const untestable = adjusted([...found, ...others].map((test) => test.p));
+  let next = 0;
+  return found.map((test, i) => (isTestable(test) ? p[next++] : untestable[i]));
+}
+
+/** Whether any of these tests has an adjusted p-value up to a level, among all or among those that could. */
+function isAnyTelling(tests: readonly TermTest[], level: number): boolean {
+  const limit = testableLimit(tests.map(({ least }) => least));
+  return [tests, tests.filter(({ least }) => least <= limit)].some((some) =>
+    adjusted(some.map(({ p }) => p)).some((p) => p <= level),
+  );
+}
+
+/** Most terms are held by a few voters, as others are: each test is done once. */
+function tester([size, others]: readonly [number, number]): (candidate: Candidate) => TermTest {
+  const known = new Map<number, number>();
+  const pAt = (held: number, other: number): number => {
+    const key = held * (others + 1) + other;
+    const p = known.get(key) ?? pOf([held, other], [size, others]);
+    known.set(key, p);
+    return p;
+  };
+  // With so many holders, all of them on the smaller side are less likely than any p-value that is given: no test is needed.
+  const enough = Math.log(LEAST_P / 2) / Math.log(Math.min(size, others) / (size + others));
+  return ({ votes: [held, other] }) => {
+    const all = held + other;
+    if (all >= enough && all <= Math.min(size, others)) return { p: pAt(held, other), least: LEAST_P };
+    const [most, least] = [Math.min(all, size), Math.max(0, all - others)];
+    return { p: pAt(held, other), least: Math.min(pAt(most, all - most), pAt(least, all - least)) };
+  };
+}
+
+async function votesOn(task: Task, { foreground, background }: KeyTermsRequest): Promise<TermVotes> {
+  const votes = await task.engine.votes([foreground, background]);
   if (votes.sampled) {
     const [one, other] = votes.voters.map(({ count }) => count);
-    const detail = `Key terms were found and ranked in a sample of the records (${one} vs ${other}); record counts and shares cover all of them.`;
+    const detail = `These words were found in a sample of the records (${whole(one)} vs ${whole(other)}); their counts and shares are of all records.`;
     task.warnings.add('sampled', detail);
   }
-  return { records, votes };
+  return votes;
 }
 
 interface TermChoice {
-  readonly comparison: Comparison;
+  readonly votes: TermVotes;
   readonly words: readonly Candidate[];
   readonly phrases: Phrases;
 }
 
-/** A full count is what costs most: only terms that are to be shown get one. */
+/** Candidates named beyond those wanted, since some tell only the sources apart. */
+const SPARE = 5;
+
 async function choose(
   task: Task,
-  { comparison, words, phrases }: TermChoice,
-  { limit, both = false, query }: KeyTermsRequest,
-): Promise<TermMeasurement[]> {
-  const { terms } = comparison.votes;
+  { votes, words, phrases }: TermChoice,
+  { limit, both = false, query, isNamed }: KeyTermsRequest,
+): Promise<NamedTerm[]> {
+  const { terms } = votes;
   const most = 4 * limit;
-  const isOpen = ({ codes }: Candidate) => query === undefined || !isInQuery(query, wordsOf(terms, codes));
-  const strongWords = strongest(terms, words, { most, both, isOpen });
-  const strongPhrases = strongest(terms, phrases.telling, { most, both, isOpen });
+  const isOpen = ({ codes }: Candidate): boolean => {
+    const words = wordsOf(terms, codes);
+    if (query && isInQuery(query, words)) return false;
+    return !isNamed?.(words);
+  };
+  const { documents } = votes;
+  const openings = openingsOf(documents);
+  const strong = [words, phrases.telling].map((found) => strongest(terms, found, { most, both, isOpen }));
+  const all = strong.flat();
+  const outside = openings ? outsideOpenings(documents, all, openings) : all;
+  const telling = new Set(notMostlyGrammar(votes, tellingAtEqualLength(documents, outside)));
+  const [strongWords, strongPhrases] = strong.map((found) => found.filter((one) => telling.has(one)));
   const byScored = new Map(strongWords.map((word) => [phrases.score(word.codes), word]));
-  const ranked = absorb(terms, [...byScored.keys(), ...strongPhrases]).map((kept) => {
+  const ranked = absorb([...byScored.keys(), ...strongPhrases]).map((kept) => {
     const candidate = byScored.get(kept) ?? kept;
     return { ...candidate, candidate, z: byScored.has(kept) ? candidate.z : phrases.expect(kept.z) };
   });
-  const shown = strongest(terms, ranked, { most: limit, both });
-  const measured = await measureAll(
+  const shown = strongest(terms, ranked, { most: limit + SPARE, both });
+  const called = await nameAll(
     task,
-    comparison,
+    votes,
     shown.map(({ candidate }) => candidate),
   );
   // Two candidates may go by one name.
-  const byName = new Map(measured.map((one) => [one.term, one]));
+  const byName = new Map(called.map((one) => [one.term, one]));
   return strongest(terms, [...byName.values()], { most: limit, both });
 }
 
-/** Two terms say the same when nine in ten voters that hold the commoner one hold the other. */
-const SAME = 0.9;
+/** Two terms say the same when so many voters that hold the commoner one hold the other. */
+const SAME = 0.85;
 
-/**
- * Leaves one term where several say the same: a phrase stands for its parts, "dark mode" for "dark"; of the
- * pieces of a longer text one stays. Function words at its ends give a phrase no such right: "to login" must be
- * stronger than "login".
- */
-function absorb(terms: Vocabulary, candidates: readonly Candidate[]): Candidate[] {
-  const { leads, ends } = phraseRules(terms);
-  const isPlain = ({ codes }: Candidate) => leads(codes[0]) && ends(codes[codes.length - 1]);
+/** Leaves one term where several say the same: a phrase stands for its parts, "dark mode" for "dark"; of the
+ * pieces of a longer text one stays. */
+function absorb(candidates: readonly Candidate[]): Candidate[] {
   const gone = new Set<Candidate>();
   candidates.forEach((one, i) => {
     candidates.forEach((other, j) => {
       if (i === j || Math.sign(one.z) !== Math.sign(other.z)) return;
       const lead = Math.abs(one.z) - Math.abs(other.z);
-      if (isPart(other.codes, one.codes)) {
-        if (lead <= 0 && !isPlain(one)) gone.add(one);
-        else if (saySame(one, other)) gone.add(other);
-      } else if ((lead > 0 || (lead === 0 && i < j)) && overlap(one.codes, other.codes)) {
-        if (saySame(one, other)) gone.add(other);
-      }
+      const isNear =
+        isPart(other.codes, one.codes) ||
+        ((lead > 0 || (lead === 0 && i < j)) && overlap(one.codes, other.codes));
+      if (isNear && saySame(one, other)) gone.add(other);
     });
   });
   return candidates.filter((candidate) => !gone.has(candidate));

@@ -22,19 +22,20 @@ export function boundText(ms: number, zone: string): string | undefined {
   return named === undefined ? undefined : localText(ms, named, '');
 }
 
+const YEARS = { first: new Date(0).setUTCFullYear(1, 0, 1), end: Date.UTC(10_000, 0, 1) };
+
 function isNameable(ms: number, zone: string): boolean {
-  const year = localDate(ms, zone).getUTCFullYear();
-  return year >= 1 && year <= 9999;
+  const local = localTime(ms, zone);
+  return local >= YEARS.first && local < YEARS.end;
 }
 
 /** What people call a bucket: `2025-07-08`, `2025-W28`, `2025-07`, `2025-Q3`, `2025`, `2025-07-08T14:00`. */
 export function bucketLabel(ms: number, interval: Interval, zone: string): string {
-  const local = localDate(ms, clockOf(zone));
-  const iso = local.toISOString();
+  const iso = isoText(localTime(ms, clockOf(zone)));
   const date = iso.slice(0, iso.indexOf('T'));
   if (interval === 'hour') return iso.slice(0, iso.indexOf('T') + 6);
   if (interval === 'month') return date.slice(0, -3);
-  if (interval === 'quarter') return `${date.slice(0, -6)}-Q${Math.floor(local.getUTCMonth() / 3) + 1}`;
+  if (interval === 'quarter') return `${date.slice(0, -6)}-Q${Math.ceil(Number(date.slice(-5, -3)) / 3)}`;
   return interval === 'year' ? date.slice(0, -6) : date;
 }
 
@@ -66,25 +67,60 @@ export function readBound(text: string, side: 'min' | 'max', zone: string, exclu
 }
 
 function wallText(ms: number): string {
-  return written(new Date(ms));
+  return written(ms);
 }
 
 /** In UTC where the zone's offset had seconds, before standard time: no offset of ISO 8601 says them. */
 function localText(ms: number, zone: string, colon: ':' | ''): string {
+  const known = textsOf(zone, colon);
+  const before = known.get(ms);
+  if (before !== undefined) return before;
+  if (known.size >= REMEMBERED) known.clear();
+  const text = writeLocal(ms, zone, colon);
+  known.set(ms, text);
+  return text;
+}
+
+function writeLocal(ms: number, zone: string, colon: ':' | ''): string {
   const minutes = offsetAt(ms, zone);
   if (!Number.isInteger(minutes)) return localText(ms, 'UTC', colon);
   const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const pair = (value: number) => String(value).padStart(2, '0');
-  return `${written(localDate(ms, zone))}${minutes < 0 ? '-' : '+'}${pair(hour)}${colon}${pair(minute)}`;
+  return `${written(localTime(ms, zone))}${minutes < 0 ? '-' : '+'}${pair(hour)}${colon}${pair(minute)}`;
 }
 
-/** A date whose UTC fields are the local ones. */
-function localDate(ms: number, zone: string): Date {
-  return new Date(ms + offsetAt(ms, zone) * 60_000);
+type Texts = Map<number, string>;
+/** By zone: with and without a colon in the offset. */
+const localTexts = new Map<string, readonly [Texts, Texts]>();
+const ZONES = 16;
+
+function textsOf(zone: string, colon: ':' | ''): Texts {
+  const known = localTexts.get(zone) ?? [new Map(), new Map()];
+  if (!localTexts.has(zone) && localTexts.size >= ZONES) localTexts.clear();
+  localTexts.set(zone, known);
+  return known[colon === '' ? 0 : 1];
+}
+
+/** An instant whose UTC fields are the local ones. */
+function localTime(ms: number, zone: string): number {
+  return ms + offsetAt(ms, zone) * 60_000;
 }
 
 /** Date and time without offset; milliseconds only where there are some. */
-function written(date: Date): string {
-  const iso = date.toISOString();
+function written(ms: number): string {
+  const iso = isoText(ms);
   return iso.slice(0, iso.endsWith('.000Z') ? -5 : -1);
+}
+
+/** Trends write the same bounds again and again: a few times each, and for every question. */
+const isoTexts = new Map<number, string>();
+const REMEMBERED = 10_000;
+
+function isoText(ms: number): string {
+  const known = isoTexts.get(ms);
+  if (known !== undefined) return known;
+  if (isoTexts.size >= REMEMBERED) isoTexts.clear();
+  const iso = new Date(ms).toISOString();
+  isoTexts.set(ms, iso);
+  return iso;
 }

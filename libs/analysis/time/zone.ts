@@ -68,9 +68,12 @@ export function offsetAt(ms: number, zone: string): number {
   return periodAt(ms, zone).minutes;
 }
 
+/** A day that is past the end of its month is one of the next; likewise a month. */
+type CalendarDay = Pick<Temporal.PlainDate, 'year' | 'month' | 'day'>;
+
 /** The first instant of a local day, epoch milliseconds; days that begin later than midnight begin when they begin. */
-export function startOfDay(date: Temporal.PlainDate, zone: string): number {
-  const midnight = new Date(0).setUTCFullYear(date.year, date.month - 1, date.day);
+export function startOfDay({ year, month, day }: CalendarDay, zone: string): number {
+  const midnight = new Date(0).setUTCFullYear(year, month - 1, day);
   if (zone === 'UTC') return midnight;
   const early = midnight - offsetAt(midnight - DAY, zone) * 60_000;
   const late = midnight - offsetAt(midnight + DAY, zone) * 60_000;
@@ -130,18 +133,22 @@ function pastHour(ms: number, zone: string): number {
 }
 
 const STEPS = {
-  day: { unit: 'days', size: 1 },
-  week: { unit: 'days', size: 7 },
-  month: { unit: 'months', size: 1 },
-  quarter: { unit: 'months', size: 3 },
-  year: { unit: 'years', size: 1 },
+  day: { unit: 'day', size: 1 },
+  week: { unit: 'day', size: 7 },
+  month: { unit: 'month', size: 1 },
+  quarter: { unit: 'month', size: 3 },
+  year: { unit: 'year', size: 1 },
 } as const;
 
 function days(from: number, by: Division): () => number {
-  const start = floorDate(zonedAt(from, by.zone).toPlainDate(), by);
-  const step = STEPS[by.interval === 'hour' ? 'day' : by.interval];
-  let count = 0;
-  return () => startOfDay(start.add({ [step.unit]: step.size * count++ }), by.zone);
+  const { year, month, day } = floorDate(zonedAt(from, by.zone).toPlainDate(), by);
+  const { unit, size } = STEPS[by.interval === 'hour' ? 'day' : by.interval];
+  const next = { year, month, day };
+  return () => {
+    const at = startOfDay(next, by.zone);
+    next[unit] += size;
+    return at;
+  };
 }
 
 function floorDate(date: Temporal.PlainDate, { interval, weekStart }: Division): Temporal.PlainDate {

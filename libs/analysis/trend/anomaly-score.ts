@@ -1,7 +1,6 @@
 import type { PointAnomaly } from '#libs/contract';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { zTest } from '../statistics/intervals.js';
-import { quantile } from '../engine/numbers.js';
 
 /** A count in the order of time. */
 export interface CycleBucket {
@@ -47,45 +46,65 @@ const SPREAD = 1.959963984540054;
  */
 export function findAnomalies(buckets: readonly CycleBucket[]): AnomalyReport {
   const earlier = new Map<number, number[]>();
-  const scored: (BucketAnomaly & { p: number })[] = [];
+  const scored: Score[] = [];
   buckets.forEach(({ kind, whole, shown }, place) => {
     if (!whole) return;
     const alike = earlier.get(kind) ?? [];
-    const judged = shown ? scoreOf(buckets, place, alike.slice(-CYCLES.most)) : undefined;
-    if (judged) scored.push(judged);
-    earlier.set(kind, [...alike.slice(1 - CYCLES.most), place]);
+    const score = shown ? scoreOf(buckets, place, alike) : undefined;
+    if (score) scored.push(score);
+    alike.push(place);
+    if (alike.length > CYCLES.most) alike.shift();
+    earlier.set(kind, alike);
   });
   const p_adjusted = adjusted(scored.map(({ p }) => p));
-  const anomalies = scored
-    .map(({ place, baseline, anomaly }, i) => ({
-      place,
-      baseline,
-      anomaly: { ...anomaly, p_adjusted: p_adjusted[i] },
-    }))
-    .filter(({ anomaly }) => Math.abs(anomaly.z) >= LEAST_Z && anomaly.p_adjusted <= FALSE_DISCOVERIES);
+  const anomalies = scored.flatMap(({ found }, i): BucketAnomaly[] =>
+    found && p_adjusted[i] <= FALSE_DISCOVERIES
+      ? [{ ...found, anomaly: { ...found.anomaly, p_adjusted: p_adjusted[i] } }]
+      : [],
+  );
   const whole = buckets.filter((bucket) => bucket.whole && bucket.shown).length;
   return { anomalies, judged: scored.length, whole };
 }
 
-function scoreOf(buckets: readonly CycleBucket[], place: number, baseline: readonly number[]) {
+/** Of a judged bucket; `found` is what it would be as an anomaly, where it is far enough away. */
+interface Score {
+  readonly p: number;
+  readonly found?: BucketAnomaly;
+}
+
+function scoreOf(
+  buckets: readonly CycleBucket[],
+  place: number,
+  baseline: readonly number[],
+): Score | undefined {
   if (baseline.length < CYCLES.least) return undefined;
-  const counts = baseline.map((one) => buckets[one].count);
-  const expected = medianOf(counts);
+  baseline.forEach((one, i) => insert(buckets[one].count, i));
+  const expected = medianOf(baseline.length);
   if (expected < LEAST_EXPECTED) return undefined;
-  const deviation = medianOf(counts.map((count) => Math.abs(count - expected)));
+  baseline.forEach((one, i) => insert(Math.abs(buckets[one].count - expected), i));
+  const deviation = medianOf(baseline.length);
   const scale = Math.max(NORMAL * deviation, Math.sqrt(expected));
   const z = (buckets[place].count - expected) / scale;
   const p = zTest(z);
+  if (Math.abs(z) < LEAST_Z) return { p };
   const interval: [number, number] = [Math.max(0, expected - SPREAD * scale), expected + SPREAD * scale];
   const direction = z > 0 ? ('up' as const) : ('down' as const);
-  return { place, baseline, p, anomaly: { expected, interval, z, p_adjusted: p, direction } };
+  const anomaly = { expected, interval, z, p_adjusted: p, direction };
+  return { p, found: { place, baseline: [...baseline], anomaly } };
 }
 
-function medianOf(numbers: readonly number[]): number {
-  return (
-    quantile(
-      numbers.toSorted((a, b) => a - b),
-      0.5,
-    ) ?? 0
-  );
+/** Numbers in order, those of one bucket after those of another: a year of hours has thousands. */
+const ordered = new Float64Array(CYCLES.most);
+
+/** Puts a number among the first `size`. */
+function insert(number: number, size: number): void {
+  let at = size;
+  for (; at > 0 && ordered[at - 1] > number; at--) ordered[at] = ordered[at - 1];
+  ordered[at] = number;
+}
+
+/** Of the first `size`. */
+function medianOf(size: number): number {
+  const [low, high] = [Math.floor((size - 1) / 2), Math.ceil((size - 1) / 2)];
+  return ordered[low] + (ordered[high] - ordered[low]) / 2;
 }

@@ -1,8 +1,7 @@
 import type { Condition } from '../engine/condition.js';
 import type { RecordSet } from '../engine/engine.js';
 import { Warnings, type Task } from '../task/task.js';
-import { keyTerms } from '../terms/key-terms.js';
-import type { BucketAnomaly } from './anomaly-score.js';
+import { tellingTerms } from '../terms/key-terms.js';
 
 /** Records by time bucket: bucket `b` of `bounds` is the one at the place `first + b`. */
 export interface TimedRecords {
@@ -11,21 +10,25 @@ export interface TimedRecords {
   readonly first: number;
 }
 
-/** The place of an anomaly, and those of the buckets it was compared with. */
-type Place = Pick<BucketAnomaly, 'place' | 'baseline'>;
+/** The place of an anomaly, and of the usual buckets before it: its terms are rarer there. */
+interface Place {
+  readonly place: number;
+  readonly usual: readonly number[];
+}
 
 const TERMS = 5;
 const LEVEL = 0.05;
-/** Records read on each side: enough to name five terms, few enough for an answer that draws a chart. */
-const READ = 600;
+/** Records read of an anomaly, and of earlier buckets: enough to name five terms, few enough for an answer that draws a chart. */
+const READ = 400;
+const READ_BEFORE = 800;
 
-/** For each anomaly the terms, as people write them, that its records hold more often than those of its baseline. */
+/** For each anomaly the terms, as people write them, that its records hold more often than those of earlier usual buckets. */
 export async function explainAnomalies(
   task: Task,
   timed: readonly TimedRecords[],
   anomalies: readonly Place[],
 ): Promise<string[][]> {
-  const all = anomalies.flatMap(({ place, baseline }) => [place, ...baseline]);
+  const all = anomalies.flatMap(({ place, usual }) => [place, ...usual]);
   // All records are looked through once; the few buckets of each anomaly are found among what that leaves.
   const near: TimedRecords[] = [];
   for (const part of timed) {
@@ -35,39 +38,35 @@ export async function explainAnomalies(
   const sets = near.map(({ records }) => records);
   const found: string[][] = [];
   for (const one of anomalies) {
-    const buckets = [[one.place], one.baseline].map((places) =>
+    const buckets = [[one.place], one.usual].map((places) =>
       near.map((part) => bucketsAt(task, part, places)),
     );
     const name = JSON.stringify(['explained', buckets]);
-    // Kept are words as the index reads them: what they look like written may change with any record.
-    const terms = await task.engine.kept(name, sets, () => termsOf(task, near, one));
-    found.push(await task.engine.names(terms.map((term) => term.split(' '))));
+    found.push([...(await task.engine.kept(name, sets, () => termsOf(task, near, one)))]);
   }
   return found;
 }
 
-/** Each as the terms of its words, with spaces between. */
 async function termsOf(
   task: Task,
   near: readonly TimedRecords[],
-  { place, baseline }: Place,
+  { place, usual }: Place,
 ): Promise<string[]> {
-  const foreground = await recordsIn(task, near, [place]);
-  const background = await recordsIn(task, near, baseline);
+  const foreground = await recordsIn(task, near, { places: [place], most: READ });
+  const background = await recordsIn(task, near, { places: usual, most: READ_BEFORE });
   // Terms are named without numbers: how they were found needs no warning.
-  const found = await keyTerms(
+  const found = await tellingTerms(
     { ...task, warnings: new Warnings() },
-    { foreground, background, limit: TERMS },
+    { foreground, background, limit: TERMS, level: LEVEL },
   );
-  const read = (term: string) => task.engine.analyzer.tokens(term).map((token) => token.term);
-  return found.filter(({ p_adjusted }) => p_adjusted <= LEVEL).map(({ term }) => read(term).join(' '));
+  return found.map(({ term }) => term);
 }
 
 /** The records of some buckets; a sample of very many. */
 async function recordsIn(
   task: Task,
   near: readonly TimedRecords[],
-  places: readonly number[],
+  { places, most }: { places: readonly number[]; most: number },
 ): Promise<RecordSet> {
   const { engine } = task;
   let found = await engine.select({ kind: 'none' });
@@ -76,7 +75,7 @@ async function recordsIn(
     if (condition) found = await engine.combine('or', found, await engine.select(condition, part.records));
   }
   const { count } = found;
-  return count <= READ ? found : engine.select({ kind: 'sample', share: READ / count }, found);
+  return count <= most ? found : engine.select({ kind: 'sample', share: most / count }, found);
 }
 
 /** Selects the buckets at some places by their own bounds alone; undefined when none of them is here. */

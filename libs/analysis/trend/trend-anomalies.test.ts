@@ -39,7 +39,7 @@ describe('the anomalies of a trend', () => {
       ['2025-07-03', 21],
     ]);
     // The first four weeks have too little before them; the first and the last day are those in which records begin and end.
-    expect(anomalies_note).toMatch(/^Not enough history to judge \d+ of 69 complete buckets/);
+    expect(anomalies_note).toMatch(/^Not enough history to judge \d+ of 69 complete \w+s: /);
   });
 
   it('go both ways, also where a day without records is left out of the series otherwise', async () => {
@@ -85,7 +85,7 @@ describe('the anomalies of a trend', () => {
       anomalies_note: null,
     });
     expect((await trend(loud, { ...july, trend_on: 'score' })).anomalies_note).toMatch(
-      /supports only volume and authors/,
+      /^Only numbers of records and authors/,
     );
     const hole = { key: 'ds', operator: 'neq', min: '2025-07-01', max: '2025-07-01' };
     expect(await trend(loud, { ...july, filters: [...july.filters, hole] })).toMatchObject({ anomalies: [] });

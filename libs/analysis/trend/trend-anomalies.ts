@@ -1,4 +1,5 @@
 import type { Anomaly, PointAnomaly, TrendRequest } from '#libs/contract';
+import { count } from '#libs/wording';
 import { historyOf, kindOf } from './anomaly-history.js';
 import { explainAnomalies } from './anomaly-terms.js';
 import { type CycleBucket, findAnomalies } from './anomaly-score.js';
@@ -31,7 +32,9 @@ interface AnomalyInput {
 }
 
 /** How many anomalies, the strongest, are explained by terms: each costs a look at their records. */
-const EXPLAINED = 3;
+const EXPLAINED = 8;
+/** Records before an anomaly that its terms are new to: enough to tell a rare one from a new one. */
+const EARLIER = 1800;
 
 /** The buckets whose counts stand out of those of the same weekday or hour before, and the terms that came with them. */
 export async function anomaliesOf(
@@ -42,14 +45,15 @@ export async function anomaliesOf(
   const { frame, measure, match, cells } = judged;
   if (!request.anomalies || !frame) return none(null);
   if (measure.kind !== 'volume' && measure.kind !== 'authors')
-    return none('Anomaly detection supports only volume and authors.');
+    return none('Only numbers of records and authors are checked for unusual periods.');
   const rangeless = withoutRange(task, request.filters);
-  if (rangeless.fixed || rangeless.instants) return none("Anomaly detection needs a single range of 'ds'.");
+  if (rangeless.fixed || rangeless.instants)
+    return none('Unusual periods are found only within a single range of time.');
   const recorded = (await untilToday(task, await visibleRecords(task))).span ?? { from: 0, to: 0 };
   const history = await historyOf(task, request, { frame, measure, match, begin: recorded.from });
-  const earlier = history.counts.map((count, i): CycleBucket => {
+  const earlier = history.counts.map((records, i): CycleBucket => {
     const start = history.bounds[i];
-    return { count, kind: kindOf(start, frame), whole: start >= recorded.from, shown: false };
+    return { count: records, kind: kindOf(start, frame), whole: start >= recorded.from, shown: false };
   });
   const shown = frame.bounds.slice(0, -1).map((start, i): CycleBucket => {
     // A bucket in which records begin or end may not have been recorded completely.
@@ -65,7 +69,13 @@ export async function anomaliesOf(
     { ...history, first: 0 },
     { records: match.records, bounds: frame.bounds, first: earlier.length },
   ];
-  const explained = await explainAnomalies(task, timed, strongest);
+  const counts = [...earlier, ...shown].map(({ count }) => count);
+  const anomalous = new Set(judgement.anomalies.map(({ place }) => place));
+  const explained = await explainAnomalies(
+    task,
+    timed,
+    strongest.map(({ place }) => ({ place, usual: usualBefore(counts, anomalous, place) })),
+  );
   const list: Anomaly[] = [];
   for (const one of judgement.anomalies) {
     const bucket = one.place - earlier.length;
@@ -81,17 +91,28 @@ export async function anomaliesOf(
   const byBucket = new Map(
     judgement.anomalies.map(({ place, anomaly }) => [place - earlier.length, anomaly]),
   );
-  return { byBucket, list, note: noteOf(judgement) };
+  return { byBucket, list, note: noteOf(judgement, frame.interval) };
+}
+
+/** The buckets before a place that are no anomalies themselves, back to where there are enough records. */
+function usualBefore(counts: readonly number[], anomalous: ReadonlySet<number>, place: number): number[] {
+  const usual: number[] = [];
+  for (let before = place - 1, records = 0; before >= 0 && records < EARLIER; before--) {
+    if (anomalous.has(before)) continue;
+    usual.push(before);
+    records += counts[before];
+  }
+  return usual.reverse();
 }
 
 function none(note: string | null): Anomalies {
   return { byBucket: new Map(), list: [], note };
 }
 
-function noteOf({ judged, whole }: { judged: number; whole: number }): string | null {
+function noteOf({ judged, whole }: { judged: number; whole: number }, interval: string): string | null {
   if (judged === whole) return null;
   return (
-    `Not enough history to judge ${whole - judged} of ${whole} complete buckets: each needs 4 comparable earlier ` +
-    'buckets and an expected count of at least 5.'
+    `Not enough history to judge ${whole - judged} of ${count(whole, `complete ${interval}`)}: each needs 4 comparable ` +
+    `earlier ${interval}s and an expected count of at least 5.`
   );
 }

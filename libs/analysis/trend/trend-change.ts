@@ -102,13 +102,13 @@ const LEVEL = 0.05;
 /** The slope of a measure over whole buckets in the order of time. */
 export function slopeOf(measure: Measure, buckets: readonly Measurement[]): SlopeTotals {
   if (measure.kind === 'number' && ['min', 'max', 'sum'].includes(measure.agg))
-    return noSlope(`'${measure.agg}' has no slope: use avg, median or p90.`);
+    return noSlope(`'${measure.agg}' has no slope: use 'avg', 'median' or 'p90'.`);
   const drawn = isCounted(measure)
     ? buckets.filter(({ n }) => n !== 0)
     : buckets.filter(({ value }) => value !== null);
-  if (drawn.length < SLOPE_POINTS) return noSlope(`Fewer than ${SLOPE_POINTS} complete buckets with data.`);
+  if (drawn.length < SLOPE_POINTS) return noSlope(`Fewer than ${SLOPE_POINTS} complete periods with data.`);
   const slope = isCounted(measure) ? slopeOfCounts(measure, buckets) : slopeOfMeans(buckets);
-  if (!slope) return noSlope('No records, or all of them in the first or last complete bucket.');
+  if (!slope) return noSlope('No records, or all of them in the first or last complete period.');
   const rising = (slope.relative ?? slope.absolute ?? 0) > 0;
   const direction = slope.p_value >= LEVEL ? 'flat' : rising ? 'up' : 'down';
   return { direction, slope_per_interval: slope, slope_note: null };

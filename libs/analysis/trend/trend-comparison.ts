@@ -1,8 +1,10 @@
 import type { ComparedSeries, Comparison, TrendRequest } from '#libs/contract';
+import { formatMoment } from '#libs/wording';
 import { moveBack, movedBounds, withoutRange, type ComparisonMode } from './comparison-range.js';
 import type { Task } from '../task/task.js';
 import { drilldownOf, timeFilters } from '../filters/answer.js';
 import type { Grouping } from '../counting/groups.js';
+import type { RecordSet } from '../engine/engine.js';
 import { resolveMatchSet, resolvePart, type Selection, withFilters } from '../filters/match-set.js';
 import type { Measure } from '../engine/measure.js';
 import { bucketGrouping, spanOf } from '../counting/time-groups.js';
@@ -20,7 +22,7 @@ export interface TrendRows {
 }
 
 /** Where the counterparts of a trend's buckets lie, and what selects their records. */
-interface Counterpart {
+export interface Counterpart {
   bounds: number[];
   from: number;
   to: number;
@@ -31,6 +33,11 @@ export interface TrendComparison {
   comparison: Comparison;
   /** The measured counterparts; none when nothing was recorded then. */
   past: readonly GridRow[];
+  /** The records behind them, and what selects those. */
+  records?: RecordSet;
+  /** Where they begin. */
+  from: number;
+  selection: Selection;
 }
 
 /** The same measure of the same series one period or one year before, bucket by bucket, and what changed since. */
@@ -46,8 +53,13 @@ export async function compareWith(
   const common = { mode, elapsed_matched: true as const, range };
   const match = await resolvePart(task, past.selection, request.part_filters);
   if (match.records.count === 0 && (await isUnrecorded(task, past))) {
-    const note = 'No records lie in the comparison range, so there is nothing to compare with.';
-    return { comparison: { ...common, series: [], change: null, note }, past: [] };
+    const note = 'There are no records from the period before, so there is nothing to compare with.';
+    return {
+      comparison: { ...common, series: [], change: null, note },
+      past: [],
+      from: past.from,
+      selection: past.selection,
+    };
   }
   const time = bucketGrouping(task, past.bounds, frame.interval);
   const buckets = time.groups.length;
@@ -63,6 +75,9 @@ export async function compareWith(
   return {
     comparison: { ...common, series, change: series[0].change, note: await beginningOf(task, past) },
     past: before,
+    records: match.records,
+    from: past.from,
+    selection: withFilters(past.selection, request.part_filters),
   };
 }
 
@@ -70,7 +85,12 @@ export async function compareWith(
  * The buckets and the range moved back by the calendar. Where the present or a filter cuts a bucket, its counterpart
  * is cut at the moved time: a part is compared with the part that has elapsed as far.
  */
-function counterpartOf(task: Task, request: TrendRequest, frame: Frame, mode: ComparisonMode): Counterpart {
+export function counterpartOf(
+  task: Task,
+  request: Selection,
+  frame: Frame,
+  mode: ComparisonMode,
+): Counterpart {
   const move = moveBack(mode, frame);
   const bounds = movedBounds(frame.bounds, move);
   const [first, last] = [frame.bounds[0], frame.bounds[frame.bounds.length - 1]];
@@ -102,7 +122,7 @@ async function beginningOf(task: Task, { bounds, from }: Counterpart): Promise<s
   const begin = (await spanOf(task, await visibleRecords(task)))?.from ?? from;
   const bucket = bounds.find((bound) => bound > from) ?? from;
   if (begin < bucket) return null;
-  return `Records start at ${shownTime(begin, task.zone)}, after the start of the comparison range.`;
+  return `Records begin on ${formatMoment(shownTime(begin, task.zone))}, after the start of the period that is compared with.`;
 }
 
 interface AlignedRows {

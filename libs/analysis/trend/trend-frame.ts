@@ -15,21 +15,26 @@ import { shownTime } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
 import { rangeOf, type TrendRange } from './trend-range.js';
 
-/** Buckets an automatic interval gives at most. */
-const AUTOMATIC = 120;
+/** Buckets an automatic interval gives at most, unless more are asked for. */
+const AUTOMATIC: Automatic = { most: 120, finest: 'hour' };
+
+interface Automatic {
+  most: number;
+  finest: Interval;
+}
 
 /** The buckets of a trend; undefined when there is neither a record nor a filter that says a time. */
 export async function frameOf(
   task: Task,
-  request: Pick<TrendRequest, 'filters' | 'trend_by'> & { parameter?: string },
+  request: Pick<TrendRequest, 'filters' | 'trend_by'> & { parameter?: string; automatically?: Automatic },
   records: RecordSet,
 ): Promise<Frame | undefined> {
-  const { parameter = 'trend_by' } = request;
+  const { parameter = 'trend_by', automatically = AUTOMATIC } = request;
   const asked = await rangeOf(task, request, records);
   if (!asked) return undefined;
   const { range, interval, bounds } =
     request.trend_by === '-'
-      ? await automatic(task, asked, records)
+      ? await automatic(task, asked, { records, ...automatically })
       : {
           range: asked,
           interval: request.trend_by,
@@ -80,9 +85,9 @@ function warnOfOutside({ warnings }: Task, { outliers, later }: TrendRange): voi
 async function automatic(
   task: Task,
   range: TrendRange,
-  records: RecordSet,
+  { records, most, finest }: Automatic & { records: RecordSet },
 ): Promise<{ range: TrendRange; interval: Interval; bounds: number[] }> {
-  const chosen = automaticBounds(task, range, AUTOMATIC);
+  const chosen = automaticBounds(task, range, most, finest);
   if (chosen) return { range, ...chosen };
   const span = (await spanOf(task, records)) ?? { from: range.to, to: range.to };
   const from = Math.max(range.from, span.from);
@@ -92,7 +97,7 @@ async function automatic(
   const narrowed = { ...range, from: Math.max(from, late.getTime()), to, outliers: from < late.getTime() };
   return {
     range: narrowed,
-    ...(automaticBounds(task, narrowed, AUTOMATIC) ?? {
+    ...(automaticBounds(task, narrowed, most, finest) ?? {
       interval: 'year',
       bounds: boundsFor(task, narrowed, 'year'),
     }),

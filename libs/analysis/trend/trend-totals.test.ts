@@ -62,7 +62,7 @@ describe('the slope of a trend', () => {
     expect(await noteOf(daily('2025-07-01', [1, 2, 3]), asked)).toMatchObject({
       direction: null,
       slope_per_interval: null,
-      slope_note: 'Fewer than 4 complete buckets with data.',
+      slope_note: 'Fewer than 4 complete periods with data.',
     });
     const lone = [{ key: 'ds', min: '2025-07-01', max: '2025-07-05' }];
     expect((await noteOf(daily('2025-07-01', [4]), { ...asked, filters: lone })).slope_note).toMatch(
@@ -111,6 +111,24 @@ describe('scores of sources with different scales', () => {
     ]);
     for (const { drilldown, count } of totals.by_source ?? [])
       expect(await total(index, drilldown)).toBe(count);
+  });
+
+  it('are warned of where only the period compared with holds another scale', async () => {
+    const on = (source: string, day: number, score: number) => ({ ds: JULY + day * DAY, source, score });
+    const months = at(on('stars', 0, 4), on('survey', 0, 9), on('stars', 1, 2), on('stars', 1, 3));
+    const filters = [{ key: 'ds', min: '2025-07-02', max: '2025-07-02' }];
+    const asked = { trend_on: 'score', trend_by: 'day', filters, compare: 'previous_period' };
+    const { totals, comparison, meta } = await trend(months, asked, { scales });
+    expect(comparison?.change?.absolute).toBe(-4);
+    expect(meta.warnings.map(({ code }) => code)).toEqual(['mixed_scales']);
+    const parts = (list: typeof totals.by_source) => list?.map(({ source, value }) => [source, value]);
+    expect(parts(totals.by_source)).toEqual([['stars', 2.5]]);
+    expect(parts(comparison?.by_source)).toEqual([
+      ['stars', 4],
+      ['survey', 9],
+    ]);
+    for (const { drilldown, count } of [...(totals.by_source ?? []), ...(comparison?.by_source ?? [])])
+      expect(await total(months, drilldown)).toBe(count);
   });
 
   it('are one measure where the scales are the same or no scores', async () => {

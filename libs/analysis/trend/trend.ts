@@ -10,13 +10,15 @@ import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { readMeasure } from '../counting/measure.js';
 import type { Measure } from '../engine/measure.js';
 import { scoresBySource } from '../counting/scores-by-source.js';
-import { countField, mostFrequent, valueGrouping } from '../counting/value-groups.js';
-import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
+import { shownFirst } from '../counting/version-field.js';
+import { countField, valueGrouping } from '../counting/value-groups.js';
+import { drilldownOf, metaOf, timeFilters, type AnswerMeta } from '../filters/answer.js';
 import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
 import { fieldNotAllowed, isValuesField, requireField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
+import { warnOfCollection } from './collection-change.js';
 import { anomaliesOf } from './trend-anomalies.js';
-import { compareWith } from './trend-comparison.js';
+import { compareWith, type TrendComparison } from './trend-comparison.js';
 import { bucketPoints, coverage, frameOf, type Frame } from './trend-frame.js';
 import { gridOf, type GridRow } from './trend-grid.js';
 import { slopeOf } from './trend-change.js';
@@ -46,6 +48,7 @@ export async function trend(
     frame && request.compare !== 'none'
       ? await compareWith(task, request, request.compare, { frame, measure, split, rows })
       : undefined;
+  if (frame) await warnOfCollection(task, await wholeFrame(task, frame, compared), framed);
   const anomalies = await anomaliesOf(task, request, { frame, measure, match, cells: rows[0].cells });
   return {
     trend_on: request.trend_on,
@@ -56,12 +59,18 @@ export async function trend(
       const byBucket = i === 0 ? anomalies.byBucket : undefined;
       return seriesOf(task, request, { frame, past: compared?.past[i], anomalies: byBucket }, row);
     }),
-    comparison: compared?.comparison ?? null,
-    totals: await totalsOf(task, request, { match, measure, frame, row: rows[0] }),
+    ...(await withSources(task, request, { match, measure, frame, row: rows[0], compared })),
     anomalies: anomalies.list,
     anomalies_note: anomalies.note,
     meta: await metaOf(task, request, match),
   };
+}
+
+/** From the beginning of the time compared with to the end of the trend. */
+async function wholeFrame(task: Task, frame: Frame, compared: TrendComparison | undefined): Promise<Frame> {
+  if (!compared?.records) return frame;
+  const filters = timeFilters(task, compared.from, frame.bounds[frame.bounds.length - 1]);
+  return (await frameOf(task, { filters, trend_by: '-' }, compared.records)) ?? frame;
 }
 
 interface SeriesContext {
@@ -77,11 +86,10 @@ function seriesOf(
   { frame, past, anomalies }: SeriesContext,
   { group, cells, whole }: GridRow,
 ): TrendSeries {
+  const selection = withFilters(request, request.part_filters);
+  const own = group?.filters ?? [];
   const drilldown = (bucket: Group) =>
-    drilldownOf(task, withFilters(request, request.part_filters), [
-      ...(group?.filters ?? []),
-      ...bucket.filters,
-    ]);
+    drilldownOf(task, selection, own.length === 0 ? bucket.filters : [...own, ...bucket.filters]);
   const isShown = (bucket: number) =>
     request.fill === 'zero' ||
     cells[bucket].count > 0 ||
@@ -104,20 +112,35 @@ interface TotalsInput {
   row: GridRow;
 }
 
-/** Partial buckets and records outside the buckets count in the totals, but take no part in the slope. */
-async function totalsOf(
+/** Where the two periods together hold scores on different scales, neither mean is shown without its sources. */
+async function withSources(
   task: Task,
   request: TrendRequest,
-  { match, measure, frame, row }: TotalsInput,
-): Promise<TrendTotals> {
+  { compared, ...here }: TotalsInput & { compared: TrendComparison | undefined },
+): Promise<Pick<TrendAnswer, 'comparison' | 'totals'>> {
+  const { match, measure } = here;
+  const { comparison = null, records: past, selection } = compared ?? {};
+  const among = past && (() => task.engine.combine('or', match.records, past));
+  const counted = withFilters(request, request.part_filters);
+  const by_source = await scoresBySource(task, measure, {
+    selection: counted,
+    records: match.records,
+    among,
+  });
+  const before =
+    past && selection && (await scoresBySource(task, measure, { selection, records: past, among }));
+  const totals = { ...totalsOf(here), ...(by_source ? { by_source } : {}) };
+  return { comparison: comparison && { ...comparison, ...(before ? { by_source: before } : {}) }, totals };
+}
+
+/** Partial buckets and records outside the buckets count in the totals, but take no part in the slope. */
+function totalsOf({ match, measure, frame, row }: TotalsInput): TrendTotals {
   const buckets = frame ? row.cells.slice(0, frame.bounds.length - 1) : [];
   const full = buckets.filter((_, i) => frame && !coverage(frame, i).partial);
-  const by_source = await scoresBySource(task, request, match.records, measure);
   return {
     records: match.records.count,
     value: row.whole.value,
     ...slopeOf(measure, full),
-    ...(by_source ? { by_source } : {}),
   };
 }
 
@@ -139,5 +162,5 @@ export async function splitOf(
   if (field && !isValuesField(field)) throw fieldNotAllowed(field, 'group', pointer);
   if (!field) return undefined;
   const [counts] = await countField(task, field, [match.records]);
-  return valueGrouping(field, counts, mostFrequent(counts, request.series_limit));
+  return valueGrouping(field, counts, await shownFirst(task, field, counts, { limit: request.series_limit }));
 }

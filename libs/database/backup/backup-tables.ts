@@ -21,6 +21,8 @@ const LEFT_OUT = [
   'text_index',
   'text_indexer',
   'search_dead_letter',
+  'sentiment_training',
+  'sentiment_version',
   'export',
   'delivery',
 ];

@@ -3,6 +3,8 @@ import type { Caller } from '#libs/auth';
 import {
   type DistributionAnswer,
   type DistributionRequest,
+  type EpisodesAnswer,
+  type EpisodesRequest,
   type KeyphrasesAnswer,
   type KeyphrasesRequest,
   type Meta,
@@ -24,6 +26,7 @@ export interface CallerAnalysis {
   trend: Ask<TrendRequest, TrendAnswer>;
   distribution: Ask<DistributionRequest, DistributionAnswer>;
   quantify: Ask<QuantifyRequest, QuantifyAnswer>;
+  episodes: Ask<EpisodesRequest, EpisodesAnswer>;
   keyphrases: Ask<KeyphrasesRequest, KeyphrasesAnswer>;
 }
 
@@ -32,6 +35,7 @@ export interface AlertAnalysis {
   trend(request: TrendRequest): Promise<TrendAnswer>;
   distribution(request: DistributionRequest): Promise<DistributionAnswer>;
   quantify(request: QuantifyRequest): Promise<QuantifyAnswer>;
+  episodes(request: EpisodesRequest): Promise<EpisodesAnswer>;
   keyphrases(request: KeyphrasesRequest): Promise<KeyphrasesAnswer>;
 }
 
@@ -48,6 +52,7 @@ export function analysisFor(analysis: CallerAnalysis, filters: Caller['filters']
     trend: async (request) => current(await analysis.trend(request, caller, options())),
     distribution: async (request) => current(await analysis.distribution(request, caller, options())),
     quantify: async (request) => current(await analysis.quantify(request, caller, options())),
+    episodes: async (request) => current(await analysis.episodes(request, caller, options())),
     keyphrases: (request) => analysis.keyphrases(request, caller, options()),
   };
 }

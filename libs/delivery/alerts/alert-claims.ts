@@ -12,6 +12,8 @@ export interface AlertClaim {
   definition: AlertDefinition;
   state: AlertState;
   muted: boolean;
+  /** Why it started over, where it has not been evaluated since. */
+  restarted: string | null;
   epoch: string;
   /** When its slot began, epoch milliseconds of the database clock. */
   slot: number;
@@ -34,6 +36,8 @@ const SOON = 60;
 
 const STATE = `jsonb_build_object('firing', firing, 'breaches', breaches, 'clears', clears, 'told', told, 'judged', judged)`;
 const MUTED = 'coalesce(muted_until > now(), false)';
+/** An evaluation stores what it read: none is stored since. */
+const RESTARTED = 'CASE WHEN last IS NULL THEN restarted_because END';
 
 /** The schedule of alerts: slots of the database clock, each taken by one process. */
 export class AlertClaims {
@@ -53,7 +57,7 @@ export class AlertClaims {
          ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED
        ) due
        WHERE a.id = due.id
-       RETURNING a.id, name, bound, definition, ${STATE} AS state, ${MUTED} AS muted, lease_epoch::text AS epoch,
+       RETURNING a.id, name, bound, definition, ${STATE} AS state, ${MUTED} AS muted, ${RESTARTED} AS restarted, lease_epoch::text AS epoch,
          (floor((extract(epoch FROM now()) - $3) / every_seconds) * every_seconds * 1000)::float8 AS slot`,
       [limit, LEASE, GRACE],
     );

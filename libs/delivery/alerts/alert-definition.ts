@@ -91,8 +91,9 @@ function windowErrors({ window, condition }: AlertRules): FieldError[] {
     const detail = "'window' is required: how far to look back";
     errors.push({ pointer: '/window', code: 'required', detail, allowed: Object.keys(ALERT_WINDOWS) });
   }
-  if (condition.kind === 'anomaly') {
-    const detail = "'kind': only trends have anomalies";
+  if (condition.kind === 'anomaly' || condition.kind === 'episode') {
+    const many = condition.kind === 'anomaly' ? 'anomalies' : 'episodes';
+    const detail = `'kind': only trends have ${many}`;
     errors.push({ pointer: '/condition/kind', code: 'conflict', detail });
   }
   return errors;

@@ -45,7 +45,7 @@ export class AlertEvaluator {
     const { definition, slot } = claim;
     const analysis = analysisFor(this.options.analysis, claim.bound);
     const seen = await observe(analysis, definition, slot);
-    const reading = readingOf(seen, ruleOf(definition));
+    const reading = sayRestart(readingOf(seen, ruleOf(definition)), claim.restarted);
     const terms = this.willFire(claim, reading) ? await termsOf(analysis, definition, seen) : [];
     const data = alertEvent(claim, seen, { reading, terms, link: this.options.linkTo(claim.id) });
     return { reading, period: `${reading.from}/${reading.to}`, data };
@@ -58,6 +58,13 @@ export class AlertEvaluator {
     const next = judge(state, judged, { fireAfter, resolveAfter });
     return nextEvent(next, muted).event === 'alert.fired';
   }
+}
+
+/** The first reading of an alert that started over says why. */
+function sayRestart(reading: AlertReading, because: string | null): AlertReading {
+  return because === null
+    ? reading
+    : { ...reading, text: `${reading.text} ${because} The alert started over.` };
 }
 
 /** The payload of an alert's event: what happened in words and numbers, common terms, and a search that finds the records. */

@@ -120,6 +120,8 @@ export interface AlertRow {
   last: AlertReading | null;
   last_error: string | null;
   next_run: Date;
+  restarted_at: Date | null;
+  restarted_because: string | null;
   created_at: Date;
   /** The last mail to each recipient. */
   mails: { recipient: string; status: Mailed['status']; error: string | null }[] | null;
@@ -127,7 +129,7 @@ export interface AlertRow {
 
 const ALERT_VIEW = `SELECT a.id, a.name, a.definition, a.view_id AS view, a.emails AS recipients, a.firing, a.breaches,
     coalesce(a.muted_until > now(), false) AS muted, a.since, a.muted_until, a.last_evaluated_at, a.last, a.last_error,
-    a.next_at AS next_run, a.created_at, (
+    a.next_at AS next_run, a.restarted_at, a.restarted_because, a.created_at, (
       SELECT json_agg(m) FROM (
         SELECT DISTINCT ON (recipient) recipient, status, last_error AS error FROM delivery
         WHERE alert_id = a.id ORDER BY recipient, occurred_at DESC
@@ -161,6 +163,10 @@ function alertView(row: AlertRow, mails: boolean): Alert {
     last: row.last,
     last_error: row.last_error,
     next_run: row.next_run.toISOString(),
+    restarted: row.restarted_at && {
+      at: row.restarted_at.toISOString(),
+      because: row.restarted_because ?? '',
+    },
     emails: row.recipients.map((address): Mailed => {
       if (!mails) return { address, status: 'not_configured', error: null };
       const sent = row.mails?.find(({ recipient }) => recipient === address);

@@ -2,9 +2,11 @@ import {
   ALERT_WINDOWS,
   type Change,
   type Drilldown,
+  type Episode,
   type Filter,
   type Meta,
   type PointAnomaly,
+  type SourceScore,
 } from '#libs/contract';
 import type { AlertDefinition } from './alert-definition.js';
 
@@ -20,10 +22,14 @@ export interface Observation {
   before?: { value: number | null; count: number };
   change?: Pick<Change, 'absolute' | 'relative' | 'ci' | 'ci_of' | 'significant'>;
   anomaly?: PointAnomaly | null;
+  /** The latest change of level, where it began lately and has not come back. */
+  episode?: Episode | null;
   /** Why the period cannot be judged. */
   note?: string;
   /** Sources not read completely in the period: few records then mean nothing. */
   unread: string[];
+  /** The scores of each source, where the value combines different scales. */
+  parts?: readonly SourceScore[];
   /** Common terms of the records, where the answer has them. */
   terms: string[];
   /** A search that finds exactly the records of the period. */

@@ -1,4 +1,5 @@
 import { Problem, type TrendAnswer, type TrendPoint, type TrendRequest, trendRequest } from '#libs/contract';
+import { observeEpisode } from './observe-episode.js';
 import type { AlertDefinition } from './alert-definition.js';
 import { unreadIn, within, type Observation } from './observation.js';
 import type { AlertAnalysis } from './alert-analysis.js';
@@ -20,7 +21,7 @@ const REACH: Readonly<Record<TrendRequest['trend_by'], number>> = {
  * that its interval and significance are those the product gives everywhere.
  */
 export async function observeTrend(
-  analysis: Pick<AlertAnalysis, 'trend'>,
+  analysis: Pick<AlertAnalysis, 'trend' | 'episodes'>,
   { request, condition }: AlertDefinition,
   asOf: number,
 ): Promise<Observation> {
@@ -30,12 +31,18 @@ export async function observeTrend(
   const point = latestComplete(answer);
   if (anomalies && point.n !== undefined) throw notJudged();
   const seen = observed(point, answer);
+  if (condition.kind === 'episode')
+    return observeEpisode(analysis, trend, { seen, direction: condition.direction });
   if (anomalies) return { ...seen, ...anomalyOf(answer, point) };
-  if (condition.kind !== 'change') return seen;
+  const changes = condition.kind === 'change';
+  const mixed = answer.totals.by_source !== undefined;
+  if (!changes && !mixed) return seen;
   const period = within({ from: point.start, to: point.end });
-  const compare = trend.compare === 'none' ? 'previous_period' : trend.compare;
+  const compare = !changes || trend.compare !== 'none' ? trend.compare : 'previous_period';
   const filters = [...trend.filters, period];
-  const { comparison } = await analysis.trend({ ...trend, filters, compare, anomalies: false });
+  const { comparison, totals } = await analysis.trend({ ...trend, filters, compare, anomalies: false });
+  seen.parts = totals.by_source;
+  if (!changes) return seen;
   const past = comparison?.series[0];
   if (!past || !comparison?.change)
     return { ...seen, note: comparison?.note ?? 'No earlier period to compare with.' };

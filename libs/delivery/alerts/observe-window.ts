@@ -5,7 +5,9 @@ import {
   quantifyRequest,
   type DistributionAnswer,
   type DistributionRequest,
+  type Filter,
   type QuantifyAnswer,
+  type Scalar,
 } from '#libs/contract';
 import type { AlertDefinition } from './alert-definition.js';
 import { plainChange, unreadIn, windowsOf, within, type Observation, type Period } from './observation.js';
@@ -25,18 +27,27 @@ export async function observeDistribution(
     include: undefined,
     summary: false,
   };
-  const at = (period: Period) =>
-    analysis.distribution({ ...query, filters: [...query.filters, within(period)] });
+  const at = (period: Period, more: Filter[] = []) =>
+    analysis.distribution({ ...query, filters: [...query.filters, within(period), ...more] });
   const { now, before } = windowsOf(definition, asOf);
   const answer = await at(now);
+  const { bucket } = definition;
   const { value, count } = pick(answer, definition);
   const counts = definition.measure !== 'share' && /^(volume|authors)$/.test(query.distribution_of);
-  const { search_query, mode } = query;
-  const drilldown = { search_query, mode, filters: [...query.filters, within(now)] };
-  const seen = { ...now, value, count, counts, unread: unreadIn(answer.meta, now), terms: [], drilldown };
+  const { search_query, mode, query_language } = query;
+  const drilldown = { search_query, mode, query_language, filters: [...query.filters, within(now)] };
+  // Those of all buckets say nothing about one of them.
+  const isOne = bucket !== undefined && answer.by_source && !query.distribution_by.startsWith('ds:');
+  const { by_source: parts } = isOne ? await at(now, [valueIs(query.distribution_by, bucket)]) : answer;
+  const unread = unreadIn(answer.meta, now);
+  const seen = { ...now, value, count, counts, parts, unread, terms: [], drilldown };
   if (definition.condition.kind !== 'change') return seen;
   const past = pick(await at(before), definition);
   return { ...seen, before: past, change: plainChange(value, past.value) };
+}
+
+function valueIs(key: string, value: Scalar): Filter {
+  return { type: 'list', key, operator: 'eq', values: [value] };
 }
 
 function pick(
@@ -84,6 +95,7 @@ export async function observeQuantify(
     value,
     count: answer.main.matches,
     counts: measure === 'matches',
+    ...(measure === 'score' && { parts: answer.main.score?.by_source }),
     unread: [],
     terms: leaning.slice(0, TERMS).map(({ term }) => term),
     drilldown: answer.main.drilldown,

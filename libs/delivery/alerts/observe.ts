@@ -1,4 +1,4 @@
-import { keyphrasesRequest } from '#libs/contract';
+import { type Drilldown, keyphrasesRequest } from '#libs/contract';
 import type { AlertAnalysis } from './alert-analysis.js';
 import type { AlertDefinition } from './alert-definition.js';
 import { within, type Observation } from './observation.js';
@@ -33,12 +33,19 @@ export async function termsOf(
   seen: Observation,
 ): Promise<string[]> {
   if (seen.terms.length > 0 || endpoint === 'quantify') return seen.terms;
-  const { search_query, mode, filters } = seen.drilldown;
-  const [from, to] = [Date.parse(seen.from), Date.parse(seen.to)];
-  const before = within({ from: new Date(2 * from - to).toISOString(), to: new Date(from).toISOString() });
-  const others = filters.filter((filter) => !('key' in filter && filter.key === 'ds'));
-  const compare_to = { search_query, mode, filters: [...others, before] };
-  const request = keyphrasesRequest.parse({ search_query, mode, filters, compare_to, limit: TERMS });
+  const compare_to = seen.episode ? selectionOf(seen.episode.before.drilldown) : periodBefore(seen);
+  const request = keyphrasesRequest.parse({ ...selectionOf(seen.drilldown), compare_to, limit: TERMS });
   const found = await analysis.keyphrases(request).catch(() => undefined);
   return found?.keyphrases.map(({ term }) => term) ?? [];
+}
+
+function selectionOf({ search_query, mode, query_language, filters }: Drilldown) {
+  return { search_query, mode, query_language, filters };
+}
+
+function periodBefore(seen: Observation) {
+  const [from, to] = [Date.parse(seen.from), Date.parse(seen.to)];
+  const before = within({ from: new Date(2 * from - to).toISOString(), to: new Date(from).toISOString() });
+  const others = seen.drilldown.filters.filter((filter) => !('key' in filter && filter.key === 'ds'));
+  return { ...selectionOf(seen.drilldown), filters: [...others, before] };
 }

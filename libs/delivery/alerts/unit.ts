@@ -15,9 +15,15 @@ interface WatchedNumber {
 }
 
 /** The unit of the number an alert watches; undefined for counts, scores and other numbers. */
-export function unitOf({ endpoint, request, measure }: WatchedNumber): Unit | undefined {
-  if (endpoint === 'quantify' || (measure && measure !== 'value')) return MEASURES[measure ?? 'matches'];
-  return MEASURES[String(endpoint === 'trend' ? request.trend_on : request.distribution_of)];
+export function unitOf(watched: WatchedNumber): Unit | undefined {
+  return MEASURES[measureOf(watched)];
+}
+
+/** What an alert watches, as requests call it: `volume`, `share`, `score_difference`, `filters.price`. */
+export function measureOf({ endpoint, request, measure }: WatchedNumber): string {
+  if (endpoint === 'quantify' || (measure && measure !== 'value')) return measure ?? 'matches';
+  const counted = endpoint === 'trend' ? request.trend_on : request.distribution_of;
+  return typeof counted === 'string' ? counted : 'volume';
 }
 
 /** The lowest and the highest value there can be. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { alertCondition, type AlertCondition } from '#libs/contract';
+import { alertCondition, type AlertCondition, type AlertReading } from '#libs/contract';
 import type { Observation } from './observation.js';
+import { nameOfMeasure, type WatchedName } from './reading-text.js';
+import { unitOf } from './unit.js';
 import { readingOf } from './verdict.js';
 
 const seen = (parts: Partial<Observation> = {}): Observation => ({
@@ -17,7 +19,7 @@ const seen = (parts: Partial<Observation> = {}): Observation => ({
 const read = (
   observation: Observation,
   condition: unknown,
-  rest: { resolveAt?: number; minCount?: number } = {},
+  rest: { resolveAt?: number; minCount?: number; watched?: WatchedName } = {},
 ) => readingOf(observation, { condition: alertCondition.parse(condition), minCount: 10, ...rest });
 const change = (now: number, before: number, significant: boolean | null = true) =>
   seen({
@@ -34,6 +36,21 @@ const change = (now: number, before: number, significant: boolean | null = true)
   });
 const anomaly = (direction: 'up' | 'down', expected = 50) =>
   seen({ anomaly: { expected, interval: [30, 70], z: 5, p_adjusted: 0.001, direction } });
+
+describe('a mean over different scales', () => {
+  it('is given with those of its sources', () => {
+    const part = (source: string, scale: [number, number], value: number) => {
+      return { source, scale, value, inferred: false, count: 9, n: 9, ci: null, drilldown: { filters: [] } };
+    };
+    const parts = [part('App Store', [1, 5], 2.125), part('survey', [0, 10], 7)];
+    const mean = seen({ value: 4.5, counts: false, parts });
+    const watched = nameOfMeasure('score');
+    expect(read(mean, { kind: 'threshold', below: 5 }, { watched })).toMatchObject({
+      verdict: 'breach',
+      text: 'The mean score is 4.50, below the limit of 5.00. Sources use different score scales: App Store 2.13 (1 to 5), survey 7.00 (0 to 10).',
+    });
+  });
+});
 
 describe('a verdict', () => {
   it.each<[string, Observation, unknown, string, object?]>([
@@ -109,13 +126,60 @@ describe('a verdict', () => {
     expect(read(observation, condition, rest).verdict).toBe(verdict);
   });
 
-  it('is a sentence with its numbers', () => {
-    expect(read(seen({ value: 1234 }), { kind: 'threshold', above: 1000 }).text).toBe('1,234, above 1,000');
-    expect(read(change(150, 100), { kind: 'change', relative: 0.2 }).text).toBe(
-      '150, previously 100 (+50%, 95% interval +10% to +90%)',
-    );
-    expect(read(anomaly('up'), { kind: 'anomaly' }).text).toBe('100, expected 30 to 70');
-    expect(read(change(2, 1), { kind: 'change', relative: 0.5 }).text).toContain('Too few records');
+  it.each<[string, AlertReading]>([
+    [
+      '1,234 records, above the limit of 1,000.',
+      read(seen({ value: 1234 }), { kind: 'threshold', above: 1000 }),
+    ],
+    ['1 record, below the limit of 5.', read(seen({ value: 1 }), { kind: 'threshold', below: 5 })],
+    [
+      '100 records, not above the limit of 120, but still above 80.',
+      read(seen(), { kind: 'threshold', above: 120 }, { resolveAt: 80 }),
+    ],
+    [
+      '150 records, 50% more than in the period before (100). The change is likely real.',
+      read(change(150, 100), { kind: 'change', relative: 0.2 }),
+    ],
+    [
+      '80 records, 20% fewer than in the period before (100). The change may be chance.',
+      read(change(80, 100, false), { kind: 'change', relative: 0.2 }),
+    ],
+    [
+      '50 records, more than in the period before (0). The change is likely real.',
+      read(change(50, 0), { kind: 'change', absolute: 5 }),
+    ],
+    [
+      '100 records, the same as in the period before.',
+      read(change(100, 100, false), { kind: 'change', relative: 0.2 }),
+    ],
+    [
+      '100 records, more than usual: 30 to 70 were expected. The difference is likely real.',
+      read(anomaly('up'), { kind: 'anomaly' }),
+    ],
+    [
+      'Too few records to judge: 2. At least 10 are needed.',
+      read(change(2, 1), { kind: 'change', relative: 0.5 }),
+    ],
+    [
+      '0 records, below the limit of 5. But not all records of A and B were read.',
+      read(seen({ value: 0, count: 0, unread: ['A', 'B'] }), { kind: 'threshold', below: 5 }),
+    ],
+  ])('says: %s', (text, reading) => {
+    expect(reading.text).toBe(text);
+  });
+
+  it.each<[string, number, string]>([
+    ['share', 0.2, 'The share is 20%, above the limit of 10%.'],
+    ['score', 3.4, 'The mean score is 3.40, above the limit of 0.10.'],
+    ['score_difference', 1, 'The difference in mean score is 1, above the limit of 0.1.'],
+    ['filters.price_paid', 12.5, 'The value of price paid is 12.5, above the limit of 0.1.'],
+  ])('names what is watched: %s', (measure, value, text) => {
+    const rule = {
+      condition: alertCondition.parse({ kind: 'threshold', above: 0.1 }),
+      minCount: 1,
+      watched: { ...nameOfMeasure(measure), unit: unitOf({ endpoint: 'quantify', request: {}, measure }) },
+    };
+    expect(readingOf(seen({ value, counts: false }), rule).text).toBe(text);
   });
 
   it.each<[string, Partial<AlertCondition>]>([

@@ -1,4 +1,5 @@
 import { shown } from '#libs/contract';
+import { count, formatPeriod } from '#libs/wording';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -8,22 +9,24 @@ export function eventText(type: string, data: Data): string {
     const value = data[key];
     return typeof value === 'string' || typeof value === 'number' ? shown(value) : '';
   };
+  const number = (key: string, one: string) => count(Number(data[key]), one);
   switch (type) {
     case 'records.ingested':
-      return `${name('records')} records arrived from ${name('source')}.`;
+      return `${number('records', 'record')} arrived from ${name('source')}.`;
     case 'export.completed':
-      return `An export of ${name('row_count')} rows is ready.`;
+      return `An export of ${number('row_count', 'record')} is ready.`;
     case 'source.failing':
       return `The source ${name('source')} is failing: ${name('message')} ${name('remedy')}`.trim();
     case 'source.recovered':
       return `The source ${name('source')} has recovered.`;
     case 'alert.fired':
     case 'alert.resolved': {
+      const fired = type === 'alert.fired';
       const terms = Array.isArray(data.top_terms) ? data.top_terms.map((term) => shown(String(term))) : [];
-      const about = terms.length > 0 && type === 'alert.fired' ? ` Common terms: ${terms.join(', ')}.` : '';
+      const about = terms.length > 0 && fired ? ` Mentioned more than before: ${terms.join(', ')}.` : '';
       const url = typeof data.url === 'string' ? ` ${data.url}` : '';
-      const verb = type === 'alert.fired' ? 'Alert' : 'Resolved';
-      return `${verb} '${name('name')}': ${name('text')} (${name('from')} to ${name('to')}).${about}${url}`;
+      const when = formatPeriod(String(data.from), String(data.to));
+      return `${fired ? 'Alert' : 'Resolved'} “${name('name')}”, ${when}: ${name('text')}${about}${url}`;
     }
     case 'webhook.test':
       return 'This is a test event from Earshot.';

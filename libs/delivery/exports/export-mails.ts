@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { Problem } from '#libs/contract';
+import { count, formatMoment, number } from '#libs/wording';
 import type { Transaction } from '#libs/database';
 import type { Mail, Mailer } from '../mail/mailer.js';
 import { doublingWait, type OutboxItem, type Outbox, type Outcome } from '../events/delivery-loop.js';
@@ -119,17 +120,17 @@ export class ExportMails implements Outbox<ClaimedExportMail> {
 /** A link and not the data. */
 export function exportMail({ address, messageId, ...done }: ClaimedExportMail, link: string): Mail {
   const { format, rows, bytes, createdAt, expiresAt } = done;
-  const what = `${rows.toLocaleString('en')} ${rows === 1 ? 'record' : 'records'}, ${format.toUpperCase()}`;
+  const what = `${count(rows, 'record')}, ${format.toUpperCase()}`;
   return {
     to: address,
     messageId,
     subject: `Your export is ready: ${what}`,
     text: [
-      `The export you requested at ${shownTime(createdAt)} is ready: ${what}, ${shownSize(bytes)}.`,
+      `The export you requested on ${formatMoment(createdAt.toISOString())} is ready: ${what}, ${shownSize(bytes)}.`,
       '',
       link,
       '',
-      `Anyone with this link can download the file until ${shownTime(expiresAt)}.`,
+      `Anyone with this link can download the file until ${formatMoment(expiresAt.toISOString())}.`,
     ].join('\n'),
   };
 }
@@ -149,12 +150,8 @@ function digest(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 16);
 }
 
-function shownTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 function shownSize(bytes: number): string {
   const unit = bytes < 1e3 ? 'bytes' : bytes < 1e6 ? 'kB' : bytes < 1e9 ? 'MB' : 'GB';
   const size = bytes / { bytes: 1, kB: 1e3, MB: 1e6, GB: 1e9 }[unit];
-  return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+  return `${number(Math.round(size * 10) / 10)} ${unit}`;
 }

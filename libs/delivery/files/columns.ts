@@ -17,12 +17,16 @@ function coreContent(field: CoreField): Content {
       return 'time';
     case 'filters':
       return 'json';
+    case 'themes':
+    case 'sentiment':
+      return 'attribute';
     case 'id':
     case 'source':
     case 'message':
     case 'user_name':
     case 'url':
     case 'source_batch':
+    case 'language':
       return 'text';
   }
 }

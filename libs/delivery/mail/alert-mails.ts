@@ -57,7 +57,7 @@ export function alertMail({ id, recipient, type, data }: ClaimedAlertMail, domai
 function contentOf(type: string, data: Readonly<Record<string, unknown>>): { subject: string; text: string } {
   const name = typeof data.name === 'string' ? data.name : '';
   const isResolved = type === 'alert.resolved';
-  const search = `To see the records, send this to POST /public/search:\n${JSON.stringify(data.search)}\n`;
+  const search = `With the API, these records are what POST /public/search finds for:\n${JSON.stringify(data.search)}\n`;
   return {
     subject: `${isResolved ? 'Resolved: ' : 'Alert: '}${name}`,
     text: `${eventText(type, data)}\n\n${search}`,

@@ -1,7 +1,9 @@
 import {
   type AskBudget,
   type AskChecks,
+  type AskEdit,
   type AskPlan,
+  type AskReading,
   type AskRequest,
   type AskText,
   type Meta,
@@ -15,12 +17,15 @@ import type { Analyzer } from '#libs/index';
 import { type LanguageModel, ModelError, NO_USAGE, type Usage } from '../model/language-model.js';
 import { askModel } from './by-model/model-agent.js';
 import type { ReportSource } from './by-model/report.js';
+import { suggestedIn } from './follow-ups.js';
+import { boundsOf } from './question/edited-question.js';
 import { explore, type DataOverview } from './question/terrain.js';
-import { readByRules } from './rules.js';
+import { readByRules, type RuleReading } from './rules.js';
+import { soFar } from './so-far.js';
 import { Investigation, OutOfBudget, type Step, type StepListener } from './steps/investigation.js';
 import type { Tools } from './steps/tools.js';
-import { type Draft, note, point, verdict } from './writing/write-answer.js';
-import { writeAnswer, type WrittenAnswer } from './writing/write-answer.js';
+import { answerLanguageOf } from './wording/languages.js';
+import { type Draft, writeAnswer, type WrittenAnswer } from './writing/write-answer.js';
 
 /** What a run needs besides the question. */
 export interface AskOptions {
@@ -36,13 +41,15 @@ export interface AskOptions {
 }
 
 export interface AskListener extends StepListener, ReportSource {
-  planned?(plan: AskPlan): void;
+  planned?(plan: AskPlan, reading: AskReading | null): void;
 }
 
 /** What a run found. */
 export interface AskOutcome {
   mode: 'agent' | 'rules';
   status: 'completed' | 'partial' | 'failed';
+  /** What rules understood; null where a model read the question. */
+  reading: AskReading | null;
   plan: AskPlan;
   steps: readonly Step[];
   answer: AskText | null;
@@ -69,17 +76,60 @@ export async function answerQuestion(request: AskRequest, options: AskOptions): 
   const timer = setTimeout(() => clock.abort(new OutOfBudget('max_seconds')), secondsOf(request) * 1000);
   try {
     const signal = AbortSignal.any([options.signal, clock.signal]);
-    const { filters, timezone, week_start } = request;
-    const bounds = { filters, week_start, ...(timezone && { timezone }) };
+    const { filters, timezone, week_start, reading } = request;
+    const times = { week_start, ...(timezone && { timezone }) };
+    const bounds = { filters: [...filters, ...boundsOf(reading)], ...times };
     const limits = { maxSteps: request.max_steps, signal };
+    if (reading) await checkEdit(reading, new Investigation(options.tools, { filters, ...times }, limits));
     const investigation = new Investigation(options.tools, bounds, limits, options.listener);
     const today = dayIn(timezone ?? options.timezone);
     const terrain = await explore(investigation, today);
     const run = { request, terrain, investigation, options };
-    return options.model && terrain.total > 0 ? await byModel(run, options.model) : await byRules(run);
+    // An edited reading is one of rules, so rules answer it.
+    return options.model && terrain.total > 0 && !reading
+      ? await byModel(run, options.model)
+      : await byRules(run);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Sees that an edited reading can be answered.
+ * @throws Problem that points into the request
+ */
+async function checkEdit(
+  { selection, by, sides = [] }: AskEdit,
+  investigation: Investigation,
+): Promise<void> {
+  const bound = investigation.bounds.filters.length;
+  const at = async (place: string, work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 422) throw error;
+      const found = error.errors.map((one) => ({
+        ...one,
+        pointer: pointerIn(place, one.pointer ?? '', bound),
+      }));
+      const whole = { pointer: place, code: error.kind, detail: error.message };
+      const errors = found.length > 0 ? found : [whole];
+      throw new Problem(error.kind, error.message, { errors, cause: error });
+    }
+  };
+  for (const [i, { search_query, filters }] of sides.entries())
+    await at(`/reading/sides/${i}`, investigation.look('search', { search_query, filters, limit: 0 }));
+  if (selection) await at('/reading/selection', investigation.look('search', { ...selection, limit: 0 }));
+  if (by) {
+    const wish = { distribution_by: by, limit: 1 };
+    await at('/reading/by', investigation.look('distribution', wish));
+  }
+}
+
+/** Filters of the request stand before those of the reading. */
+function pointerIn(place: string, pointer: string, bound: number): string {
+  if (place === '/reading/by') return place;
+  return place + pointer.replace(/^\/filters\/(\d+)/, (_, i: string) => `/filters/${Number(i) - bound}`);
 }
 
 interface Run {
@@ -102,7 +152,7 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
       investigation,
       model,
       deadlines: { gather: ms * GATHER, report: ms * REPORT },
-      planned: (plan) => options.listener?.planned?.(plan),
+      planned: (plan) => options.listener?.planned?.(plan, null),
       telling: options.listener ?? {},
     });
     ({ usage } = found);
@@ -126,18 +176,34 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
 
 async function byRules(run: Run): Promise<AskOutcome> {
   const { request, terrain, investigation, options } = run;
-  const ruleQuestion = { question: request.search_query, history: request.history, today: terrain.today };
+  const ruleQuestion = {
+    question: request.search_query,
+    history: request.history,
+    today: terrain.today,
+    edit: request.reading,
+  };
   const read = readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
-  options.listener?.planned?.(plan);
-  if (request.plan_only) return outcome(run, { plan, mode: 'rules', stop: 'answered' });
+  const { reading } = read;
+  options.listener?.planned?.(plan, reading);
+  if (request.plan_only) return { ...outcome(run, { plan, mode: 'rules', stop: 'answered' }), reading };
+  return { ...(await byPlan(run, plan, read)), reading };
+}
+
+async function byPlan(run: Run, plan: AskPlan, read: RuleReading): Promise<AskOutcome> {
+  const { investigation } = run;
   try {
-    return ruled(run, plan, await read.answer(), 'answered');
+    return ruled(run, read, { plan, draft: await read.answer(), stop: 'answered' });
   } catch (error) {
-    if (error instanceof OutOfBudget) return ruled(run, plan, soFar(investigation.steps), error.reason);
+    if (error instanceof OutOfBudget)
+      return ruled(run, read, { plan, draft: soFar(investigation.steps), stop: error.reason });
     if (!(error instanceof Problem) || error.status !== 422 || investigation.steps.length === 0) throw error;
     // The request itself was good, or its first look around would have been refused: it is a rule that went wrong.
-    const found = ruled(run, plan, soFar(investigation.steps), 'no_new_information');
+    const found = ruled(run, read, {
+      plan,
+      draft: soFar(investigation.steps),
+      stop: 'no_new_information',
+    });
     return {
       ...found,
       warnings: [{ code: 'rule_failed', detail: `A step failed: ${error.message}` }],
@@ -145,13 +211,26 @@ async function byRules(run: Run): Promise<AskOutcome> {
   }
 }
 
-function ruled(run: Run, plan: AskPlan, draft: Draft, stop: StopReason): AskOutcome {
+/** In the language asked for, or that of the question. */
+function ruled(
+  run: Run,
+  { reading }: RuleReading,
+  { plan, draft, stop }: { plan: AskPlan; draft: Draft; stop: StopReason },
+): AskOutcome {
+  const { request, terrain, options } = run;
   const { steps } = run.investigation;
-  const written = draft.lines.length > 0 ? writeAnswer(draft, steps, run.request.search_query) : undefined;
-  const { total, followUps } = draft;
+  const wanted = {
+    question: request.search_query,
+    language: request.answer_language ?? answerLanguageOf(reading.language),
+  };
+  const written = draft.lines.length > 0 ? writeAnswer(draft, steps, wanted) : undefined;
+  const { total } = draft;
   const found = outcome(run, { plan, mode: 'rules', ...(written && { written }), stop });
-  if (written) notify(written, run.options.listener);
-  return { ...found, total, followUps };
+  if (!written) return { ...found, total };
+  notify(written, options.listener);
+  const { language } = written;
+  const followUps = suggestedIn(language, draft.followUps, { analyzer: options.analyzer, terrain });
+  return { ...found, total, followUps, meta: { ...found.meta, answer_language: language } };
 }
 
 /** Emits a complete text in the order a model would write it. */
@@ -163,7 +242,7 @@ function notify({ answer }: WrittenAnswer, listener: AskListener | undefined): v
 interface Ended {
   plan: AskPlan;
   mode: 'agent' | 'rules';
-  written?: WrittenAnswer;
+  written?: Omit<WrittenAnswer, 'language'>;
   usage?: Usage;
   stop: StopReason;
 }
@@ -177,6 +256,7 @@ function outcome(
   return {
     mode,
     status: whole ? 'completed' : written ? 'partial' : 'failed',
+    reading: null,
     plan,
     steps,
     answer: written?.answer ?? null,
@@ -197,24 +277,6 @@ function outcome(
 
 function tokens({ inputTokens, outputTokens }: Usage): Pick<AskBudget, 'input_tokens' | 'output_tokens'> {
   return { input_tokens: inputTokens, output_tokens: outputTokens };
-}
-
-/** What is known when a run has to end before its answer: what each step found. */
-function soFar(steps: readonly Step[]): Draft {
-  const [first, ...rest] = steps;
-  if (!first) return { lines: [], total: 0, followUps: [] };
-  return {
-    lines: [
-      verdict(
-        `The run ended before its answer was complete; the first step found: ${first.summary.replace(/\.$/, '')}`,
-        [first.id],
-      ),
-      ...rest.map(({ id, summary }) => point(summary.replace(/\.$/, ''), [id])),
-      note('For the whole answer, ask with a higher max_steps or max_seconds', [first.id]),
-    ],
-    total: 0,
-    followUps: [],
-  };
 }
 
 /** `record` reads each record in its own offset; there, today is that of UTC. */

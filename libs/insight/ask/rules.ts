@@ -1,22 +1,48 @@
-import type { Turn } from '#libs/contract';
+import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
+import { addDays } from '#libs/wording';
 import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
+import { examples } from './recipes/examples.recipe.js';
+import { growth } from './recipes/growth.recipe.js';
+import { news } from './recipes/news.recipe.js';
+import { priorities } from './recipes/priorities.recipe.js';
 import type { Recipe, RecipeContext } from './recipes/recipe.js';
+import { score } from './recipes/score.recipe.js';
 import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
-import { addDays, duringTime, formatDay } from './question/calendar.js';
-import { followUp, readQuestion, type Question } from './question/read-question.js';
+import { versions } from './recipes/versions.recipe.js';
+import { boundsOf, editedQuestion } from './question/edited-question.js';
+import { followUp } from './question/follow-up.js';
+import { readQuestion, type Question } from './question/read-question.js';
 import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
 import { type DataOverview, newestUntil } from './question/terrain.js';
+import { atHome } from './home-sources.js';
+import { notUnderstood } from './not-understood.js';
+import { readingOf } from './question/reading.js';
 import type { Investigation } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
+import { figure } from './writing/field-figures.js';
+import { type Message, say } from './wording/message.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
-import { count } from './steps/investigation.js';
 
 /** In this order: the first that fits answers. */
-const RECIPES: readonly Recipe[] = [compare, breakdown, change, themes, topic];
+const RECIPES: readonly Recipe[] = [
+  versions,
+  news,
+  compare,
+  examples,
+  priorities,
+  breakdown,
+  growth,
+  change,
+  score,
+  themes,
+  topic,
+];
+
+const DECLINED: Plan = ['What was understood of the question?'];
 
 export interface RuleQuestion {
   question: string;
@@ -24,10 +50,13 @@ export interface RuleQuestion {
   /** Today in the request's zone, `yyyy-mm-dd`. */
   today: string;
   mode?: 'any_terms';
+  /** What its reader wants read otherwise. */
+  edit?: AskEdit | undefined;
 }
 
 /** A question, read, with the recipe that answers it. */
 export interface RuleReading {
+  reading: AskReading;
   plan: Plan;
   answer(): Promise<Draft>;
 }
@@ -42,53 +71,62 @@ export function readByRules(
   const question = understand(asked, analyzer, terrain);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
-  return { plan: recipe.plan(question), answer: () => answer(recipe, setting) };
+  const read = readingOf(question);
+  const { selection } = read;
+  const filters = [...selection.filters, ...boundsOf(asked.edit)];
+  const reading = { ...read, selection: { ...selection, filters } };
+  if (terrain.total > 0 && reading.intent === 'none')
+    return { reading, plan: DECLINED, answer: () => notUnderstood(setting) };
+  return { reading, plan: recipe.plan(question), answer: () => answer(recipe, setting) };
 }
 
 function understand(
-  { question, history, today }: RuleQuestion,
+  { question, history, today, edit }: RuleQuestion,
   analyzer: Analyzer,
   terrain: DataOverview,
 ): Question {
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
-  return [...history.map((turn) => turn.question), question]
+  const understood = [...history.map((turn) => turn.question), question]
     .map(read)
     .reduce((before, next) => followUp(before, next));
+  return edit ? editedQuestion(understood, edit, terrain) : understood;
 }
 
 const FOLLOW_UPS = 4;
 
-async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
+async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
+  if (asked.terrain.total === 0) return nothing(say('nothingToAsk', {}));
+  const setting = await atHome(asked);
   const { terrain, question } = setting;
-  if (terrain.total === 0)
-    return nothing('There are no records to ask about: none match the filters of this request');
   const settled = question.sides ? undefined : await settle(setting);
   const { question: settledOn = question, unrated } = settled ?? {};
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
   const draft = settled?.draft ?? (await recipe.answer(own));
-  const [first] = setting.investigation.steps;
+  const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });
-  const read = settled?.draft ? '' : readAs(own.question);
-  const notes = [
-    ...unused.notes,
-    ...(settled?.notes ?? []),
-    ...(read ? [`The question was understood as: ${read}`] : []),
-  ];
+  const read = settled?.draft ? undefined : readAs(own);
+  const notes = [...unused.notes, ...(settled?.notes ?? []), ...(read ? [read] : [])];
   // Without ratings there is nothing to ask of them.
   const isRated = own.terrain.scales.length > 0;
-  const next = [...new Set([...unused.nearest, ...draft.followUps])].slice(0, FOLLOW_UPS);
-  const followUps = next.filter((one) => isRated || !/\brat(?:ings?|ed)\b/i.test(one));
+  const next = new Map([...unused.nearest, ...draft.followUps].map((one) => [String(one), one]));
+  const followUps = [...next]
+    .slice(0, FOLLOW_UPS)
+    .flatMap(([english, one]) => (isRated || !/\brat(?:ings?|ed)\b/i.test(english) ? [one] : []));
   return {
     ...draft,
     followUps,
-    lines: [...draft.lines, ...notes.map((text) => note(text, first ? [first.id] : []))],
+    lines: [
+      ...unused.hints.map((text) => verdict(text, cited)),
+      ...draft.lines,
+      ...notes.map((text) => note(text, cited)),
+    ],
   };
 }
 
 interface Settled {
   draft?: Draft;
   question?: Question;
-  notes?: string[];
+  notes?: Message[];
   /** None of the records in question has a rating. */
   unrated?: boolean;
 }
@@ -103,7 +141,7 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   if (found.total > 0) return withoutRatings(setting, parts);
   const suggestion = found.meta.suggestions?.[0];
   if (suggestion) {
-    const text = `No record matches all of "${query}"; the answer is about "${suggestion.search_query}" instead`;
+    const text = say('insteadOf', { query, instead: suggestion.search_query });
     return { question: { ...question, query: suggestion.search_query }, notes: [text] };
   }
   const [step, newest] = await Promise.all([
@@ -111,21 +149,21 @@ async function settle(setting: RecipeContext): Promise<Settled> {
     investigation.step('search', newestUntil(terrain.today)),
   ]);
   const [last] = newest.answer.results;
-  const draft = nothing(`There are no ${describeParts(parts, terrain)}`, [step.id]);
+  const draft = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
   if (!last) return { draft };
-  const known = terrain.later > 0 ? 'up to today' : 'in all';
-  const all = `There are ${count(newest.answer.total, 'record')} ${known}, the newest from ${formatDay(last.ds)}`;
+  const all = say('newest', { n: newest.answer.total, day: last.ds, upToToday: terrain.later > 0 });
   const after = await datedLater(setting);
-  return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id]), ...after] } };
+  const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };
+  return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
 }
 
 /** Says that records are dated in the future, which the newest one is not. */
 async function datedLater({ investigation, terrain }: RecipeContext): Promise<Draft['lines']> {
   if (terrain.later === 0) return [];
   const filters = [{ key: 'ds', type: 'range', operator: 'eq', min: addDays(terrain.today, 1) }];
-  const { id, answer } = await investigation.step('search', { filters, limit: 0 });
-  const are = answer.total === 1 ? 'is' : 'are';
-  return [point(`${count(answer.total, 'record')} ${are} dated after today`, [id])];
+  const step = await investigation.step('search', { filters, limit: 0 });
+  const { id, answer } = step;
+  return [{ ...point(say('datedLater', { n: answer.total }), [id]), figures: [figure(step, 'total')] }];
 }
 
 /** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
@@ -138,20 +176,23 @@ async function withoutRatings({ investigation, question }: RecipeContext, parts:
   return {
     unrated: true,
     question: all,
-    notes: ['None of these records has a rating, so the answer is about all of them'],
+    notes: [say('noneRated', {})],
   };
 }
 
-function nothing(text: string, steps: string[] = []): Draft {
-  return { lines: [verdict(text, steps)], total: 0, followUps: ['What do people say?'] };
+function nothing(text: Message, steps: string[] = []): Draft {
+  return { lines: [verdict(text, steps)], total: 0, followUps: [say('askSaid', {})] };
 }
 
 /** What of the question was taken for what: a reader sees at once when it was misread. */
-function readAs({ values, time, query, by }: Question): string {
-  return [
-    ...(query ? [`records that mention ${query}`] : []),
-    ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
-    ...(time ? [duringTime(time)] : []),
-    ...(by ? [`by ${by.key.replace(/^filters\./, '')}`] : []),
-  ].join(', ');
+function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message | undefined {
+  const { time, query, by } = question;
+  const values = [...question.values, ...sources];
+  if (!query && values.length === 0 && !time && !by) return undefined;
+  return say('readAs', {
+    ...(query && { query }),
+    ...(values.length > 0 && { values: describeValues(values) }),
+    ...(time && { time }),
+    ...(by && { field: by.key.replace(/^filters\./, '') }),
+  });
 }

@@ -1,8 +1,9 @@
 import { GENERIC, type Wish } from './question/lexicon.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
+import { openParts } from './question/reading.js';
 import type { DataOverview } from './question/terrain.js';
-import { listed } from './steps/investigation.js';
+import { type Message, say, type Text } from './wording/message.js';
 
 interface Answered {
   question: Question;
@@ -12,23 +13,23 @@ interface Answered {
 }
 
 /** What the answer did not do although the question asks for it, in sentences, and the nearest questions that it can do. */
-export function unusedWords(answered: Answered): { notes: string[]; nearest: string[] } {
+export function unusedWords(answered: Answered): { notes: Message[]; hints: Message[]; nearest: Text[] } {
   const { question } = answered;
   const ignored = question.intentWords.filter(({ wish }) => !isHonoured(wish, answered));
-  const nations = question.nationalities.filter(({ people, values }) => people || values.length > 0);
-  const words = [...new Set(ignored.map(({ text }) => `"${text}"`))];
-  const were = words.length === 1 ? 'word' : 'words';
+  const nations = question.nationalities.filter(
+    ({ people, values, start }) =>
+      (people || values.length > 0) &&
+      !question.values.some((value) => value.assumed && value.start === start),
+  );
+  const open = openParts(question).filter(({ text }) => !nations.some((nation) => nation.text === text));
+  const words = [...new Set([...ignored, ...open].map(({ text }) => `"${text}"`))];
   return {
-    notes: [
-      ...(words.length > 0 ? [`The answer does not use the ${were} ${listed(words)} of the question`] : []),
-      ...nations.map(hintOf),
-    ],
+    notes: words.length > 0 ? [say('unusedWords', { words })] : [],
+    hints: nations.map(hintOf),
     nearest: [
-      ...new Set([
-        ...ofNations(question, nations),
-        ...ignored.flatMap(({ wish }) => NEAREST[wish](answered)),
-      ]),
-    ].filter((one) => one !== question.text),
+      ...ofNations(question, nations),
+      ...ignored.flatMap(({ wish }) => NEAREST[wish](answered)),
+    ].filter((one) => String(one) !== question.text),
   };
 }
 
@@ -37,24 +38,26 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
   const rated = terrain.scales.length > 0;
   switch (wish) {
     case 'order':
-      return false;
+      return recipe === 'priorities' || recipe === 'growth';
     case 'mood':
-      return rated && ['compare', 'breakdown', 'change'].includes(recipe);
+      return rated && ['compare', 'breakdown', 'change', 'versions', 'news', 'score'].includes(recipe);
     case 'growth':
-      return ['change', 'topic'].includes(recipe);
+      return ['change', 'topic', 'versions', 'growth'].includes(recipe);
     case 'complaint':
       return recipe === 'topic' ? question.polarityNamed : rated;
   }
 }
 
-const NEAREST: Readonly<Record<Wish, (answered: Answered) => string[]>> = {
-  order: () => ['What do low ratings complain about?'],
+const NEAREST: Readonly<Record<Wish, (answered: Answered) => Text[]>> = {
+  order: () => [say('askMood', { mood: 'low', how: 'themes' })],
   mood: ({ question, terrain }) => [
-    `Which ${fieldFor(question, terrain)} is rated best?`,
-    'Did ratings change, when, and why?',
+    say('askBest', { field: fieldFor(question, terrain) }),
+    say('askWhy', { way: 'change' }),
   ],
-  growth: () => ['Did the number of records change, when, and why?'],
-  complaint: ({ question: { query } }) => [`What do low ratings say${query ? ` about ${query}` : ''}?`],
+  growth: () => [say('askNumber', {})],
+  complaint: ({ question: { query } }) => [
+    say('askMood', { mood: 'low', how: 'say', ...(query && { about: query }) }),
+  ],
 };
 
 /** Fields with more values than this make a long list. */
@@ -72,14 +75,13 @@ function nameOf(key: string): string {
   return key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' ');
 }
 
-function hintOf({ text, values }: Nationality): string {
-  if (values.length === 0) return `"${text}" was not used, because no field has a value for it`;
+function hintOf({ text, values }: Nationality): Message {
   const meant = values.map(({ key, value }) => `${nameOf(key)} ${String(value)}`);
-  return `"${text}" was not used; it may mean ${meant.join(' or ')}`;
+  return say('notUsed', { word: text, meant });
 }
 
 /** The question again with the value in place of the word; of two nations, their comparison. */
-function ofNations({ text }: Question, nations: readonly Nationality[]): string[] {
+function ofNations({ text }: Question, nations: readonly Nationality[]): Text[] {
   const [one, other] = nations;
   if (!one) return [];
   if (!other)
@@ -93,8 +95,11 @@ function ofNations({ text }: Question, nations: readonly Nationality[]): string[
   return one.values.flatMap(({ key, value }) =>
     other.values
       .filter((against) => against.key === key)
-      .map(
-        (against) => `Compare ${nameOf(key)} ${String(value)} with ${nameOf(key)} ${String(against.value)}`,
+      .map((against) =>
+        say('askCompare', {
+          left: `${nameOf(key)} ${String(value)}`,
+          right: `${nameOf(key)} ${String(against.value)}`,
+        }),
       ),
   );
 }

@@ -1,4 +1,5 @@
 import type { ThemeResult, SampleChange, SampleScores, SummaryThemesResult } from '#libs/analysis';
+import { average, collectionChanged, count, formatBucket, percent, ratio, whole } from '#libs/wording';
 import type { Quote } from './types.js';
 
 export interface Citation {
@@ -23,6 +24,7 @@ export interface ComposeRequest {
   readonly counted: SummaryCounts;
   readonly themes: readonly ThemeResult[];
   readonly contrast: SummaryThemesResult['contrast'];
+  readonly against: SummaryThemesResult['against'];
   readonly quotes: readonly Quote[];
 }
 
@@ -30,7 +32,7 @@ export interface ComposeRequest {
  * The summary as people read it: what was counted, then what people say, theme by theme, in their own words. Sentences
  * about content are quotes; everything else is a template with numbers that were counted.
  */
-export function compose({ counted, themes, contrast, quotes }: ComposeRequest): SummaryText {
+export function compose({ counted, themes, contrast, against, quotes }: ComposeRequest): SummaryText {
   const citations = quotes.map((quote, i) => citationOf(quote, i + 1));
   const lines: string[] = [leadOf(counted)];
   const say = (title: string, wanted: (quote: Quote) => boolean) => {
@@ -44,7 +46,9 @@ export function compose({ counted, themes, contrast, quotes }: ComposeRequest): 
   say('Low scores mention more often:', leaning('low'));
   say('High scores mention more often:', leaning('high'));
   say(
-    contrast === 'rest' ? 'Mentioned more often than in other records:' : 'Often mentioned:',
+    contrast === 'rest'
+      ? `Mentioned more often than in ${escapeMarkdown(against ?? 'other records')}:`
+      : 'Often mentioned:',
     leaning(null),
   );
   const alone = quotes.every(({ theme }) => theme === null);
@@ -59,8 +63,8 @@ function themeOf(themes: readonly ThemeResult[], { theme }: Quote): ThemeResult 
 function lineOf(quote: Quote, theme: ThemeResult | undefined, n: number): string {
   const said = `“${escapeMarkdown(quote.shown)}” [${n}]`;
   if (!theme) return `- ${said}`;
-  const score = theme.mean_score === null ? '' : `, mean score ${decimal(theme.mean_score)}`;
-  const records = `${whole(theme.records)} ${theme.records === 1 ? 'record' : 'records'}, ${percent(theme.share)}${score}`;
+  const score = theme.mean_score === null ? '' : `, mean score ${average(theme.mean_score)}`;
+  const records = `${count(theme.records, 'record')}, ${percent(theme.share)}${score}`;
   return `- **${escapeMarkdown(theme.label)}** (${records}): ${said}`;
 }
 
@@ -84,8 +88,8 @@ export interface SummaryCounts {
 export function leadOf({ total, visible, scores, change }: SummaryCounts): string {
   const many =
     total === visible
-      ? `${whole(total)} ${total === 1 ? 'record' : 'records'}.`
-      : `${whole(total)} of ${whole(visible)} records match (${percent(total / visible)}).`;
+      ? `${count(total, 'record')}.`
+      : `${whole(total)} of ${count(visible, 'record')} ${total === 1 ? 'matches' : 'match'} (${percent(total / visible)}).`;
   return [many, scoreSentence(scores, total), changeSentence(change)].filter(Boolean).join(' ');
 }
 
@@ -95,39 +99,24 @@ function scoreSentence(scores: SampleScores | null, total: number): string {
   if (scale === null || mean === null)
     return `Of the ${whole(n)} scores, on the different scales of their sources, ${percent(low / n)} are low and ${percent(high / n)} are high.`;
   const some = n < total ? ` of the ${whole(n)} that have one` : '';
-  const held = others === null ? '' : `, compared with ${decimal(others)} for all others`;
+  const held = others === null ? '' : `, compared with ${average(others)} for all others`;
   const shares = `${percent(low / n)} are ${scale.low} or lower, ${percent(high / n)} are ${scale.high} or higher`;
-  return `The mean score${some} is ${decimal(mean)} on a scale from ${scale.least} to ${scale.most}${held}; ${shares}.`;
+  const source = scale.inferred ? ' The scale is inferred from the scores.' : '';
+  return `The mean score${some} is ${average(mean)} on a scale from ${scale.least} to ${scale.most}${held}; ${shares}.${source}`;
 }
 
 function changeSentence(change: SampleChange | null): string {
   if (!change) return '';
-  const { interval, since, before, after, of } = change;
-  const when = interval === 'week' ? `the week of ${since}` : since;
+  const { interval, since, before, after, of, sources } = change;
+  const when = formatBucket(since, interval);
   const each = `${interval === 'hour' ? 'an' : 'a'} ${interval}`;
-  return of === 'share'
-    ? `Since ${when} they have been ${percent(after)} of all records, before that ${percent(before)}.`
-    : `Since ${when} there have been ${rate(after)} ${each}, before that ${rate(before)}.`;
-}
-
-function whole(number: number): string {
-  return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-function decimal(number: number): string {
-  return number.toFixed(1);
-}
-
-/** `62 %`; a digit more where little would be left. A part of all never reads as 100. */
-function percent(share: number): string {
-  const hundredth = 100 * share;
-  if (hundredth > 0 && hundredth < 0.05) return `${Number(hundredth.toPrecision(1))} %`;
-  if (hundredth >= 99.5 && hundredth < 100) return 'over 99 %';
-  return `${hundredth < 9.95 && hundredth > 0 ? hundredth.toFixed(1) : Math.round(hundredth)} %`;
-}
-
-function rate(number: number): string {
-  return number < 9.95 ? decimal(number) : whole(number);
+  const all = sources === null ? 'all records' : `all records of ${escapeMarkdown(sources)}`;
+  if (of === 'share')
+    return `Since ${when} they have been ${percent(after)} of ${all}, compared with ${percent(before)} before.`;
+  if (of === 'records')
+    return `Since ${when} there have been ${ratio(after)} ${each}, compared with ${ratio(before)} before.`;
+  const where = sources === null ? 'in all' : `in ${escapeMarkdown(sources)}`;
+  return `${collectionChanged(change, where)}, so earlier and later ones are not compared.`;
 }
 
 /**

@@ -32,6 +32,16 @@ describe('an extractive summary', () => {
     }
   });
 
+  it('never quotes the same sentence of two records', () => {
+    const copied = 'The login page asks for a code that never comes.';
+    const records = saying([`${copied} I gave up on Monday.`, `${copied} My bank is closed today.`]);
+    const themes = [
+      { label: 'login', phrases: [['login']] },
+      { label: 'code', phrases: [['code']] },
+    ];
+    expect(shown(records, { themes }).filter((one) => one === copied)).toHaveLength(1);
+  });
+
   it('covers the themes first, in order, each with the records that represent it', () => {
     const records = [
       ...saying(['The login is great and quick.'], { band: 'high', id: 'a' }),

@@ -1,7 +1,8 @@
-import type { Analyzer } from '#libs/index';
+import { type Analyzer, isNegation } from '#libs/index';
+import { boilerplateOf } from './boilerplate.js';
 import { byContent } from './near-duplicates.js';
 import { cosine, lexRank, pickDiverse, subset, termVectors, type TermVectors } from './rank-sentences.js';
-import { contentOf, TextReader } from './text-reader.js';
+import { TextReader } from './text-reader.js';
 import {
   type Quote,
   QUOTES,
@@ -23,6 +24,8 @@ export interface ExtractOptions {
   readonly length: SummaryLength;
   /** What to cover, most important first; the rest is what the records mention most. */
   readonly themes?: readonly ThemeWords[];
+  /** Words and phrases that set the records apart, as terms: a quote for a theme should hold others of them, too. */
+  readonly telling?: readonly (readonly string[])[];
   /** Terms of the query: sentences that hold one of them come before others. */
   readonly terms?: readonly string[];
   /** Where the records were read before. */
@@ -31,6 +34,10 @@ export interface ExtractOptions {
 
 /** What a sentence is worth that does not hold what was asked for. */
 const BESIDE = 0.3;
+/** What it adds to the worth of a quote for a theme that it holds another telling term, two at most, or a negation. */
+const CARRIES = 0.5;
+const MOST_CARRIED = 2;
+const DENIES = 0.25;
 
 /** A sentence that may be quoted. */
 interface Spoken {
@@ -46,6 +53,8 @@ interface Spoken {
   readonly readable: number;
   /** It holds a term of the query, if there is one. */
   readonly answers: boolean;
+  /** It holds a word that turns a meaning round. */
+  readonly denies: boolean;
 }
 
 /**
@@ -55,11 +64,19 @@ interface Spoken {
  */
 export function extractive(
   records: readonly WeightedRecord[],
-  { analyzer, length, themes = [], terms = [], texts = new TextReader(analyzer) }: ExtractOptions,
+  {
+    analyzer,
+    length,
+    themes = [],
+    telling = [],
+    terms = [],
+    texts = new TextReader(analyzer),
+  }: ExtractOptions,
 ): Quote[] {
+  const isBoilerplate = boilerplateOf(records, texts);
   const spoken = records
     .toSorted(byContent)
-    .flatMap((record) => speak(texts, record, new Set(terms)))
+    .flatMap((record) => speak({ texts, isBoilerplate }, record, new Set(terms)))
     .map((one, place): Spoken => ({ ...one, place }));
   const vectors = termVectors(spoken.map(({ content }) => content));
   const picked: { spoken: Spoken; theme: number | null }[] = [];
@@ -67,10 +84,16 @@ export function extractive(
   const pick = (theme: number | null, sentences: readonly Spoken[], count: number) => {
     const among = sentences.filter(({ record }) => !used.has(record));
     const relevance = worthOf(among, vectors);
+    const own = theme === null ? undefined : themes[theme];
+    if (own)
+      for (const one of among)
+        relevance[one.place] = (relevance[one.place] ?? 0) * carried(one, own, telling);
     for (let left = count; left > 0; left--) {
       const isWorthSaying = (place: number) => (relevance[place] ?? 0) >= WORTH_SAYING;
+      // A sentence that was copied is quoted once.
+      const said = new Set(picked.map(({ spoken }) => spoken.terms.join(' ')));
       const open = among
-        .filter(({ record }) => !used.has(record))
+        .filter(({ record, terms }) => !used.has(record) && !said.has(terms.join(' ')))
         .map(({ place }) => place)
         .filter((place) => theme !== null || picked.length === 0 || isWorthSaying(place));
       const taken = picked.map((one) => one.spoken.place);
@@ -103,24 +126,43 @@ function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
   return { ...sentence, record, theme, quote: record.message.slice(sentence.start, sentence.end) };
 }
 
+/** How well a sentence says what is the matter with a theme: more than 0, 1 at most. */
+function carried(
+  { terms, denies }: Spoken,
+  { phrases }: ThemeWords,
+  telling: readonly (readonly string[])[],
+): number {
+  const own = new Set(phrases.flat());
+  const others = telling.filter((phrase) => phrase.every((term) => !own.has(term)) && holds(terms, phrase));
+  const gain = CARRIES * Math.min(MOST_CARRIED, others.length) + (denies ? DENIES : 0);
+  return (1 + gain) / (1 + CARRIES * MOST_CARRIED + DENIES);
+}
+
+interface Reading {
+  readonly texts: TextReader;
+  readonly isBoilerplate: ReturnType<typeof boilerplateOf>;
+}
+
 function speak(
-  texts: TextReader,
+  { texts, isBoilerplate }: Reading,
   record: WeightedRecord,
   queryTerms: ReadonlySet<string>,
 ): Omit<Spoken, 'place'>[] {
   const said = texts
-    .sentences(record.message)
+    .sentences(record)
     .slice(0, MOST_SENTENCES)
+    .filter((sentence) => !isBoilerplate(record, sentence))
     .map(({ tokens, ...sentence }) => {
-      const answers = queryTerms.size === 0 || tokens.some(({ term }) => queryTerms.has(term));
-      const terms = tokens.map(({ term }) => term);
+      const answers = queryTerms.size === 0 || tokens.some(({ key }) => queryTerms.has(key));
+      const terms = tokens.map(({ key }) => key);
       return {
         record,
         sentence,
         terms,
-        content: contentOf(texts.analyzer, tokens),
+        content: texts.contentTerms(record, tokens),
         readable: readability(sentence.shown, terms.length),
         answers,
+        denies: tokens.some(({ word }) => isNegation(word)),
       };
     })
     .filter(({ terms }) => terms.length > 0);
@@ -162,7 +204,9 @@ function worthOf(sentences: readonly Spoken[], vectors: TermVectors): Float64Arr
 
 function speaksOf({ record, terms }: Spoken, { phrases, leans = null }: ThemeWords): boolean {
   if (leans !== null && record.band !== leans) return false;
-  return phrases.some((phrase) =>
-    terms.some((_, from) => phrase.every((term, i) => terms[from + i] === term)),
-  );
+  return phrases.some((phrase) => holds(terms, phrase));
+}
+
+function holds(terms: readonly string[], phrase: readonly string[]): boolean {
+  return terms.some((_, from) => phrase.every((term, i) => terms[from + i] === term));
 }

@@ -61,6 +61,9 @@ export interface WriteRequest {
   readonly counted: SummaryCounts;
   readonly themes: readonly ThemeResult[];
   readonly contrast: SummaryThemesResult['contrast'];
+  readonly against: SummaryThemesResult['against'];
+  /** What sets the records apart, as terms. */
+  readonly telling: SummaryThemesResult['telling'];
   readonly length: SummaryLength;
   /** Terms of the query. */
   readonly terms: readonly string[];
@@ -68,12 +71,12 @@ export interface WriteRequest {
 
 /** The summary of records in their own words, and of what was counted in numbers. Equal requests give equal bytes. */
 export function writeExtractive(
-  { records, counted, themes, contrast, length, terms }: WriteRequest,
+  { records, counted, themes, contrast, against, telling, length, terms }: WriteRequest,
   analyzer: Analyzer,
 ): SummaryText {
   const wanted = themes.map(({ label, terms: phrase, leans }) => ({ label, phrases: [phrase], leans }));
-  const quotes = extractive(records, { analyzer, length, themes: wanted, terms });
-  return compose({ counted, themes, contrast, quotes });
+  const quotes = extractive(records, { analyzer, length, themes: wanted, telling, terms });
+  return compose({ counted, themes, contrast, against, quotes });
 }
 
 /** A record that may be read, and the stratum it was drawn from. */
@@ -115,7 +118,7 @@ export function selectRecords<T extends Candidate>(
 ): SelectedRecords<T> {
   const candidatesRead = candidates
     .toSorted(byContent)
-    .map((record) => ({ record, terms: texts.contentTerms(record.message) }));
+    .map((record) => ({ record, terms: texts.contentTerms(record) }));
   // Content words may be none in what is all grammar ("it is what it is"): those are kept as they are.
   const groups = groupNearDuplicates(candidatesRead).filter(([{ record }]) => record.message.trim() !== '');
   const single = groups.map(([{ record }, ...copies]) => ({ ...record, multiplicity: 1 + copies.length }));

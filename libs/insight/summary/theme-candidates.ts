@@ -1,5 +1,6 @@
 import type { ThemeCandidate } from '#libs/analysis';
 import { type Analyzer, isNegation, type Token } from '#libs/index';
+import { boilerplateOf } from './boilerplate.js';
 import type { PlainWords } from './plain-words.js';
 import { TextReader } from './text-reader.js';
 import type { ReadRecord } from './types.js';
@@ -30,16 +31,20 @@ export function themeCandidates(
 ): ThemeCandidate[] {
   const grams = new Map<string, Gram>();
   const isCommon = commonTerms(records, texts);
-  for (const { message, band } of records) {
-    const sentences = texts.sentences(message);
-    const isPlain = plainWords.of(sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word)));
+  const isBoilerplate = boilerplateOf(records, texts);
+  for (const record of records) {
+    const { message, band } = record;
+    const sentences = texts.sentences(record).filter((sentence) => !isBoilerplate(record, sentence));
+    const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+    const isPlainWord = plainWords.of(words, record.language);
+    const isPlain = ({ word, term }: Token) => isPlainWord(word) || texts.isGrammar(record, term);
     const seen = new Set<string>();
     for (const { tokens } of sentences) {
       for (const { key, tokens: words } of phrasesOf(message, tokens, { isPlain, isCommon })) {
         if (seen.has(key)) continue;
         seen.add(key);
         let gram = grams.get(key);
-        if (!gram) grams.set(key, (gram = newGram(words.map(({ term }) => term))));
+        if (!gram) grams.set(key, (gram = newGram(words.map((word) => word.key))));
         gram.places.push({ message, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 });
         gram.votes.all++;
         if (band) gram.votes[band]++;
@@ -61,8 +66,8 @@ function newGram(terms: readonly string[]): Gram {
 /** A phrase that enough records hold is made of words that enough records hold: others need not be put together. */
 function commonTerms(records: readonly ReadRecord[], texts: TextReader): (term: string) => boolean {
   const holders = new Map<string, number>();
-  for (const { message } of records)
-    for (const term of new Set(texts.tokens(message).map((token) => token.term)))
+  for (const record of records)
+    for (const term of new Set(texts.tokens(record).map((token) => token.key)))
       holders.set(term, (holders.get(term) ?? 0) + 1);
   return (term) => (holders.get(term) ?? 0) >= LEAST_VOTES;
 }
@@ -89,7 +94,7 @@ function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram
 }
 
 interface Phrase {
-  /** Its terms with spaces between them. */
+  /** The keys of its words with spaces between them. */
   readonly key: string;
   readonly tokens: readonly Token[];
 }
@@ -97,18 +102,18 @@ interface Phrase {
 function* phrasesOf(
   text: string,
   tokens: readonly Token[],
-  { isPlain, isCommon }: Record<'isPlain' | 'isCommon', (word: string) => boolean>,
+  { isPlain, isCommon }: { isPlain: (token: Token) => boolean; isCommon: (key: string) => boolean },
 ): Generator<Phrase> {
-  const plain = tokens.map(({ word }) => isPlain(word));
-  const common = tokens.map(({ term }) => isCommon(term));
+  const plain = tokens.map(isPlain);
+  const common = tokens.map((token) => isCommon(token.key));
   for (const [from, first] of tokens.entries()) {
     if (plain[from] && !isNegation(first.word)) continue;
     let key = '';
     let before: Token | undefined;
     for (const [i, token] of tokens.slice(from, from + LONGEST).entries()) {
       if (!common[from + i] || (before && !follows(text, before, token))) break;
-      key += before ? ` ${token.term}` : token.term;
-      const repeated = before?.term === token.term;
+      key += before ? ` ${token.key}` : token.key;
+      const repeated = before?.key === token.key;
       if (!plain[from + i] && !repeated) yield { key, tokens: tokens.slice(from, from + i + 1) };
       before = token;
     }

@@ -2,6 +2,8 @@
 export interface ReadRecord {
   id: string;
   message: string;
+  /** BCP 47; absent or `und` when unknown. */
+  language?: string;
   /** Epoch milliseconds. */
   ds: number;
   source: string;

@@ -20,6 +20,8 @@ export class IndexerLease {
   readonly owner = randomUUID();
   private timer: NodeJS.Timeout | undefined;
   private takenAt = -Infinity;
+  /** The latest request for it, under way or answered. */
+  private taking: Promise<boolean> = Promise.resolve(false);
 
   constructor(
     private readonly pool: pg.Pool,
@@ -27,17 +29,8 @@ export class IndexerLease {
   ) {}
 
   /** Takes the lease, or keeps it. @returns whether it is ours; from then on it is renewed until `release` */
-  async take(): Promise<boolean> {
-    const sentAt = performance.now();
-    const { rowCount } = await this.pool.query(
-      `INSERT INTO text_indexer AS i (name, owner, leased_until) VALUES ($1, $2, now() + $3 * interval '1 s')
-       ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until
-       WHERE i.owner = excluded.owner OR i.leased_until < now()`,
-      [this.name, this.owner, LEASE],
-    );
-    this.takenAt = rowCount === 1 ? sentAt : -Infinity;
-    if (rowCount === 1) this.timer ??= setInterval(() => void this.renew(), RENEW_MS).unref();
-    return rowCount === 1;
+  take(): Promise<boolean> {
+    return (this.taking = this.request());
   }
 
   get isHeld(): boolean {
@@ -52,6 +45,9 @@ export class IndexerLease {
   /** Releases the lease, so that the next process need not wait for it to expire. */
   async release(): Promise<void> {
     clearInterval(this.timer);
+    // A renewal that is answered later would take it again, and then keep it.
+    await this.taking.catch(() => undefined);
+    clearInterval(this.timer);
     this.timer = undefined;
     this.takenAt = -Infinity;
     await this.pool
@@ -60,6 +56,19 @@ export class IndexerLease {
         this.owner,
       ])
       .catch(() => undefined);
+  }
+
+  private async request(): Promise<boolean> {
+    const sentAt = performance.now();
+    const { rowCount } = await this.pool.query(
+      `INSERT INTO text_indexer AS i (name, owner, leased_until) VALUES ($1, $2, now() + $3 * interval '1 s')
+       ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until
+       WHERE i.owner = excluded.owner OR i.leased_until < now()`,
+      [this.name, this.owner, LEASE],
+    );
+    this.takenAt = rowCount === 1 ? sentAt : -Infinity;
+    if (rowCount === 1) this.timer ??= setInterval(() => void this.renew(), RENEW_MS).unref();
+    return rowCount === 1;
   }
 
   /** If the database is unreachable, the lease expires. */

@@ -23,5 +23,5 @@ it('marks whole words, whatever stands before them', () => {
 
 it('marks a phrase as one, and nothing where no word is', () => {
   expect(marked('a login page here', 'login page')).toEqual(['login page']);
-  expect(marked('a 😀 b', '😀')).toEqual([]);
+  expect(marked('a … b', '…')).toEqual([]);
 });

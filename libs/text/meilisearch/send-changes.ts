@@ -9,9 +9,9 @@ const PART = 8_000_000;
 /** The server failed over so many documents and over no batch without them: it is not the documents. */
 const SUSPICIOUS = 8;
 
-/** A record as it is now, or that it is no more. */
+/** A record as it is now, or that it is no more. `derived`: its text is as it was, nothing is sent. */
 export type TextChange =
-  | { kind: 'put'; seq: number; tx: string; message: string }
+  | { kind: 'put' | 'derived'; seq: number; tx: string; message: string }
   | { kind: 'erase'; seq: number };
 
 export interface Destination {

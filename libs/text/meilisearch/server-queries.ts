@@ -12,9 +12,12 @@ const unspaced =
 /**
  * What to ask Meilisearch, with `matchingStrategy: all`, so that the union of the answers is what the query asks for.
  * A space at the end keeps the server from taking the last word for a prefix. Undefined when it cannot be said:
- * more than ten terms, a prefix that is not last or behind a minus, too many sides.
+ * more than ten terms, a prefix that is not last or behind a minus, too many sides, what it has no words for (`isOurs`),
+ * or a language that is named.
  */
-export function serverQueries({ branches, mode }: Query): string[] | undefined {
+export function serverQueries({ branches, mode, language }: Query): string[] | undefined {
+  if (language !== undefined || branches.some(({ all, none }) => [...all, ...none].some(isOurs)))
+    return undefined;
   const queries = mode === 'any_terms' ? branches.flatMap(oneEach) : branches;
   if (queries.length > QUERIES) return undefined;
   const written: string[] = [];
@@ -24,6 +27,13 @@ export function serverQueries({ branches, mode }: Query): string[] | undefined {
     written.push(query);
   }
   return written;
+}
+
+/** What the server cannot say: words exactly as they are written, tags, names and emoji. */
+function isOurs(leaf: Leaf): boolean {
+  if (leaf.kind !== 'prefix' && leaf.isExact) return true;
+  const words = leaf.kind === 'phrase' ? leaf.terms : [leaf.kind === 'prefix' ? leaf.prefix : leaf.term];
+  return words.some((word) => /^[#@\p{Extended_Pictographic}\p{RI}]/u.test(word));
 }
 
 function oneEach({ all, none }: Branch): Branch[] {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { isCountable } from './indonesian.js';
 import { aggregate, expectClose, measured, numbersOf } from './numbers.js';
 import { type Fields, randomFilter, randomSelection } from './questions.js';
 import { instantOf, offsetOf, type RawRecord } from './raw-record.js';
-import { passes, type RawFilter, type RawSelection, selected, valuesOf } from './selection.js';
+import { holdsPhrase, passes, type RawFilter, type RawSelection, selected, valuesOf } from './selection.js';
 import { expectDrilldowns, type Store, type Quantify, type QuantifySide } from './store.js';
-import { matchesQuery } from './text-match.js';
 import { bucketName, wallClockOf } from './wall-clock.js';
 
 /** Both sides of quantify: their counts, shares, scores, authors, overlap, course and what tells them apart. */
@@ -20,6 +20,7 @@ export async function agreeOnQuantify(store: Store, fields: Fields): Promise<voi
     base_filters,
     timezone: one.timezone,
     mode: one.mode,
+    query_language: one.query_language,
     interval: random.pick(['-', 'day', 'week', 'month', 'quarter', 'year']),
     examples: 0,
   };
@@ -28,6 +29,7 @@ export async function agreeOnQuantify(store: Store, fields: Fields): Promise<voi
     filters: [...base_filters, ...(filters ?? [])],
     timezone: one.timezone,
     mode: one.mode,
+    query_language: one.query_language,
   });
   const selections = [
     side(body.main_query, body.main_filters),
@@ -57,7 +59,24 @@ export async function agreeOnQuantify(store: Store, fields: Fields): Promise<voi
     );
     expect([main_records, secondary_records], `difference ${key} ${value}`).toEqual(holding);
   }
+  agreeOnMeans(answer, sets);
   await expectDrilldowns(store, answer);
+}
+
+const YES_OR_NO: Record<string, number> = { yes: 1, true: 1, no: 0, false: 0 };
+
+/** The means of both sets, of numbers and of a yes or no. */
+function agreeOnMeans({ differences }: Quantify, sets: readonly RawRecord[][]): void {
+  for (const { key, main_mean, secondary_mean, main_n, secondary_n } of differences.means) {
+    const [one = [], two = []] = sets.map((set) =>
+      set
+        .flatMap((record) => valuesOf(record, key, 'UTC'))
+        .map((value) => YES_OR_NO[String(value).toLowerCase()] ?? Number(value)),
+    );
+    expect([main_n, secondary_n], `numbers of ${key}`).toEqual([one.length, two.length]);
+    expectClose(main_mean, aggregate(one, 'avg'), `mean ${key}`);
+    expectClose(secondary_mean, aggregate(two, 'avg'), `mean ${key} of the second side`);
+  }
 }
 
 function agreeOnSide(
@@ -98,6 +117,10 @@ function agreeOnCourse({ trend }: Quantify, sets: readonly RawRecord[][], zone: 
     expect([main, secondary], `course ${label}`).toEqual(named.map((names) => names.get(label)?.length ?? 0));
 }
 
+function isAbout({ key = '', filters }: RawFilter, isField: (key: string) => boolean): boolean {
+  return filters ? filters.every((filter) => isAbout(filter, isField)) : isField(key);
+}
+
 /** Totals of both sets and how many records of each hold every term. */
 export async function agreeOnKeyphrases(store: Store, fields: Fields): Promise<void> {
   const { product, records, random } = store;
@@ -119,17 +142,25 @@ export async function agreeOnKeyphrases(store: Store, fields: Fields): Promise<v
   } as RawSelection).filter((record) => !own.has(record));
   expect([answer.total, answer.background_total], 'totals').toEqual([set.length, background.length]);
   if (!compare_to) {
-    const sameTime = (selection.filters ?? []).filter(({ key }) => key === 'ds');
+    const zone = selection.timezone ?? 'UTC';
+    const sources = new Set(set.map(({ source }) => source));
+    const filters = selection.filters ?? [];
+    const times = filters.filter((filter) => isAbout(filter, (key) => key === 'ds' || key.startsWith('ds:')));
+    const languages = filters.filter((filter) => isAbout(filter, (key) => key === 'language'));
     const others = records.filter(
       (record) =>
-        !own.has(record) && sameTime.every((filter) => passes(record, filter, selection.timezone ?? 'UTC')),
+        !own.has(record) &&
+        (set.length === 0 || sources.has(record.source)) &&
+        languages.every((filter) => passes(record, filter, zone)),
     );
-    expect(background.length, 'others of the same time').toBe(others.length || records.length - set.length);
+    const alike = others.filter((record) => times.every((filter) => passes(record, filter, zone)));
+    const expected = [alike, others].find(({ length }) => length > 0)?.length ?? records.length - set.length;
+    expect(background.length, 'others of the same sources and time').toBe(expected);
   }
   for (const { term, records: held, background_records, share } of answer.keyphrases) {
-    if (!/^[a-z\d. ]+$/.test(term)) continue;
+    if (!isCountable(term, records)) continue;
     const holding = [set, background].map(
-      (list) => list.filter(({ message }) => matchesQuery(message, `"${term}"`)).length,
+      (list) => list.filter((record) => holdsPhrase(record, term)).length,
     );
     expect([held, background_records], `'${term}'`).toEqual(holding);
     expectClose(share, held / set.length, `share of '${term}'`);

@@ -33,10 +33,10 @@ export async function agreeOnSearch({ product, records, random }: Store, fields:
   for (const key of facets) {
     const counts = countBy(set, (record) => valuesOf(record, key, 'UTC'));
     const most = [...counts.values()].sort((a, b) => b - a).slice(0, 20);
-    expect(
-      found.facets[key]?.map(({ count }) => count),
-      `facet ${key}`,
-    ).toEqual(most);
+    const shown = found.facets[key]?.map(({ count }) => count);
+    // Versions have an order of their own, which the oracle of the index checks.
+    const isVersions = key === 'filters.version';
+    expect(isVersions ? shown?.toSorted((a, b) => b - a) : shown, `facet ${key}`).toEqual(most);
     for (const { value, count } of found.facets[key] ?? [])
       expect(counts.get(value), `facet ${key} ${value}`).toBe(count);
   }

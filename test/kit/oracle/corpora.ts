@@ -45,6 +45,7 @@ export function reviews(): RawRecord[] {
           user_name: line.author ?? null,
           url: line.link ?? null,
           filters: {
+            language: 'en-GB',
             airline: line.airline_name,
             country: line.author_country || null,
             comfort: line.comfort_rating ? Number(line.comfort_rating) : null,
@@ -61,7 +62,7 @@ export function reviews(): RawRecord[] {
         draft('Ojek', `${line.at?.replace(' ', 'T')}+0700`, line.content ?? '', {
           score: score(line.score),
           user_name: line.userName ?? null,
-          filters: { app: line.app_name, tags: [line.app_name ?? '', 'ride'] },
+          filters: { language: 'id', app: line.app_name, tags: [line.app_name ?? '', 'ride'] },
         }),
       ),
       ...file('play-netflix-2024.csv.gz', 200).map((line) =>
@@ -144,6 +145,17 @@ const WORDS = [
   'wi-fi',
   'café',
 ];
+/** What stands for some of them in other languages, whose forms the oracle knows. */
+const IN_LANGUAGES: Record<string, Record<string, string>> = {
+  de: { crash: 'Problem', crashes: 'Probleme', login: 'Anmeldeproblem', refund: '#Problem', 'v3.2': '👍' },
+  'pt-BR': { crash: 'versão', crashes: 'versões', login: 'Versao', refund: '#versão', 'v3.2': '👍🏽' },
+  ja: { 'wi-fi': "l'application", refund: '@crash', 'v3.2': '❤️' },
+};
+
+function messageIn(language: string, words: readonly string[]): string[] {
+  return words.map((word) => IN_LANGUAGES[language]?.[word] ?? word);
+}
+
 /** Right after and before clocks change in Lisbon, New York, Lord Howe and St John's. */
 const CHANGES = [
   '2025-03-30T01:00:00Z',
@@ -160,6 +172,7 @@ export function generated(count: number, seed = 1): RawRecord[] {
   const maybe = <T>(value: T): T | null => (random.chance(0.8) ? value : null);
   return numbered(
     Array.from({ length: count }, () => {
+      const language = random.pick(['en', 'de', 'pt-BR', 'ja']);
       const hours = random.chance(0.5) ? 4 : 24 * 200;
       const at =
         Date.parse(random.pick(CHANGES)) + Math.round((random.next() - 0.5) * 2 * hours * 3600) * 1000;
@@ -169,7 +182,7 @@ export function generated(count: number, seed = 1): RawRecord[] {
       return {
         source: random.pick(['App Store', 'Zendesk', 'survey']),
         ds: local.toISOString().slice(0, 19) + offset,
-        message: random.some(WORDS, 7).join(random.pick([' ', ', ', '. '])),
+        message: messageIn(language, random.some(WORDS, 7)).join(random.pick([' ', ', ', '. '])),
         score: maybe(1 + random.below(5)),
         user_name: maybe(`user ${random.below(25)}`),
         url: maybe(`https://example.com/${random.below(9)}`),
@@ -177,6 +190,7 @@ export function generated(count: number, seed = 1): RawRecord[] {
           country: maybe(random.pick(['PT', 'pt', 'ES', 'São Tomé', ''])),
           tags: maybe(random.some(['iOS', 'Android', 'web', 'beta'], 3)),
           mixed: maybe(random.pick<unknown>(['27', 27, true, 'true', 3.5, -2])),
+          language,
           age: maybe(random.chance(0.05) ? 'unknown' : Math.round(random.next() * 800) / 10),
           device: maybe({ os: random.pick(['a', 'b']), versions: random.some([{ n: 1 }, { n: 2 }], 2) }),
         },

@@ -14,7 +14,7 @@ import {
   trendRequest,
 } from '#libs/contract';
 import { AnalysisIndex, createAnalyzer, type PutRow } from '#libs/index';
-import { instantOf, offsetOf, type RawRecord } from './raw-record.js';
+import { instantOf, languageOf, offsetOf, type RawRecord } from './raw-record.js';
 import type { RawFilter } from './selection.js';
 import type { Product } from './store.js';
 
@@ -36,6 +36,7 @@ function rowOf(record: RawRecord, revision: number): PutRow {
     filters: JSON.stringify(record.filters),
     ingestedAt: Date.UTC(2026, 0, 1) + record.row,
     sourceBatch: 'batch',
+    language: languageOf(record),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Random } from './random.js';
 import { instantOf, type RawRecord, storedValues } from './raw-record.js';
 import type { RawFilter, RawSelection } from './selection.js';
-import { termsOf } from './text-match.js';
+import { isCountable } from './indonesian.js';
+import { wordsOf } from './words.js';
 
 export const ZONES = [
   'UTC',
@@ -24,7 +25,7 @@ export interface Fields {
 export function fieldsOf(records: readonly RawRecord[]): Fields {
   const kinds = new Map<string, { numbers: number; others: number }>();
   for (const record of records) {
-    for (const key of ['source', 'user_name', 'score', ...paths(record.filters, 'filters')]) {
+    for (const key of ['source', 'language', 'user_name', 'score', ...paths(record.filters, 'filters')]) {
       const kind = kinds.get(key) ?? { numbers: 0, others: 0 };
       kinds.set(key, kind);
       for (const value of storedValues(record, key)) {
@@ -55,6 +56,7 @@ export function randomSelection(random: Random, records: readonly RawRecord[], f
     ...(random.chance(0.6) && { search_query: randomQuery(random, records) }),
     ...(filters.length > 0 && { filters }),
     ...(random.chance(0.15) && { mode: 'any_terms' }),
+    ...(random.chance(0.1) && { query_language: random.pick(['en', 'ja']) }),
     ...(random.chance(0.8) && { timezone: random.pick(ZONES) }),
   };
 }
@@ -68,14 +70,19 @@ export function randomQuery(random: Random, records: readonly RawRecord[]): stri
   return random.chance(0.2) ? `${branch()} OR ${branch()}` : branch();
 }
 
+/** Words in Latin letters, tags, names and emoji. */
+const askable = /^[#@]?[\p{Script=Latin}']{2,20}$|^\p{Extended_Pictographic}/u;
+
 function randomLeaf(random: Random, records: readonly RawRecord[]): string {
-  const terms = termsOf(random.pick(records).message).filter((term) => /^[a-z]{2,20}$/.test(term));
+  const terms = wordsOf(random.pick(records).message)
+    .map(({ term }) => term)
+    .filter((term) => askable.test(term) && isCountable(term, records));
   if (terms.length === 0) return 'nothing';
   const at = random.below(terms.length);
   const term = terms[at] ?? 'nothing';
-  if (random.chance(0.1) && term.length > 3) return `${term.slice(0, 3)}*`;
+  if (random.chance(0.1) && /^[a-z]{4}/.test(term)) return `${term.slice(0, 3)}*`;
   if (random.chance(0.2)) return `"${terms.slice(at, at + 1 + random.below(3)).join(' ')}"`;
-  return term;
+  return random.chance(0.1) ? `="${term}"` : term;
 }
 
 export function randomFilter(

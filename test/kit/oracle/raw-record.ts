@@ -24,6 +24,11 @@ export function offsetOf({ ds }: RawRecord): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** As it is declared; where none is, no test lets it be detected. */
+export function languageOf({ filters }: RawRecord): string {
+  return typeof filters.language === 'string' ? filters.language : 'und';
+}
+
 const held = new WeakMap<RawRecord, Map<string, Value[]>>();
 
 /** The distinct values of a stored field, none when it is missing. */
@@ -34,7 +39,14 @@ export function storedValues(record: RawRecord, key: string): Value[] {
     held.set(record, values);
     const { source, user_name, score, url, message, filters } = record;
     const length = message.trim() === '' ? 0 : Array.from(message).length;
-    const core = Object.entries({ source, user_name, score, url, 'message:length': length });
+    const core = Object.entries({
+      source,
+      language: languageOf(record),
+      user_name,
+      score,
+      url,
+      'message:length': length,
+    });
     for (const [path, value] of [...core, ...leaves(filters, 'filters')]) {
       if (value === null || value === '') continue;
       const there = values.get(path) ?? [];

@@ -1,6 +1,7 @@
-import { instantOf, type RawRecord, storedValues, type Value } from './raw-record.js';
-import { fold, matchesQuery } from './text-match.js';
+import { instantOf, languageOf, type RawRecord, storedValues, type Value } from './raw-record.js';
+import { matchesQuery } from './text-match.js';
 import { wallClockOf } from './wall-clock.js';
+import { fold } from './words.js';
 
 /** A filter as a request writes it. */
 export interface RawFilter {
@@ -20,6 +21,7 @@ export interface RawSelection {
   search_query?: string;
   filters?: RawFilter[];
   mode?: string;
+  query_language?: string;
   timezone?: string;
 }
 
@@ -35,8 +37,19 @@ export function selected(
     (record) =>
       bound.every((filter) => passes(record, filter, 'UTC')) &&
       filters.every((filter) => passes(record, filter, zone)) &&
-      matchesQuery(record.message, selection.search_query, selection.mode),
+      matchesQuery(
+        {
+          message: record.message,
+          language: selection.query_language ?? languageOf(record),
+          mode: selection.mode,
+        },
+        selection.search_query,
+      ),
   );
+}
+
+export function holdsPhrase(record: RawRecord, phrase: string): boolean {
+  return matchesQuery({ message: record.message, language: languageOf(record) }, `"${phrase}"`);
 }
 
 /** The values of a field that can be grouped by. */
@@ -57,7 +70,7 @@ export function passes(record: RawRecord, filter: RawFilter, zone: string): bool
   if (operator === 'not_contains') return !passes(record, { ...filter, type, operator: 'contains' }, zone);
   const { key = '' } = filter;
   if (key === 'ds') return type === 'exists' || inTime(record, filter, zone);
-  if (key === 'message' && type === 'value') return matchesQuery(record.message, `"${String(filter.value)}"`);
+  if (key === 'message' && type === 'value') return holdsPhrase(record, String(filter.value));
   if (key === 'message') return record.message.trim() !== '';
   const values = valuesOf(record, key, zone);
   if (type === 'exists') return values.length > 0;

@@ -1,90 +1,75 @@
-import { stemmer } from '@orama/stemmers/english';
 import { stopwords } from '@orama/stopwords/english';
-
-const UNSPACED = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
-const word = new RegExp(
-  String.raw`(?![${UNSPACED}])[\p{L}\p{N}](?:(?![${UNSPACED}])[\p{L}\p{N}]|\p{M}|['\u2019](?=\p{L})|(?<=\p{Nd})\.(?=\p{Nd})|[\u00ad\u200c\u200d\u2060](?=[\p{L}\p{N}\p{M}]))*|[${UNSPACED}]+`,
-  'gu',
-);
-const markup =
-  /<\/?(?:a|abbr|b|blockquote|br|center|code|del|details|div|em|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|s|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video)(?=[\s/>])[^<>]*>|<!--[^<>]*-->|&(?:#\d+|#x[\da-f]+|[a-z]+);/gi;
-
-/** The words of a text as a search compares them; a run of a script without spaces is one that no query asks for. */
-export function termsOf(text: string): string[] {
-  return (text.replace(markup, ' ').match(word) ?? []).map(termOf).filter((term) => term !== '');
-}
-
-function termOf(raw: string): string {
-  const plain = fold(raw);
-  return /^[a-z]{3,40}$/.test(plain) ? stemmer(plain) || plain : plain;
-}
-
-export function fold(raw: string): string {
-  return raw
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]|\u00ad|\u200c|\u200d|\u2060|[\ufe0e\ufe0f]/g, '')
-    .normalize('NFC')
-    .replace(/['\u2019]s$/, '')
-    .replace(/['\u2019]/g, '');
-}
+import { isForm } from './forms.js';
+import { fold, type Word, wordsOf } from './words.js';
 
 const functionWords = new Set(stopwords.map(fold));
 
-/** Whether a text matches a query of words, "phrases", -not, prefix* and OR; `undefined` and "" match everything. */
-export function matchesQuery(message: string, query: string | undefined, mode = 'all_terms'): boolean {
+/** What a query is read against: a text, its language, and how words of the query are combined. */
+export interface ReadText {
+  message: string;
+  /** BCP 47, or `und`. */
+  language: string;
+  mode?: string;
+}
+
+/** Whether a text matches a query of words, "phrases", ="as written", -not, prefix* and OR; `undefined` and "" match everything. */
+export function matchesQuery(text: ReadText, query: string | undefined): boolean {
   if (query === undefined || query.trim() === '') return true;
-  const terms = cachedTerms(message);
-  return query.split(/(?<=^|\s)OR(?=\s|$)/).some((branch) => matchesBranch(terms, branch, mode));
+  return query.split(/(?<=^|\s)OR(?=\s|$)/).some((branch) => matchesBranch(text, branch));
 }
 
-const cache = new Map<string, readonly string[]>();
-
-function cachedTerms(message: string): readonly string[] {
-  const known = cache.get(message);
-  if (known) return known;
-  const terms = termsOf(message);
-  cache.set(message, terms);
-  return terms;
-}
-
-interface TextSelection {
-  holds: (terms: readonly string[]) => boolean;
+interface Leaf {
+  holds: (words: readonly Word[], language: string) => boolean;
   negated: boolean;
   optional: boolean;
 }
 
-function matchesBranch(terms: readonly string[], branch: string, mode: string): boolean {
+function matchesBranch({ message, language, mode }: ReadText, branch: string): boolean {
+  const words = wordsOf(message);
   const asked = readBranch(branch);
   if (asked.length === 0) return false;
   const wanted = asked.filter(({ negated }) => !negated);
   const strict = wanted.filter(({ optional }) => !optional);
   const required = strict.length > 0 ? strict : wanted;
-  if (asked.some(({ negated, holds }) => negated && holds(terms))) return false;
+  if (asked.some(({ negated, holds }) => negated && holds(words, language))) return false;
   if (required.length === 0) return true;
   return mode === 'any_terms'
-    ? required.some(({ holds }) => holds(terms))
-    : required.every(({ holds }) => holds(terms));
+    ? required.some(({ holds }) => holds(words, language))
+    : required.every(({ holds }) => holds(words, language));
 }
 
-const branches = new Map<string, TextSelection[]>();
+const branches = new Map<string, Leaf[]>();
 
-function readBranch(branch: string): TextSelection[] {
+function readBranch(branch: string): Leaf[] {
   const known = branches.get(branch);
   if (known) return known;
-  const asked = [...branch.matchAll(/(-?)(?:"([^"]*)"|([^\s"]+))/g)].flatMap(
-    ([, dash, phrase, plain = '']) => {
-      const sought = termsOf(phrase ?? plain);
+  const asked = [...branch.matchAll(/(-?)(?:(=?)"([^"]*)"|([^\s"]+))/g)].flatMap(
+    ([, dash, exactly, phrase, plain = '']) => {
+      const sought = wordsOf(phrase ?? plain);
       const [first] = sought;
       if (first === undefined) return [];
-      const prefix = phrase === undefined && plain.endsWith('*') ? fold(plain.slice(0, -1)) : undefined;
-      const holds = (terms: readonly string[]): boolean =>
-        prefix === undefined
-          ? terms.some((_, from) => sought.every((term, i) => terms[from + i] === term))
-          : terms.some((term) => term === first || term.startsWith(prefix));
+      const isPrefix = phrase === undefined && sought.length === 1 && plain.endsWith('*');
+      const finds = (word: Word, wanted: Word, language: string): boolean => {
+        if (exactly === '=') return word.term === wanted.term;
+        return isPrefix ? word.folded.startsWith(wanted.folded) : isForm(word, wanted, language);
+      };
+      const run = sought.map(({ folded }) => folded).join('');
+      const isRun =
+        /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]{2,8}$/u.test(phrase ?? plain) && exactly !== '=';
+      const holds: Leaf['holds'] = (words, language) =>
+        (isRun &&
+          words
+            .map(({ folded }) => folded)
+            .join('')
+            .includes(run)) ||
+        words.some((_, from) =>
+          sought.every((wanted, i) => {
+            const word = words[from + i];
+            return word !== undefined && finds(word, wanted, language);
+          }),
+        );
       const optional =
-        phrase === undefined && prefix === undefined && sought.length === 1 && functionWords.has(fold(plain));
+        phrase === undefined && !isPrefix && sought.length === 1 && functionWords.has(first.folded);
       return [{ holds, negated: dash === '-', optional }];
     },
   );

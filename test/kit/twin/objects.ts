@@ -100,6 +100,31 @@ export const views: Scenario = {
   },
 };
 
+/** Themes of the caller's own: in both stores they find the same. */
+export const themes: Scenario = {
+  name: 'themes',
+  run: async (ask) => {
+    const queries = ['login', 'us*', '"zq person" OR quokka'];
+    for (const name of ['Login', 'mine', 'Login'])
+      await ask({ path: '/public/themes', body: { name, queries } });
+    const change = { name: 'Login', queries: ['login -zebrafish', 'batter*'] };
+    await ask({ path: '/public/themes/login', method: 'PUT', body: change });
+    for (const at of ['', '/login', '/login/versions', '/mine']) await ask({ path: `/public/themes${at}` });
+    await ask({ path: '/public/fields' });
+    for (const [path, body] of THEMED) await ask({ path, body });
+    await ask({ path: '/public/themes', method: 'PUT', body: { themes: [] } });
+  },
+};
+
+const THEMED: [path: string, body: object][] = [
+  ['/public/distribution', { distribution_by: 'themes', stacked_by: 'filters.country' }],
+  ['/public/distribution', { distribution_by: 'themes', distribution_of: 'score', search_query: 'login' }],
+  ['/public/trend', { breakdown: 'themes', trend_by: 'month' }],
+  ['/public/search', { facets: ['themes'], additional_fields: ['themes'], limit: 50, summary: false }],
+  ['/public/search', { filters: [{ key: 'themes', type: 'exists', operator: 'neq' }], summary: false }],
+  ['/public/quantify', { main_query: 'login', fields: ['themes'], differences: true }],
+];
+
 /** Deeper searches in the background, with every step they took. */
 export function runScenarios(): Scenario[] {
   return QUESTIONS.slice(0, 4).map((search_query) => ({

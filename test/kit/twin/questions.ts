@@ -37,6 +37,7 @@ export const FIELDS = [
   'source',
   'user_name',
   'score',
+  'themes',
   'ds:weekday',
   'ds:month',
   'message:length',
@@ -147,6 +148,9 @@ export const TOOL_CALLS: Record<string, object[]> = {
     { main_query: 'login', secondary_query: 'zebrafish' },
     { main_query: 'parcel', secondary_filters: [value('source', OWN_SOURCE)] },
   ],
+  episodes: [{ episodes_of: 'volume' }, { breakdown: 'filters.country', explain: 1 }],
+  versions: [{ version_field: 'filters.country' }, { search_query: 'parcel', version_field: 'filters.tie' }],
+  drivers: [{ compare_to: {} }, { search_query: 'parcel', fields: ['source', 'filters.country'] }],
   keyphrases: [
     { search_query: 'parcel' },
     { search_query: 'zebrafish' },
@@ -215,6 +219,20 @@ export const RICH: Record<string, object[]> = {
     ...some(SELECTIONS).map((main_filters) => ({ main_filters, interval: 'week', detail: 'full' })),
     ...some(FIELDS).map((field) => ({ main_query: 'login', fields: [field], differences: true })),
     { main_query: 'zebrafish', secondary_query: 'unheardof' },
+  ],
+  'POST /public/episodes': [
+    ...SELECTIONS.map((filters) => ({ filters, episodes_of: 'volume' })),
+    ...some(FIELDS).map((field) => ({ breakdown: field, explain: 1 })),
+    { episodes_of: 'share', part_filters: [value('filters.tie', 'x')], breakdown: '-' },
+  ],
+  'POST /public/versions': [
+    ...some(FIELDS).map((field) => ({ version_field: field, split_by: '-' })),
+    ...some(SELECTIONS).map((filters) => ({ filters, version_field: 'filters.tie' })),
+  ],
+  'POST /public/drivers': [
+    ...SELECTIONS.map((filters) => ({ filters })),
+    ...some(FIELDS).map((field) => ({ fields: [field], compare_to: { search_query: 'login' } })),
+    { drivers_of: 'share', part_filters: [value('filters.tie', 'x')], compare_to: {} },
   ],
   'POST /public/keyphrases': [
     ...QUERIES.map((search_query) => ({ search_query, limit: 50 })),

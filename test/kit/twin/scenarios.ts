@@ -37,6 +37,8 @@ const SEPARATE = new Set([
   'POST /mcp',
   'POST /public/export',
   'POST /public/views',
+  'POST /public/themes',
+  'PUT /public/themes',
   'POST /public/alerts',
   'POST /ingestion',
 ]);

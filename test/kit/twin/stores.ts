@@ -10,6 +10,7 @@ import { type Api, startApi } from '../api.js';
 import { startCluster } from '../cluster.js';
 import { createDatabase, type TestDatabase } from '../database.js';
 import { type MailServer, startMailServer } from '../mail.js';
+import { until } from '../process.js';
 import { type Receiver, startReceiver } from '../receiver.js';
 import {
   ERASED,
@@ -47,7 +48,7 @@ export interface Twins {
   stop(): Promise<void>;
 }
 
-const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
+const ALL = ['ingest', 'read', 'edit', 'export', 'erase', 'admin'];
 const BOUND = {
   team: [{ key: 'filters.team', values: [TEAM] }],
   source: [{ key: 'source', values: [OWN_SOURCE] }],
@@ -110,6 +111,11 @@ async function startTwin(
       body: { url: receiver.url, events: ['alert.fired', 'alert.resolved'] },
     }),
   );
+  // An answer does not wait long for the first reading of what was pulled; later ones have it in any case.
+  await until('the coverage of sources', async () => {
+    const { meta } = await api.trend({ trend_by: 'week' });
+    return meta.coverage?.length;
+  });
   const tokens = Object.fromEntries(
     await Promise.all(TOKENS.map(async (name) => [name, await addToken(api, name)])),
   );
@@ -200,12 +206,16 @@ async function addToken(api: Api, name: TokenName): Promise<string> {
   return (await expectOk(api.request<{ token: string }>('/admin/tokens', { body }))).token;
 }
 
-const NOTHING = Object.fromEntries(
-  ['records', 'exports', 'runs', 'views', 'alerts', 'webhooks', 'erasures', 'deliveries'].map((kind, n) => [
-    kind,
-    `0000000${n}-0000-4000-8000-00000000000${n}`,
-  ]),
-);
+const NOTHING: Record<string, string> = {
+  ...Object.fromEntries(
+    ['records', 'exports', 'runs', 'views', 'alerts', 'webhooks', 'erasures', 'deliveries'].map((kind, n) => [
+      kind,
+      `0000000${n}-0000-4000-8000-00000000000${n}`,
+    ]),
+  ),
+  // Made of its name.
+  themes: 'zq-theme',
+};
 
 /** What an unbound token has: an object of every kind, about records that a bound one must not see. */
 async function foreignObjects(api: Api): Promise<Record<string, string>> {
@@ -221,6 +231,7 @@ async function foreignObjects(api: Api): Promise<Record<string, string>> {
   const gone = await expectOk(
     api.request<{ id: string }>(`/public/records?user_name=zq%20person%2029`, { method: 'DELETE' }),
   );
+  await made('themes', { name: 'mine', queries: ['zebrafish'] });
   await made('views', { name: 'zq view', endpoint: 'search', request: { filters } });
   return {
     records: results[0]?.id ?? '',
@@ -228,6 +239,7 @@ async function foreignObjects(api: Api): Promise<Record<string, string>> {
     runs: (await made('deeper-search', { search_query: 'Why zebrafish?', filters })).run_id ?? '',
     views: (await made('views', { name: 'mine', endpoint: 'search', request: { filters } })).id ?? '',
     alerts: (await made('alerts', { name: 'mine', ...watch })).id ?? '',
+    themes: (await made('themes', { name: 'zq theme', queries: ['zebrafish'] })).id ?? '',
     webhooks:
       (await made('webhooks', { url: 'https://hooks.example/zq', events: ['export.completed'] })).id ?? '',
     erasures: gone.id,

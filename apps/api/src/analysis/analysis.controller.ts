@@ -4,6 +4,12 @@ import {
   distributionAnswer,
   type DistributionRequest,
   distributionRequest,
+  driversAnswer,
+  type DriversRequest,
+  driversRequest,
+  episodesAnswer,
+  type EpisodesRequest,
+  episodesRequest,
   fieldsAnswer,
   type FieldsRequest,
   fieldsRequest,
@@ -19,6 +25,9 @@ import {
   trendAnswer,
   type TrendRequest,
   trendRequest,
+  versionsAnswer,
+  type VersionsRequest,
+  versionsRequest,
 } from '#libs/contract';
 import { AnalysisService } from './analysis.service.js';
 import { CurrentCaller, CurrentQuestion, type RequestContext } from '../http/request-context.js';
@@ -115,6 +124,51 @@ export class AnalysisController {
     @CurrentQuestion() context: Question,
   ) {
     return this.analysis.quantify(request, caller, context);
+  }
+
+  @Post('drivers')
+  @HttpCode(200)
+  @Documented({
+    summary: 'The change of a mean or a share, divided exactly among the values of fields',
+    scope: 'read',
+    answer: driversAnswer,
+  })
+  drivers(
+    @Body({ schema: driversRequest }) request: DriversRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentQuestion() context: Question,
+  ) {
+    return this.analysis.drivers(request, caller, context);
+  }
+
+  @Post('episodes')
+  @HttpCode(200)
+  @Documented({
+    summary: 'When a measure changed, how much, and whether it came back: every change, the largest first',
+    scope: 'read',
+    answer: episodesAnswer,
+  })
+  episodes(
+    @Body({ schema: episodesRequest }) request: EpisodesRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentQuestion() context: Question,
+  ) {
+    return this.analysis.episodes(request, caller, context);
+  }
+
+  @Post('versions')
+  @HttpCode(200)
+  @Documented({
+    summary: 'The mean score or a share of each version, compared with the one before it',
+    scope: 'read',
+    answer: versionsAnswer,
+  })
+  versions(
+    @Body({ schema: versionsRequest }) request: VersionsRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentQuestion() context: Question,
+  ) {
+    return this.analysis.versions(request, caller, context);
   }
 
   @Post('keyphrases')

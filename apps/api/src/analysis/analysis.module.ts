@@ -9,6 +9,7 @@ import { IndexLagCheck } from './index-lag-check.js';
 import { QuestionsCheck } from './questions-check.js';
 import { RecordLookup } from './record-lookup.js';
 import { RecordsController } from './records.controller.js';
+import { ThemeFinder } from './theme-finder.js';
 import { TextIndexController } from './text-index.controller.js';
 import { TextIndexService } from './text-index.service.js';
 
@@ -31,6 +32,7 @@ export class AnalysisModule {
         IndexLagCheck,
         QuestionsCheck,
         RecordLookup,
+        ThemeFinder,
         TextIndexErasure,
         TextIndexService,
         { provide: CoverageLedger, useFactory: () => new CoverageLedger(pool) },

@@ -5,6 +5,10 @@ import {
   type DistributionAnswer,
   type DistributionRequest,
   distributionRequest,
+  type DriversAnswer,
+  type DriversRequest,
+  type EpisodesAnswer,
+  type EpisodesRequest,
   type ExportRequest,
   type FieldsAnswer,
   type FieldsRequest,
@@ -17,12 +21,15 @@ import {
   type SearchRequest,
   type TrendAnswer,
   type TrendRequest,
+  type VersionsAnswer,
+  type VersionsRequest,
   type Warning,
 } from '#libs/contract';
 import type { Watermark } from '#libs/database';
 import { AnalysisQueries, freshMeta, RecordViews, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
 import type { RequestContext } from '../http/request-context.js';
+import { ThemeFinder } from './theme-finder.js';
 
 /** The records an export is about. */
 export interface MatchedRecords extends Omit<AnalysisOperations['matchSeqs']['answer'], 'meta'> {
@@ -34,6 +41,8 @@ export interface MatchedRecords extends Omit<AnalysisOperations['matchSeqs']['an
 /** Answers analysis requests: the index counts and finds, the database gives the records' text. */
 @Injectable()
 export class AnalysisService {
+  @Inject(ThemeFinder) private readonly themes!: ThemeFinder;
+
   constructor(
     private readonly queries: AnalysisQueries,
     private readonly records: RecordViews,
@@ -46,7 +55,7 @@ export class AnalysisService {
     const { answer, freshness } = await this.queries.search(request, caller, context);
     const results = await this.records.results(answer.hits, request, {
       watermark: freshness.watermark,
-      engine: answer.meta.query_applied?.engine,
+      meta: answer.meta,
     });
     const { requestId } = context;
     return {
@@ -75,8 +84,28 @@ export class AnalysisService {
     return this.covered(request, caller, this.count({ op: 'distribution', request }, caller, context));
   }
 
-  keyphrases(request: KeyphrasesRequest, caller: Caller, context: RequestContext): Promise<KeyphrasesAnswer> {
-    return this.count({ op: 'keyphrases', request }, caller, context);
+  drivers(request: DriversRequest, caller: Caller, context: RequestContext): Promise<DriversAnswer> {
+    return this.count({ op: 'drivers', request }, caller, context);
+  }
+
+  episodes(request: EpisodesRequest, caller: Caller, context: RequestContext): Promise<EpisodesAnswer> {
+    return this.count({ op: 'episodes', request }, caller, context);
+  }
+
+  versions(request: VersionsRequest, caller: Caller, context: RequestContext): Promise<VersionsAnswer> {
+    return this.count({ op: 'versions', request }, caller, context);
+  }
+
+  async keyphrases(
+    request: KeyphrasesRequest,
+    caller: Caller,
+    context: RequestContext,
+  ): Promise<KeyphrasesAnswer> {
+    const found = request.find_themes && (await this.themes.find(request, caller, context));
+    const answer = await this.count({ op: 'keyphrases', request }, caller, context);
+    if (!found) return answer;
+    if ('themes' in found) return { ...answer, ...found };
+    return { ...answer, meta: { ...answer.meta, warnings: [...answer.meta.warnings, found] } };
   }
 
   async quantify(request: QuantifyRequest, caller: Caller, context: RequestContext): Promise<QuantifyAnswer> {
@@ -145,20 +174,16 @@ export class AnalysisService {
   }
 
   /** Answers that need nothing but the index. */
-  private async count<K extends 'trend' | 'distribution' | 'keyphrases'>(
-    operation: Operation<K>,
-    caller: Caller,
-    context: RequestContext,
-  ) {
+  private async count<
+    K extends 'trend' | 'distribution' | 'drivers' | 'episodes' | 'versions' | 'keyphrases',
+  >(operation: Operation<K>, caller: Caller, context: RequestContext) {
     return (await this.counted(operation, caller, context)).answer;
   }
 
   /** With the watermark as of which it was counted. */
-  private async counted<K extends 'trend' | 'distribution' | 'keyphrases' | 'quantify'>(
-    operation: Operation<K>,
-    caller: Caller,
-    context: RequestContext,
-  ) {
+  private async counted<
+    K extends 'trend' | 'distribution' | 'drivers' | 'episodes' | 'versions' | 'keyphrases' | 'quantify',
+  >(operation: Operation<K>, caller: Caller, context: RequestContext) {
     const started = performance.now();
     const { answer, freshness } = await this.queries.ask(operation, caller, context);
     const { requestId } = context;

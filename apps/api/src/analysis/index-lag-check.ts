@@ -17,14 +17,14 @@ export class IndexLagCheck implements OnModuleInit {
   onModuleInit(): void {
     this.checks.add('attributes', async () => {
       const { answer } = await this.queries.ask({ op: 'fields', request: {} }, PRODUCT, {});
-      const { fields, not_indexed: skipped = 0 } = answer;
+      const { fields, not_indexed: skipped = 0, outgrown = [] } = answer;
       const indexed = fields.filter(({ key }) => key.startsWith('filters.')).length;
       if (skipped === 0) return { state: 'ok', says: `${indexed} indexed` };
       return {
         state: 'warn',
-        says: `${indexed} indexed, ${skipped} stored only: they cannot be filtered, grouped or sorted by`,
+        says: `${indexed} indexed, ${skipped} stored only: they cannot be filtered, grouped or sorted by${manyValued(outgrown)}`,
         remedy:
-          'GET /admin/attributes shows which sources bring most names. Pin those you need (PUT /admin/attributes/{name}), drop others (DELETE).',
+          'GET /admin/attributes shows which sources bring most names, and which have too many different values. Pin those you need (PUT /admin/attributes/{name}), drop others (DELETE).',
       };
     });
     this.checks.add('analysis index', async () => {
@@ -38,4 +38,13 @@ export class IndexLagCheck implements OnModuleInit {
       };
     });
   }
+}
+
+/** As many names as one line holds. */
+const NAMED = 10;
+
+function manyValued(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const rest = names.length > NAMED ? ` and ${names.length - NAMED} others` : '';
+  return `. Too many different values: ${names.slice(0, NAMED).join(', ')}${rest}`;
 }

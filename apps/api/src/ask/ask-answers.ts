@@ -44,7 +44,7 @@ export class AskAnswers {
 
 function listenerTo(tell: (event: StreamEvent) => void): AskListener {
   return {
-    planned: (plan) => tell({ event: 'plan', data: { plan } }),
+    planned: (plan, reading) => tell({ event: 'plan', data: { plan, reading } }),
     started: (step) => tell({ event: 'step.start', data: step }),
     ended: ({ id, summary, tookMs }) =>
       tell({ event: 'step.result', data: { id, result: { summary }, took_ms: tookMs } }),

@@ -25,6 +25,7 @@ export function runningAnswer({ id, request, requestId }: RunFrame, timezone: st
     status: 'running',
     mode: 'rules',
     question: request.search_query,
+    reading: null,
     plan: [],
     steps: [],
     answer: null,
@@ -44,12 +45,14 @@ export function runningAnswer({ id, request, requestId }: RunFrame, timezone: st
 }
 
 export function endedAnswer(frame: RunFrame, outcome: AskOutcome): StoredAnswer {
-  const { mode, status, plan, steps, answer, checks, total, followUps, budget, meta, warnings } = outcome;
+  const { mode, status, reading, plan, steps, answer, checks, total, followUps, budget, meta, warnings } =
+    outcome;
   return {
     run_id: frame.id,
     status,
     mode,
     question: frame.request.search_query,
+    reading,
     plan,
     steps: steps.map((step) => stepView(frame.id, step)),
     answer,
@@ -126,5 +129,6 @@ function metaOf(request: AskRequest, requestId: string, timezone: string): Meta 
 
 /** The answer with the records it cites. */
 export function withResults(answer: StoredAnswer, results: AskAnswer['results']): AskAnswer {
-  return { ...answer, results };
+  // Runs that an earlier version kept have no reading.
+  return { ...answer, reading: answer.reading ?? null, results };
 }

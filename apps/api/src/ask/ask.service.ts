@@ -109,9 +109,9 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
       ...(this.tools.model && { model: this.tools.model }),
       listener: {
         ...listener,
-        planned: (plan) => {
-          keeper.planned(plan);
-          listener?.planned?.(plan);
+        planned: (plan, reading) => {
+          keeper.planned(plan, reading);
+          listener?.planned?.(plan, reading);
         },
         ended: (step) => {
           keeper.stepped(step);

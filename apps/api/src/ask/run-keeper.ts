@@ -1,6 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Caller, reachesSource } from '#libs/auth';
-import { LIMITS, Problem, type AskPlan, type AskAnswer, type AskStepResult } from '#libs/contract';
+import {
+  LIMITS,
+  Problem,
+  type AskPlan,
+  type AskReading,
+  type AskAnswer,
+  type AskStepResult,
+} from '#libs/contract';
 import { type RunReader, RunStore, type RunStep, type StoredAnswer } from '#libs/insight';
 import { ErasureSteps, type Erasure, type ErasureStep, type StepReceipt } from '#libs/records';
 import { mentions } from '#libs/sources';
@@ -41,8 +48,8 @@ export class RunKeeper {
     this.beating = setInterval(() => void this.beat(), BEAT_MS).unref();
   }
 
-  planned(plan: AskPlan): void {
-    this.running = { ...this.running, plan };
+  planned(plan: AskPlan, reading: AskReading | null): void {
+    this.running = { ...this.running, plan, reading };
   }
 
   stepped(step: RunStep): void {

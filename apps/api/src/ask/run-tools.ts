@@ -26,6 +26,9 @@ export class RunTools {
       distribution: (request) => analysis.distribution(request, caller, context),
       quantify: (request) => analysis.quantify(request, caller, context),
       keyphrases: (request) => analysis.keyphrases(request, caller, context),
+      versions: (request) => analysis.versions(request, caller, context),
+      episodes: (request) => analysis.episodes(request, caller, context),
+      drivers: (request) => analysis.drivers(request, caller, context),
       fields: (request) => analysis.fields(request, caller),
       get_record: async (request) => {
         const { results } = await analysis.search(request, caller, context);

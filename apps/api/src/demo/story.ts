@@ -135,7 +135,7 @@ export function incidents(source: SourceName, daysAgo: number): { lockedOut: num
   const lockedOut =
     since >= 0 && daysAgo > BROKEN_LOGIN.until ? 34 * share * Math.exp(-((since - 3) ** 2) / 18) : 0;
   const unpaid =
-    daysAgo === PAYMENT_OUTAGE ? SOURCES[source] * 3.2 : daysAgo === PAYMENT_OUTAGE - 1 ? SOURCES[source] : 0;
+    daysAgo === PAYMENT_OUTAGE ? SOURCES[source] * 8 : daysAgo === PAYMENT_OUTAGE - 1 ? SOURCES[source] : 0;
   return { lockedOut, unpaid };
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { LIMITS, Problem } from '#libs/contract';
+import { tooMany, turnOfBody } from './large-bodies.js';
 import { hasBody, stateOf } from './request-context.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -34,9 +35,11 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
   const fault = mediaTypeFault(request) ?? codingFault(request);
   if (fault) throw fault;
   if (state.awaitsContinue) response.writeContinue();
-  const bytes = await inflated(request, holding(state.caller?.tokenId ?? '', response));
+  const owner = state.caller?.tokenId ?? '';
+  const bytes = await inflated(request, holding(owner, response));
   state.bodyRead = request.complete;
   state.bytes = bytes;
+  await turnOfBody(bytes.length, owner, response);
   return parse(bytes);
 }
 
@@ -89,9 +92,7 @@ function holding(owner: string, response: ServerResponse): (bytes: number) => vo
   return (bytes) => {
     add(bytes);
     if ((held.get(owner) ?? 0) <= HELD_BY_ONE && heldByAll <= HELD_BY_ALL) return;
-    throw new Problem('unavailable', 'Too many large bodies are being read at the same time.', {
-      retryAfter: 2,
-    });
+    throw tooMany();
   };
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Problem, shown } from '#libs/contract';
+import { didYouMean, invalidRequest, Problem, shown } from '#libs/contract';
 
 /** The parameters of a URL: decoded strictly, each name once. */
 export type Parameters = Map<string, string>;
@@ -36,11 +36,10 @@ export function refuseUnknown(parameters: Parameters, known: readonly string[]):
     .map((name) => ({
       parameter: shown(name),
       code: 'unknown_parameter',
-      detail: `unknown parameter '${shown(name)}'`,
+      detail: `unknown parameter '${shown(name)}'${didYouMean(name, known)}`,
       allowed: known,
     }));
-  const first = errors[0];
-  if (first) throw new Problem('unknown_parameter', `${first.detail}.`, { errors });
+  if (errors.length > 0) throw invalidRequest(errors);
 }
 
 function decode(text: string): string {

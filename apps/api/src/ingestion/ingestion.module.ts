@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { AnswerErasure, IngestionDoor, KeySweeper, type PushEffects, PushService } from '#libs/ingestion';
-import { createAnalyzer, LongMessages } from '#libs/index';
+import { LongMessages } from '#libs/index';
 import { type AttributeLimits, ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import { AnalysisThreads, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import { Metrics, MetricsModule } from '../system/metrics.js';
@@ -14,7 +14,6 @@ export interface IngestionImports {
 
 export interface IngestionOptions {
   attributeLimits: AttributeLimits;
-  textLanguage: string;
 }
 
 /** The one way in for records: pushes here, connectors elsewhere. */
@@ -22,11 +21,11 @@ export interface IngestionOptions {
 export class IngestionModule {
   static forRoot(
     { pool }: Database,
-    { attributeLimits, textLanguage }: IngestionOptions,
+    { attributeLimits }: IngestionOptions,
     { serving }: IngestionImports,
   ): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
-    const long = new LongMessages(createAnalyzer(textLanguage));
+    const long = new LongMessages();
     const door = new IngestionDoor(pool, new SourceRegistry(pool), announcer, {
       attributes: attributeLimits,
       isLong: (message) => long.exceed(message),

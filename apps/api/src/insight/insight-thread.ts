@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import { Problem } from '#libs/contract';
+import { clientGone } from '#libs/contract';
 import { type Job, Lanes } from '#libs/serving';
 import { JobTimeout, WorkerPool } from '#libs/threads';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
@@ -32,7 +32,7 @@ interface Asker {
 }
 
 interface WaitingJob extends Job {
-  begin: () => void;
+  begin: (done: () => void) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ export class InsightThread implements BeforeApplicationShutdown {
   private readonly lanes = new Lanes<WaitingJob>({
     workers: 1,
     most: MOST_WAITING,
-    start: (job) => job.begin(),
+    start: (job, _, done) => job.begin(done),
   });
   private stopping = false;
 
@@ -62,29 +62,29 @@ export class InsightThread implements BeforeApplicationShutdown {
     request: Parameters<(typeof insightWorker)[J]>[0],
     asker: Asker,
   ): Promise<ReturnType<(typeof insightWorker)[J]>> {
-    await this.turn(asker);
+    const done = await this.turn(asker);
     try {
       if (this.stopping) throw stopped();
       return await this.pool.run(job, request, LATE_MS);
     } catch (error) {
       throw this.failureOf(error);
     } finally {
-      this.lanes.done(0);
+      done();
     }
   }
 
-  /** Resolves when no other job uses the thread. */
-  private async turn({ by, signal }: Asker): Promise<void> {
+  /** Resolves when no other job uses the thread; what it gives is to be called when this one no longer does. */
+  private async turn({ by, signal }: Asker): Promise<() => void> {
     if (this.stopping) throw stopped();
-    if (signal?.aborted) throw gone();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    if (signal?.aborted) throw clientGone();
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const job: WaitingJob = { by, lane: 'long', begin: resolve };
     if (!this.lanes.add(job)) throw busy();
-    const leave = () => this.lanes.remove(job) && reject(gone());
+    const leave = () => this.lanes.remove(job) && reject(clientGone());
     const tooLong = setTimeout(() => this.lanes.remove(job) && reject(busy()), WAIT_MS);
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      await promise;
+      return await promise;
     } finally {
       clearTimeout(tooLong);
       signal?.removeEventListener('abort', leave);
@@ -113,8 +113,4 @@ function busy(): InsightError {
 
 function stopped(): InsightError {
   return new InsightError('failed', 'The process is stopping.');
-}
-
-function gone(): Problem {
-  return new Problem('request_timeout', 'The client has gone.');
 }

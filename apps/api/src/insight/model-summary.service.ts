@@ -124,14 +124,14 @@ function parts(
   { written, model }: { written: ModelSummary; model: GuardedModel },
 ): Summary {
   const { text, citations, usage, cut, read } = written;
-  const { based_on, themes } = countedParts(reading);
+  const { based_on, ...counted } = countedParts(reading);
   const { custom_prompt_begin: begin = '', custom_prompt_end: end = '' } = request;
   return {
     status: text === '' ? 'failed' : cut ? 'partial' : 'generated',
     text,
     format: 'markdown',
     citations,
-    themes,
+    ...counted,
     based_on: { ...based_on, read },
     prompt: {
       begin_used: begin !== '',

@@ -20,6 +20,7 @@ export function summaryKey(
     request.search_query ?? null,
     request.filters,
     request.mode,
+    request.query_language ?? null,
     request.timezone ?? null,
     request.week_start,
     request.language ?? null,

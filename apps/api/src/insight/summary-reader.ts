@@ -12,7 +12,7 @@ import { InsightThread } from './insight-thread.js';
 /** What selects the records of a summary, and how much of it is wanted. */
 export type SummaryRequest = Pick<
   SearchRequest,
-  'search_query' | 'filters' | 'mode' | 'timezone' | 'week_start' | 'summary_length'
+  'search_query' | 'filters' | 'mode' | 'query_language' | 'timezone' | 'week_start' | 'summary_length'
 >;
 
 /** What is known of a match set without having read it. */
@@ -32,6 +32,8 @@ export interface Reading extends Counting {
   duplicates: number;
   records: WeightedRecord[];
   contrast: SummaryThemesResult['contrast'];
+  against: SummaryThemesResult['against'];
+  telling: SummaryThemesResult['telling'];
   themes: (ThemeResult & { exampleIds: string[] })[];
 }
 
@@ -95,6 +97,8 @@ export class SummaryReader {
       duplicates,
       records: [...records, ...further],
       contrast: found.contrast,
+      against: found.against,
+      telling: found.telling,
       themes,
     };
   }
@@ -143,6 +147,6 @@ export interface Who {
   context: RequestContext;
 }
 
-function selectionOf({ search_query, filters, mode, timezone, week_start }: SummaryRequest) {
-  return { search_query, filters, mode, timezone, week_start };
+function selectionOf({ search_query, filters, mode, query_language, timezone, week_start }: SummaryRequest) {
+  return { search_query, filters, mode, query_language, timezone, week_start };
 }

@@ -71,12 +71,14 @@ export class SummaryService {
     reading: Reading,
     { caller, context }: Who,
   ): Promise<SummaryText> {
-    const { counted, records, themes, contrast } = reading;
+    const { counted, records, themes, contrast, against, telling } = reading;
     const { total, visible, scores, change, terms } = counted;
     const job = {
       records,
       themes,
       contrast,
+      against,
+      telling,
       terms,
       counted: { total, visible, scores, change },
       length: summary_length,
@@ -101,11 +103,12 @@ function emptySummary(): Summary {
 }
 
 /** The counted parts of a summary, with or without a model. */
-export function countedParts({ counted, read, duplicates, themes }: Reading) {
+export function countedParts({ counted, read, duplicates, themes, against }: Reading) {
   return {
     themes: themes.map(({ label, records, share, share_ci, mean_score, leans, exampleIds, drilldown }) => {
       return { label, records, share, share_ci, mean_score, leans, example_ids: exampleIds, drilldown };
     }),
+    compared_with: against,
     based_on: {
       matches: counted.total,
       read,

@@ -12,11 +12,14 @@ import { RecordLookup } from '../analysis/record-lookup.js';
 import { AskService } from '../ask/ask.service.js';
 import { deepQuestion } from './tools/deep-question.tool.js';
 import { distributionTool } from './tools/distribution.tool.js';
+import { driversTool } from './tools/drivers.tool.js';
+import { episodesTool } from './tools/episodes.tool.js';
 import { describeFields } from './tools/fields.tool.js';
 import { keyphrasesTool } from './tools/keyphrases.tool.js';
 import { quantifyTool } from './tools/quantify.tool.js';
 import { getRecord } from './tools/record.tool.js';
 import { searchFeedback } from './tools/search.tool.js';
+import { versionsTool } from './tools/versions.tool.js';
 import { trendTool } from './tools/trend.tool.js';
 
 export const MCP_OPTIONS = Symbol('mcp options');
@@ -42,6 +45,9 @@ export class McpTools {
       trendTool(analysis),
       distributionTool(analysis),
       quantifyTool(analysis),
+      driversTool(analysis),
+      episodesTool(analysis),
+      versionsTool(analysis),
       keyphrasesTool(analysis),
       deepQuestion(ask),
     ];

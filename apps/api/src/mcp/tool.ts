@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { Problem, fieldErrorsOf, invalidRequest, searchRequest, type Warning } from '#libs/contract';
+import {
+  Problem,
+  fieldErrorsOf,
+  invalidRequest,
+  searchRequest,
+  type SourceScore,
+  type Warning,
+} from '#libs/contract';
 import type { RequestContext } from '../http/request-context.js';
-import { rowOf, tokensOf, type Rows } from './answer-page.js';
+import { rowOf, tokensOf, without, type Rows } from './answer-page.js';
 
 /** Who called a tool, and by which request. */
 export interface Call {
@@ -63,23 +70,35 @@ export function apiOf(path: string, body: object) {
   return tokensOf(body) > 600 ? { path, body: null } : { path, body };
 }
 
+/** Sources with scores of their own that an answer lists. */
+const SOURCES = 20;
+
+/** The scores of each source, where their scales differ. */
+export function sourcesOf(parts: readonly SourceScore[]): Omit<SourceScore, 'drilldown'>[] {
+  return parts.slice(0, SOURCES).map((part) => without(part, 'drilldown'));
+}
+
 /** The warnings of an answer, as far as a reader of it needs them. */
 export function warningsOf(meta: { warnings: readonly Warning[] }): string[] {
   return meta.warnings.slice(0, 10).map(({ detail }) => detail);
 }
 
-const { search_query, filters, mode, timezone, week_start } = searchRequest.shape;
+const { search_query, filters, mode, query_language, timezone, week_start } = searchRequest.shape;
 
 /** What selects records, in every tool as in the public API. */
 export const selection = {
   search_query: search_query.describe(
-    'Words that must all occur; "a phrase", -not, OR, prefix*. Omit it for all records.',
+    'Words that must all occur, in any of their forms; "a phrase", ="exactly as written", -not, OR, prefix*. ' +
+      'Omit it for all records.',
   ),
   filters: filters.describe(
     'Conditions that must all hold, e.g. {"key":"score","max":2}, {"key":"filters.country","values":["PT"]}, ' +
       '{"key":"ds","min":"2025-07-01","max":"2025-07-31"}. describe_fields lists the keys.',
   ),
   mode: mode.describe('all_terms (default) or any_terms'),
+  query_language: query_language.describe(
+    'Language whose rules say what is a form of a word, e.g. de; default: that of each record',
+  ),
   timezone: timezone.describe('IANA zone in which days begin, e.g. Europe/Lisbon'),
   week_start,
 };

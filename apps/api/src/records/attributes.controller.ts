@@ -20,8 +20,8 @@ export class AttributesController {
     answer: attributeList,
   })
   async list() {
-    const { total, perSource } = this.attributes.limits;
-    return { attributes: await this.attributes.list(), limits: { total, per_source: perSource } };
+    const { total, perSource, values } = this.attributes.limits;
+    return { attributes: await this.attributes.list(), limits: { total, per_source: perSource, values } };
   }
 
   @Put(':name')

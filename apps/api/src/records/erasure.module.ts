@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import {
+  DerivedFields,
   ErasureLedger,
   ErasureRunner,
   ErasureService,
@@ -27,7 +28,8 @@ export interface ErasureImports {
 /** Erasure on request and by retention, and what else is set for a source whether it is pulled or pushed. */
 @Module({})
 export class ErasureModule {
-  static forRoot({ pool }: Database, { analysis, audit }: ErasureImports): DynamicModule {
+  static forRoot(database: Database, { analysis, audit }: ErasureImports): DynamicModule {
+    const { pool } = database;
     return {
       module: ErasureModule,
       imports: [analysis, audit, ErasureStepsModule],
@@ -42,6 +44,7 @@ export class ErasureModule {
             new ErasureService(runner, (tx) => written.record(tx)),
           inject: [ErasureRunner, WriteWatermark],
         },
+        { provide: DerivedFields, useValue: new DerivedFields(database) },
         { provide: TombstonePruning, useValue: new TombstonePruning(pool) },
         { provide: RetentionStore, useValue: new RetentionStore(pool) },
         { provide: ScoreScaleStore, useValue: new ScoreScaleStore(pool) },

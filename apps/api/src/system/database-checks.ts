@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { underivedRecords } from '#libs/records';
 import { SourceQueries } from '#libs/sources';
+import { attributeUses } from './attribute-uses.js';
 import type { Check, Finding } from './checks.js';
 
 const SKEW_MS = 2_000;
@@ -18,6 +20,8 @@ export function databaseChecks(pool: pg.Pool): Record<string, Check> {
     erasures: () => erasures(pool),
     retention: () => retention(pool),
     sources: () => sources(pool),
+    languages: () => languages(pool),
+    'dropped attributes': () => attributeUses(pool),
   };
 }
 
@@ -112,6 +116,12 @@ async function retention(pool: pg.Pool): Promise<Finding> {
     says: `records past their retention were last erased: ${named.join(', ')}`,
     remedy: 'See the check of erasures and the log. A process with ROLE=all or worker must be running.',
   };
+}
+
+async function languages(pool: pg.Pool): Promise<Finding> {
+  const left = await underivedRecords(pool);
+  if (left === 0) return { state: 'ok', says: 'every record has its language' };
+  return { state: 'ok', says: `${left} records stored by an earlier version are still to get theirs` };
 }
 
 /** By the states that `earshot source list` shows. */

@@ -107,7 +107,7 @@ async function preview(connection: Connection, options: Options & { alert: strin
   ]);
   print(table([['FROM', 'TO', 'VERDICT', 'DETAILS'], ...rows]));
   print(
-    `It would have fired ${answer.fired} times and ${answer.would_fire ? 'fires' : 'does not fire'} now.\n`,
+    `It would have fired ${answer.fired === 1 ? 'once' : `${answer.fired} times`} and ${answer.would_fire ? 'fires' : 'does not fire'} now.\n`,
   );
 }
 

@@ -14,7 +14,7 @@ interface PersonOptions extends ConnectionOptions, FilterOptions {
   json?: boolean;
 }
 
-const ROLES = 'read, edit (may export) or admin';
+const ROLES = 'read, edit (may edit themes and export) or admin';
 
 export function addPeopleCommand(program: Command): void {
   const people = program.command('people').description('add, list, change and remove those who may sign in');

@@ -20,16 +20,22 @@ export function addSearchCommand(program: Command): void {
     .command('search <words...>')
     .description('show the records that say something, with a summary')
     .option('--source <name>', 'only records of this source; repeatable', collect, [])
+    .option('--from <time>', 'only records from this time on, such as 2025-07-01')
+    .option('--to <time>', 'only records up to this time; a day is included')
     .option('--filters <json>', 'only records that these filter objects select')
     .option('--limit <number>', 'how many records to show', '10')
     .option('--json', 'print the answer of the API')
-    .addHelpText('after', `\nExample\n  earshot search "login crash" --source "App Store"\n`)
+    .addHelpText(
+      'after',
+      `\nRecords that say the same in nearly the same words are shown once; --json prints each of them.\n\nExample\n  earshot search "login crash" --source "App Store" --from 2025-07-01\n`,
+    )
     .action(async (words: string[], _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const body = {
         search_query: words.join(' '),
         filters: filtersOf(options),
         limit: wholeNumber('--limit', options.limit),
+        fold_alike: !options.json,
       };
       const connection = connect(options, 'access');
       await checkSources(connection, options.source);
@@ -41,7 +47,9 @@ export function addSearchCommand(program: Command): void {
 
 function linesOf({ total, results, summary, meta }: Answer): string {
   const found = total === 0 ? 'No record matches.' : `${counted(total, 'record')} found.`;
-  const shown = total > results.length ? ` The first ${results.length} are shown; --limit shows more.` : '';
+  const folded = results.reduce((sum, { alike = 0 }) => sum + alike, 0);
+  const isCut = total > results.length + folded;
+  const shown = isCut ? ` The first ${results.length} are shown; --limit shows more.` : '';
   const others = (meta.suggestions ?? []).map(
     (one) => `'${one.search_query}' (${counted(one.total, 'record')})`,
   );
@@ -53,10 +61,18 @@ function linesOf({ total, results, summary, meta }: Answer): string {
   ].join('');
 }
 
-function recordLines({ ds, source, score, user_name, url, message }: Answer['results'][number]): string {
+function recordLines(record: Answer['results'][number]): string {
+  const { id, ds, source, score, user_name, url, message, alike = 0 } = record;
   const head = [moment(ds), source, score === null ? '' : `score ${score}`, user_name ?? ''];
-  return `${head
-    .filter(Boolean)
-    .map((part) => oneLine(part))
-    .join('  ')}\n  ${oneLine(message, SHOWN_TEXT)}\n${url ? `  ${oneLine(url)}\n` : ''}`;
+  const others = `and ${alike.toLocaleString('en-US')} alike: --filters '{"key":"message:alike","value":"${id}"}'`;
+  const lines = [
+    head
+      .filter(Boolean)
+      .map((part) => oneLine(part))
+      .join('  '),
+    `  ${oneLine(message, SHOWN_TEXT)}`,
+    ...(url ? [`  ${oneLine(url)}`] : []),
+    ...(alike > 0 ? [`  ${others}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -14,7 +14,7 @@ interface CreateOptions extends ConnectionOptions, FilterOptions {
   json?: boolean;
 }
 
-const SCOPES = ['ingest', 'read', 'export', 'erase', 'admin'];
+const SCOPES = ['ingest', 'read', 'edit', 'export', 'erase', 'admin'];
 
 export function addTokenCommand(program: Command): void {
   const token = program.command('token').description('create, list, replace and revoke tokens');

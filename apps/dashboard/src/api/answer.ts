@@ -80,7 +80,10 @@ type AnalysisPath =
   | '/public/trend'
   | '/public/distribution'
   | '/public/quantify'
-  | '/public/keyphrases';
+  | '/public/drivers'
+  | '/public/episodes'
+  | '/public/keyphrases'
+  | '/public/versions';
 
 /** The answer of an analysis endpoint to `body`; undefined loads nothing. */
 export function useAnswer<Path extends AnalysisPath>(
@@ -88,7 +91,7 @@ export function useAnswer<Path extends AnalysisPath>(
   body: BodyOf<Path> | undefined,
 ): LoadState<AnswerOf<Path>> {
   const key = body === undefined ? undefined : `${path} ${JSON.stringify(body)}`;
-  // The five paths differ only in their bodies; TypeScript cannot follow a path that stands for all of them.
+  // The paths differ only in their bodies; TypeScript cannot follow a path that stands for all of them.
   return useLoad<AnswerOf<Path>>(
     key,
     (to, abort) =>

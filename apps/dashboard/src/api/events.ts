@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { checkSession, known } from '../state/session.js';
+import { checkSession, signedIn } from '../state/session.js';
 import { problemOf, RequestFailed, UNREACHABLE } from './problem.js';
 
 export interface ServerEvent {
@@ -16,7 +16,7 @@ export async function* eventsOf(
   body: object,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
-  await known;
+  await signedIn(signal);
   const response = await fetch(path, {
     method: 'POST',
     signal,

@@ -39,6 +39,7 @@ export function Figure({ title, words, table, onOpen, actions, at, children }: F
             onClick={() => setTable(!isTable)}
           >
             <Icon name="table" />
+            <span class="when-narrow">Table</span>
           </Button>
         </div>
       </div>

@@ -30,6 +30,17 @@ describe('the axis of values', () => {
     expect(valueDomain(mean, of(210, 240, null))).toEqual([210, 240]);
   });
 
+  it('reaches no further than scores of any scale do', () => {
+    const rare = [
+      { value: 1, ci: [-5, 7] },
+      { value: 5, ci: [-1, 11] },
+    ] as const;
+    const [low, high] = valueDomain(mean, rare);
+    expect([low < 0, high > 5]).toEqual([true, true]);
+    expect(valueDomain({ ...mean, within: [1, 10] }, rare)).toEqual([1, 10]);
+    expect(valueScale({ ...mean, within: [1, 5] }, rare, [100, 0]).domain).toEqual([1, 5]);
+  });
+
   it('holds zero where values have a sign', () => {
     expect(valueDomain(nps, of(0.2, 0.4))).toEqual([0, 0.4]);
     expect(valueDomain({ name: 'points', kind: 'points' }, of(-0.1, -0.2))).toEqual([-0.2, 0]);

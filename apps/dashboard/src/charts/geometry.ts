@@ -27,7 +27,9 @@ export function valueDomain(measure: Measure, values: readonly ValueWithInterval
     return to > floor ? [floor, measure.kind === 'share' ? Math.min(1, to) : to] : [0, 1];
   }
   if (measure.kind === 'nps') return from === to ? [-1, 1] : [Math.max(-1, from), Math.min(1, to)];
-  return from === to ? [from - reach / 2, to + reach / 2] : [from, to];
+  if (from === to) return [from - reach / 2, to + reach / 2];
+  const [least, most] = measure.within ?? [-Infinity, Infinity];
+  return [Math.max(from, Math.min(least, low)), Math.min(to, Math.max(most, high))];
 }
 
 /** Both ends of an interval to draw: an open one reaches the edge of a scale that clamps. */

@@ -30,6 +30,8 @@ export interface Measure {
   kind: 'count' | 'share' | 'mean' | 'nps' | 'points';
   /** Lowest and highest value there can be, where that is known. */
   scale?: readonly [number, number];
+  /** Where several scales are drawn on one axis: no value, and no interval, lies outside of these. */
+  within?: readonly [number, number];
 }
 
 export type Interval = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -76,6 +78,19 @@ export interface TrendModel {
   /** The series before: its points stand at those of `series` with the same index. */
   comparison?: { label: string; series: readonly TrendSeries[] } | null;
   anomalies?: readonly { start: string; top_terms: readonly string[] }[];
+  /** Times in which the measure changed. */
+  episodes?: readonly TrendEpisode[];
+}
+
+/** A stretch of time in which a measure was higher or lower than before. */
+export interface TrendEpisode {
+  start: string;
+  end: string;
+  direction: 'fall' | 'rise';
+  /** What happened, in one sentence. */
+  words: string;
+  /** The records of that time. */
+  mark: Mark;
 }
 
 /** Now against then, as a trend's `comparison.change`. */

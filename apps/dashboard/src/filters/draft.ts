@@ -49,6 +49,7 @@ export function testsOf(
   if (has('time')) return ['within', 'outside'];
   if (field.key.startsWith('ds:')) return ['is', 'is_not'];
   if (field.key === 'url') return ['is', 'is_not', 'exists', 'missing'];
+  if (field.key === 'themes') return ['is', 'all', 'is_not', 'exists', 'missing'];
   const equal: Test[] = field.multi_valued ? ['is', 'all', 'is_not'] : ['is', 'is_not'];
   const range: Test[] = ['within', 'outside'];
   const numbers = has('number') ? range : [];
@@ -176,9 +177,19 @@ const ONE: Readonly<Record<Test, string>> = {
 };
 
 const LIST = { ...ONE, is: 'has any of', is_not: 'has none of' };
+const THEME = {
+  ...ONE,
+  is: 'is any of',
+  is_not: 'is none of',
+  all: 'is all of',
+  exists: 'fits any',
+  missing: 'fits none',
+};
 const TIME = { ...ONE, within: 'is in', outside: 'is not in' };
 
-/** The names of the tests for a field that holds one value, several or a time. */
-export function testWords(kind: 'one' | 'list' | 'time'): Readonly<Record<Test, string>> {
-  return kind === 'one' ? ONE : kind === 'list' ? LIST : TIME;
+const WORDS = { one: ONE, list: LIST, time: TIME, theme: THEME };
+
+/** The names of the tests for a field that holds one value, several, a time or themes. */
+export function testWords(kind: keyof typeof WORDS): Readonly<Record<Test, string>> {
+  return WORDS[kind];
 }

@@ -38,9 +38,11 @@ export function isNegated({ operator }: Filter): boolean {
 }
 
 export type Value = string | number | boolean;
+/** Null: that a record has none. */
+type ValueOrNone = Value | null;
 
 /** Whether the filters ask for this value of a field, and for it alone. */
-export function isNarrowedTo(filters: readonly Filter[], key: string, value: Value): boolean {
+export function isNarrowedTo(filters: readonly Filter[], key: string, value: ValueOrNone): boolean {
   return filters.some((filter) => isOnly(filter, { key, value, operator: 'eq' }));
 }
 
@@ -51,7 +53,7 @@ export function isNarrowedTo(filters: readonly Filter[], key: string, value: Val
 export function toggleValue(
   filters: readonly Filter[],
   key: string,
-  value: Value,
+  value: ValueOrNone,
   exclude = false,
 ): Filter[] {
   const operator = exclude ? 'neq' : 'eq';
@@ -67,7 +69,7 @@ export function toggleValue(
 
 interface ValueCondition {
   key: string;
-  value: Value;
+  value: ValueOrNone;
   operator: 'eq' | 'neq';
 }
 

@@ -18,9 +18,10 @@ export function facetCandidates(fields: readonly FieldInfo[]): string[] {
       isFacet(field) &&
       field.key !== 'user_name' &&
       field.key !== 'rating' &&
-      field.distinct_values <= VALUES,
+      (field.distinct_values <= VALUES || field.key === 'themes'),
   );
   const rank = ({ key, coverage, distinct_values: distinct }: FieldInfo) => {
+    if (key === 'themes') return 4;
     if (key === 'source') return 3;
     if (key === 'score') return 2;
     return distinct < 2 ? -1 : (coverage ?? 0);
@@ -40,7 +41,16 @@ export function facetsWithValues(
 }
 
 /** Shown elsewhere on the screen, or not a group of records at all. */
-const LEFT_OUT = ['source', 'user_name', 'score', 'rating', 'source_batch'];
+const LEFT_OUT = [
+  'source',
+  'user_name',
+  'language',
+  'score',
+  'rating',
+  'themes',
+  'sentiment',
+  'source_batch',
+];
 
 /** The field whose values say most about what records are: labels first, else what most records have. */
 export function tellingField(fields: readonly FieldInfo[]): string | undefined {

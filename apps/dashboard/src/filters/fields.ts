@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type FieldInfo, useFields } from '../api/answer.js';
+import { type FieldInfo, useFields, useGet } from '../api/answer.js';
+import { access } from '../state/session.js';
+import { themeNames } from './theme-names.js';
 
 export type Field = FieldInfo;
 export type Scalar = Field['top_values'][number]['value'];
@@ -12,6 +14,14 @@ export function useKnownFields(): void {
   const { data } = useFields();
   useEffect(() => {
     if (data) fields.value = data.fields;
+  }, [data]);
+}
+
+/** Reads what themes are called, for every screen: filters, alerts and views hold their ids. */
+export function useThemeNames(): void {
+  const { data } = useGet('/public/themes', access.value.allows('read') ? {} : null);
+  useEffect(() => {
+    if (data) themeNames.value = new Map(data.themes.map(({ id, label }) => [id, label]));
   }, [data]);
 }
 

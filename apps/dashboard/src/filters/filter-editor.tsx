@@ -29,7 +29,7 @@ export function FilterEditor({ place, draft: given, onRemove }: EditorProps & { 
   const { put } = useFilterList();
   const field = fieldOf(draft.key);
   const tests = new Set([...(field ? testsOf(field) : []), draft.test]);
-  const words = testWords(types.includes('time') ? 'time' : isList(draft.key) ? 'list' : 'one');
+  const words = testWords(kindOf(draft.key, types));
   const opposite = OPPOSITE[draft.test];
   return (
     <div class="stack-sm" ref={root}>
@@ -49,6 +49,12 @@ export function FilterEditor({ place, draft: given, onRemove }: EditorProps & { 
       />
     </div>
   );
+}
+
+function kindOf(key: string, types: readonly string[]): Parameters<typeof testWords>[0] {
+  if (key === 'themes') return 'theme';
+  if (types.includes('time')) return 'time';
+  return isList(key) ? 'list' : 'one';
 }
 
 const JOINTS = [

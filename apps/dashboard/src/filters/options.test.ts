@@ -63,7 +63,7 @@ describe('the values of a field', () => {
       ['DE', undefined, true],
       ['PT', 0, true],
       ['ES', 4, false],
-      ['missing', undefined, false],
+      ['missing', 9, false],
     ]);
   });
 

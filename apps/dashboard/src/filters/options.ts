@@ -49,6 +49,10 @@ export interface ValueOption extends Option {
 
 /** Values per request; an answer with fewer holds all of them. */
 export const LIMIT = 50;
+/** As many as there may be themes: they are not searched by the service. */
+const THEMES = 500;
+
+export const limitOf = ({ key }: Pick<Field, 'key'>): number => (key === 'themes' ? THEMES : LIMIT);
 
 interface Bucket {
   key: Scalar | null;
@@ -61,10 +65,11 @@ export function countedValues(
   buckets: readonly Bucket[] | undefined,
   stale: boolean,
 ): ValueSearch['found'] {
-  const counted = (buckets ?? []).flatMap(({ key, count }) => (key === null ? [] : [{ value: key, count }]));
-  const known = new Set(counted.map(({ value }) => value));
+  const counted = (buckets ?? []).map(({ key, count }) => ({ value: key, count }));
+  const known = new Set<Scalar | null>(counted.map(({ value }) => value));
   const rest = (field?.top_values ?? []).filter(({ value }) => !known.has(value));
-  const none = buckets && !stale && buckets.length < LIMIT ? 0 : undefined;
+  const values = counted.filter(({ value }) => value !== null);
+  const none = buckets && !stale && values.length < LIMIT ? 0 : undefined;
   return [...counted, ...rest.map(({ value }) => ({ value, count: none }))];
 }
 
@@ -72,7 +77,8 @@ interface ValueSearch {
   draft: Draft;
   field: Field | undefined;
   text: string;
-  found: readonly { value: Scalar; count: number | undefined }[];
+  /** Null: records without a value. */
+  found: readonly { value: Scalar | null; count: number | undefined }[];
 }
 
 /** Chosen values first, then those that hold the typed text, then what is typed itself and "missing". */
@@ -84,20 +90,25 @@ export function optionsOf({ draft, field, text, found }: ValueSearch): ValueOpti
     return {
       id: idOf(value),
       value,
-      words: value === null ? 'missing' : valueWords(key, value),
+      words: valueWords(key, value),
       chosen: values.includes(value),
       ...(note && { note }),
       ...(count !== undefined && { count }),
     };
   };
   const typed = text.trim().toLowerCase();
-  const matching = found.filter(({ value }) => valueWords(key, value).toLowerCase().includes(typed));
+  const matching = found.filter(
+    ({ value }) => value !== null && valueWords(key, value).toLowerCase().includes(typed),
+  );
   const listed = [
     ...(typed === '' ? values.map((value) => option(value)) : []),
     ...matching.map(({ value }) => option(value)),
-    ...(typed === '' && field && field.coverage !== 1 ? [option(null, 'has no value')] : []),
+    ...(typed === '' && field && field.coverage !== 1
+      ? [option(null, key === 'themes' ? undefined : 'has no value')]
+      : []),
   ];
-  const own = valueOf(text, field?.types ?? []);
+  // A theme that does not exist is refused.
+  const own = key === 'themes' ? undefined : valueOf(text, field?.types ?? []);
   if (own !== undefined && !listed.some(({ id }) => id === idOf(own)) && !key.startsWith('ds:'))
     listed.push(option(own, 'as typed'));
   return [...new Map(listed.map((one) => [one.id, one])).values()];

@@ -20,7 +20,12 @@ export function ScopeMenu() {
   const entries = entriesOf();
   return (
     <Popover
-      face={<Icon name="more" />}
+      face={
+        <>
+          <Icon name="more" />
+          <span class="when-narrow">Share, export</span>
+        </>
+      }
       name="Copy, save, share, export"
       label="Copy, save, share, export"
       open={open}

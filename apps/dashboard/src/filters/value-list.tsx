@@ -6,7 +6,7 @@ import { useSettled } from '../ui/use-settled.js';
 import type { Draft } from './draft.js';
 import { fieldOf, type Field } from './fields.js';
 import { useFilterList } from './filter-list.js';
-import { LIMIT, countedValues, optionsOf, type ValueOption } from './options.js';
+import { countedValues, limitOf, optionsOf, type ValueOption } from './options.js';
 import { fieldWords } from './words.js';
 
 interface ValueListProps {
@@ -52,8 +52,8 @@ function useValues(
         ...rest,
         filters: [...rest.filters, ...searchIn(field, settled)],
         distribution_by: field.key,
-        include: ['value' as const],
-        limit: LIMIT,
+        include: ['value' as const, 'missing' as const],
+        limit: limitOf(field),
       }
     : undefined;
   const { data, loading, stale } = useAnswer('/public/distribution', request);
@@ -67,6 +67,7 @@ function useValues(
 
 /** Text values are searched by the service; numbers and few values are all there already. */
 function searchIn(field: Field, text: string): Filter[] {
-  if (text.trim() === '' || !field.types.includes('text') || field.distinct_values <= LIMIT) return [];
+  if (text.trim() === '' || !field.types.includes('text') || field.distinct_values <= limitOf(field))
+    return [];
   return [{ key: field.key, type: 'value', operator: 'contains', value: text.trim() }];
 }

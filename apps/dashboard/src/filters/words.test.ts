@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../state/scope.js';
-import { fieldWords, filterWords, momentWords, rangeWords } from './words.js';
+import { themeNames } from './theme-names.js';
+import { fieldWords, filterWords, momentWords, rangeWords, valueWords } from './words.js';
+import { inOwnLanguage } from '../ui/dates.fixture.js';
 
-const isList = (key: string) => key === 'filters.tags';
+const isList = (key: string) => key === 'filters.tags' || key === 'themes';
+themeNames.value = new Map([
+  ['login', 'Login'],
+  ['login-no-code', 'Login › No code'],
+]);
 const group = (operator: 'and' | 'or' | 'not', filters: Filter[]) =>
   ({ type: 'group', operator, filters }) as unknown as Filter;
 const country: Filter = { key: 'filters.country', type: 'list', values: ['PT'] };
@@ -33,11 +39,21 @@ describe('a filter in words', () => {
     ['Score from 2 to 4', { key: 'score', min: 2, max: 4 }],
     ['Score from 2 to below 4', { key: 'score', min: 2, max: 4, max_exclusive: true }],
     ['Score not from 2 to 4', { key: 'score', operator: 'neq', min: 2, max: 4 }],
+    ['Sentiment (estimated) is negative', { key: 'sentiment@12', values: ['negative'] }],
     ['Score is 3', { key: 'score', min: 3, max: 3 }],
     ['Author is missing', { key: 'user_name', type: 'exists', operator: 'neq' }],
     ['Author has a value', { key: 'user_name', type: 'exists' }],
     ['Beta is yes', { key: 'filters.beta', value: true }],
     ['Weekday is Monday or Sunday', { key: 'ds:weekday', values: [1, 7] }],
+    ['Theme is Login › No code', { key: 'themes', values: ['login-no-code'] }],
+    [
+      'Theme is not Login or deleted theme price',
+      { key: 'themes', operator: 'neq', values: ['login', 'price'] },
+    ],
+    ['Theme is Login or fits no theme', { key: 'themes', values: ['login', null] }],
+    ['Fits no theme', { key: 'themes', values: [null] }],
+    ['Fits no theme', { key: 'themes', type: 'exists', operator: 'neq' }],
+    ['Fits a theme', { key: 'themes', type: 'exists' }],
     ['Hour of day is 09:00', { key: 'ds:hour_of_day', values: [9] }],
     ['Time from 3 Jul 2025 to 9 Jul 2025', { key: 'ds', min: '2025-07-03', max: '2025-07-09' }],
     ['Time until 9 Jul 2025', { key: 'ds', max: '2025-07-09' }],
@@ -60,13 +76,15 @@ describe('a filter in words', () => {
     ['Invalid filter', { filters: [[]] } as never],
     ['Invalid filter', { filters: 'x' } as never],
   ])('says %j', (words, filter) => {
-    expect(filterWords(filter, isList)).toBe(words);
+    expect(filterWords(filter, isList)).toBe(inOwnLanguage(words));
   });
 
   it.each([
     ['filters.thumbs_up', 'Thumbs up'],
     ['filters.issue.state', 'Issue state'],
     ['user_name', 'Author'],
+    ['language', 'Language'],
+    ['filters.language', 'Language (attribute)'],
     ['filters.score', 'Score (attribute)'],
     ['filters._', 'Filters._'],
   ])('names %s %j', (key, name) => {
@@ -84,7 +102,7 @@ it.each([
   ['..2026-01-05', 'Until 5 Jan 2026'],
   ['nonsense', 'All time'],
 ])('the range %j is %j', (range, words) => {
-  expect(rangeWords(range, '2026-11-21')).toBe(words);
+  expect(rangeWords(range, '2026-11-21')).toBe(inOwnLanguage(words));
 });
 
 it.each([
@@ -95,5 +113,13 @@ it.each([
   ['2026-01-05T10:30:15.5Z', false, '5 Jan 2026, 10:30:15'],
   ['soon', false, 'soon'],
 ])('the moment %j (end: %j) is %j', (moment, end, words) => {
-  expect(momentWords(moment, end)).toBe(words);
+  expect(momentWords(moment, end)).toBe(inOwnLanguage(words));
+});
+
+it.each([
+  ['language', 'pt-BR', 'Brazilian Portuguese'],
+  ['language', 'und', 'Unknown language'],
+  ['filters.language', 'pt-BR', 'pt-BR'],
+])('the value of %s %j is %j', (key, value, words) => {
+  expect(valueWords(key, value)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { PRESETS, addDays, daysOf, type Days, type Range } from '../state/range.js';
 import type { Filter } from '../state/scope.js';
 import { capital, lowerFirst } from '../ui/format.js';
+import { isDeletedTheme, themeWords } from './theme-names.js';
 
 type Value = string | number | boolean | null;
 
@@ -14,7 +15,18 @@ export function filterWords(filter: Filter, isList: IsList = () => false): strin
   const { filters, key } = filter;
   if (!isReadable(filter)) return 'Invalid filter';
   if (filters !== undefined || key === undefined) return groupWords(filter, isList);
+  // The id of a record says nothing to people.
+  if (key === 'message:alike') return `${filter.operator === 'neq' ? 'Not alike' : 'Alike'} to one record`;
+  if (key === 'themes') return themeFilterWords(filter);
   return `${fieldWords(key)} ${conditionWords({ ...filter, key }, isList(key))}`;
+}
+
+/** A record fits themes: it does not hold them. */
+function themeFilterWords(filter: Filter): string {
+  const { type, operator, value, values = value === undefined ? undefined : [value] } = filter;
+  const none = type === 'exists' || (values?.length === 1 && values[0] === null);
+  if (!none) return `Theme ${conditionWords({ ...filter, key: 'themes' }, false)}`;
+  return (type === 'exists') === (operator === 'neq') ? capital(NO_THEME) : 'Fits a theme';
 }
 
 /** The records a filter leaves, within a sentence: "low ratings", "App Store", "country PT", "records from 1 Mar 2026". */
@@ -23,7 +35,10 @@ export function sideWords(filter: Filter, isList: IsList = () => false): string 
   const words = filterWords(filter, isList);
   if (!isReadable(filter) || filters !== undefined || key === undefined) return lowerFirst(words);
   const name = lowerFirst(fieldWords(key));
-  if (type === 'exists') return `records ${operator === 'neq' ? 'without' : 'with'} ${name}`;
+  if (type === 'exists') {
+    const one = key === 'themes' ? 'a theme' : name;
+    return `records ${operator === 'neq' ? 'without' : 'with'} ${one}`;
+  }
   if (filter.min !== undefined || filter.max !== undefined)
     return key === 'ds' ? `records ${words.slice(fieldWords(key).length + 1)}` : lowerFirst(words);
   if (operator !== 'eq' || values.length === 0 || values.length > SHOWN || values.includes(null))
@@ -122,10 +137,14 @@ const CORE: Readonly<Record<string, string>> = {
   'ds:hour_of_day': 'Hour of day',
   source: 'Source',
   user_name: 'Author',
+  language: 'Language',
   score: 'Score',
   rating: 'Rating',
+  themes: 'Theme',
+  sentiment: 'Sentiment (estimated)',
   message: 'Text',
   'message:length': 'Text length',
+  'message:alike': 'Alike to',
   url: 'Link',
   ingested_at: 'Received',
   source_batch: 'Batch',
@@ -135,25 +154,53 @@ const TAKEN = new Set(Object.values(CORE));
 
 /** `filters.thumbs_up` is "Thumbs up"; an attribute with the name of a core field is marked as an attribute. */
 export function fieldWords(key: string): string {
-  const core = Object.hasOwn(CORE, key) ? CORE[key] : undefined;
+  // A drill-down names the version that was counted.
+  const name = key.replace(/^sentiment@\d+$/, 'sentiment');
+  const core = Object.hasOwn(CORE, name) ? CORE[name] : undefined;
   if (core !== undefined) return core;
   const bare =
     key
       .replace(/^filters\./, '')
       .replaceAll(/[_.]+/g, ' ')
       .trim() || key;
-  const name = capital(bare);
-  return TAKEN.has(name) ? `${name} (attribute)` : name;
+  const words = capital(bare);
+  return TAKEN.has(words) ? `${words} (attribute)` : words;
 }
+
+/** Whether a filter asks for a theme that there is not. */
+export function namesDeletedTheme(filter: Filter): boolean {
+  if (!isReadable(filter)) return false;
+  if (filter.filters !== undefined) return membersOf(filter).some(namesDeletedTheme);
+  const { key, type, value, values = [value] } = filter;
+  if (key !== 'themes' || type === 'exists') return false;
+  return values.some((one) => typeof one === 'string' && isDeletedTheme(one));
+}
+
+/** What the records are called that belong to none. */
+const NO_THEME = 'fits no theme';
 
 /** One value of a field; `ds:weekday` counts from Monday = 1. */
 export function valueWords(key: string, value: string | number | boolean | null): string {
-  if (value === null) return 'missing';
+  if (value === null) return key === 'themes' ? NO_THEME : 'missing';
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (key === 'ds:weekday') return weekday(Number(value)) ?? String(value);
+  if (key === 'language') return languageWords(String(value));
+  if (key === 'themes') return themeWords(String(value));
   if (key === 'ds:hour_of_day') return `${String(value).padStart(2, '0')}:00`;
   return String(value);
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** `pt-BR` is "Brazilian Portuguese". */
+function languageWords(tag: string): string {
+  if (tag === 'und') return 'Unknown language';
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }
 
 const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
@@ -163,7 +210,7 @@ function weekday(number: number): string | undefined {
   return number >= 1 && number <= 7 ? weekdays.format(Date.UTC(2024, 0, number)) : undefined;
 }
 
-const written = new Intl.DateTimeFormat('en-GB', {
+const written = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

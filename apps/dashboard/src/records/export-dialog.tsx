@@ -43,13 +43,15 @@ function ExportForm({ records }: { records: Drilldown }) {
   const { draft: choice, change, bind } = useDraft(DEFAULTS);
   const running = useExport();
   const { data } = useAnswer('/public/search', { ...records, limit: 0, summary: false });
-  const attributes = fields.value.map(({ key }) => key).filter((key) => key.startsWith('filters.'));
+  const others = fields.value
+    .map(({ key }) => key)
+    .filter((key) => key === 'themes' || key.startsWith('filters.'));
   const total = data?.total;
   if (!access.value.allows('export')) {
     return <p class="notice">You can’t export: that requires the “export” scope.</p>;
   }
   if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
-  const request = exportRequest(records, attributes, choice);
+  const request = exportRequest(records, others, choice);
   return (
     <Form
       verb={
@@ -67,7 +69,7 @@ function ExportForm({ records }: { records: Drilldown }) {
         options={FORMATS.map(({ format, name }) => [format, name] as const)}
         {...bind('format')}
       />
-      <Columns attributes={attributes} choice={choice} onChange={change} />
+      <Columns others={others} choice={choice} onChange={change} />
       <TextField
         label="Email a link to (optional)"
         hint="Separate addresses with commas. The email contains a link, never the records."
@@ -79,13 +81,13 @@ function ExportForm({ records }: { records: Drilldown }) {
 }
 
 interface ColumnsProps {
-  attributes: readonly string[];
+  others: readonly string[];
   choice: ExportChoice;
   onChange: (change: Partial<ExportChoice>) => void;
 }
 
-function Columns({ attributes, choice: { without }, onChange }: ColumnsProps) {
-  const all = [...CORE_COLUMNS, ...attributes];
+function Columns({ others, choice: { without }, onChange }: ColumnsProps) {
+  const all = [...CORE_COLUMNS, ...others];
   return (
     <details>
       <summary>

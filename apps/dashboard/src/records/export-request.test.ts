@@ -14,6 +14,11 @@ it('takes every column, or those that are wanted', () => {
   });
   const some = exportRequest(records, attributes, { ...choice, without: new Set(['url', 'filters.tags']) });
   expect(some.export_fields).toEqual([...CORE_COLUMNS.filter((key) => key !== 'url'), 'filters.country']);
+  expect(exportRequest(records, ['themes', ...attributes], choice).export_fields).toEqual([
+    ...CORE_COLUMNS,
+    'themes',
+    'filters.*',
+  ]);
 });
 
 it('reads addresses however they are written', () => {

@@ -14,7 +14,17 @@ export const FORMATS: readonly { format: Format; name: string; type?: string }[]
 ];
 
 /** The columns every record has a place for, in the order of the file. */
-export const CORE_COLUMNS = ['ds', 'source', 'message', 'score', 'user_name', 'url', 'id', 'ingested_at'];
+export const CORE_COLUMNS = [
+  'ds',
+  'source',
+  'message',
+  'score',
+  'user_name',
+  'url',
+  'id',
+  'ingested_at',
+  'language',
+];
 
 /** An export as the form holds it. */
 export interface ExportChoice {
@@ -25,18 +35,21 @@ export interface ExportChoice {
   emails: string;
 }
 
-/** The request. With every attribute selected, attributes that appear later are included too. */
+/** The request. `others`: what there is beside the core columns. With every attribute selected, attributes that appear later are included too. */
 export function exportRequest(
   records: Drilldown,
-  attributes: readonly string[],
+  others: readonly string[],
   { format, without, emails }: ExportChoice,
 ): ExportRequest {
+  const attributes = others.filter((key) => key.startsWith('filters.'));
   const wanted = attributes.filter((key) => !without.has(key));
-  const core = CORE_COLUMNS.filter((key) => !without.has(key));
-  const { search_query, filters, mode, timezone, week_start } = records;
+  const derived = others.filter((key) => !key.startsWith('filters.'));
+  const core = [...CORE_COLUMNS, ...derived].filter((key) => !without.has(key));
+  const { search_query, filters, mode, query_language, timezone, week_start } = records;
   return {
     ...(search_query !== undefined && { search_query }),
     ...(mode && { mode }),
+    ...(query_language && { query_language }),
     ...(timezone && { timezone }),
     ...(week_start && { week_start }),
     filters: filters as ExportRequest['filters'],

@@ -21,6 +21,8 @@ export interface Pages {
   problem: Problem | undefined;
   /** There are more records than this order can page to. */
   outOfReach: boolean;
+  /** Near-duplicates that the records shown stand for. */
+  alike: number;
 }
 
 interface LoadedPages {
@@ -50,7 +52,8 @@ export function usePages(body: SearchBody, first: SearchAnswer | undefined, stal
     return () => waiting.current?.abort();
   }, [first]);
   const shown = further !== undefined && further.after === first ? further : firstPage(first);
-  const left = shown !== undefined && !shown.ended && shown.sent < shown.after.total;
+  const alike = (shown?.results ?? []).reduce((sum, { alike: others = 0 }) => sum + others, 0);
+  const left = shown !== undefined && !shown.ended && shown.sent + alike < shown.after.total;
   const outOfReach = left && shown.cursor === null && shown.sent >= REACH;
 
   async function more(): Promise<void> {
@@ -72,7 +75,7 @@ export function usePages(body: SearchBody, first: SearchAnswer | undefined, stal
   }
 
   const results = shown?.results ?? [];
-  return { results, more: left && !outOfReach ? more : undefined, loading, problem, outOfReach };
+  return { results, more: left && !outOfReach ? more : undefined, loading, problem, outOfReach, alike };
 }
 
 function firstPage(first: SearchAnswer | undefined): LoadedPages | undefined {

@@ -5,10 +5,11 @@ import type { Value } from '../filters/edit-filters.js';
 import { fieldWords, valueWords } from '../filters/words.js';
 import { linkTo } from '../state/location.js';
 import { Button } from '../ui/button.js';
-import { formatCount, formatWritten, lowerFirst } from '../ui/format.js';
+import { formatCount, formatWritten, lowerFirst, plural } from '../ui/format.js';
 import { safeHref } from '../ui/link.js';
 import { copy } from '../ui/states.js';
 import { Highlighted, type TextSpan } from './highlighted.js';
+import { openRecords } from './open-records.js';
 import { fieldsOf, foldOf } from './record.js';
 
 export type Result = AnswerOf<'/public/search'>['results'][number];
@@ -45,6 +46,7 @@ export function RecordCard({ record, quote, onNarrow, whole = false }: RecordCar
       <Message record={record} quote={quote} whole={whole} />
       <footer class="row tiny muted record-facts">
         <Facts record={record} onNarrow={onNarrow} />
+        <Alike record={record} />
         <button
           type="button"
           class="record-more"
@@ -92,6 +94,7 @@ function Facts({ record, onNarrow }: Pick<RecordCardProps, 'record' | 'onNarrow'
         {formatWritten(record.ds)}
       </time>
       {record.user_name && <Fact name="user_name" value={record.user_name} onNarrow={onNarrow} />}
+      {record.language !== 'und' && <Fact name="language" value={record.language} onNarrow={onNarrow} />}
       {Object.entries(record.additional ?? {}).map(([key, value]) => (
         <Additional key={key} name={key} value={value} />
       ))}
@@ -104,9 +107,25 @@ function Facts({ record, onNarrow }: Pick<RecordCardProps, 'record' | 'onNarrow'
   );
 }
 
+/** The way to the records that this one stands for. */
+function Alike({ record: { alike = 0, alike_drilldown: drilldown } }: Pick<RecordCardProps, 'record'>) {
+  if (!drilldown) return null;
+  const title = `${plural(alike, 'record')} alike`;
+  return (
+    <button
+      type="button"
+      class="record-more record-alike"
+      onClick={() => openRecords({ drilldown, title, count: alike })}
+    >
+      and {formatCount(alike)} alike
+    </button>
+  );
+}
+
 function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow?: Narrow }) {
-  if (!onNarrow) return <span dir="auto">{value}</span>;
-  const words = `Only ${lowerFirst(fieldWords(name))} ${value}`;
+  const shown = valueWords(name, value);
+  if (!onNarrow) return <span dir="auto">{shown}</span>;
+  const words = `Only ${lowerFirst(fieldWords(name))} ${shown}`;
   return (
     <button
       type="button"
@@ -116,7 +135,7 @@ function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow
       aria-label={words}
       onClick={() => onNarrow(name, value)}
     >
-      {value}
+      {shown}
     </button>
   );
 }

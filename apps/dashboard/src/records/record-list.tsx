@@ -96,7 +96,7 @@ interface ShowMoreProps {
 
 /** The way to the next page, and how many are shown of how many. What was shown stays where it is. */
 function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
-  const { results, more, loading, problem, outOfReach } = pages;
+  const { results, more, loading, problem, outOfReach, alike } = pages;
   const next = useRef<number>(undefined);
   useEffect(() => {
     const card = results[next.current ?? results.length];
@@ -128,8 +128,9 @@ function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
       )}
       <p class="muted num" role="status">
         {more || outOfReach
-          ? `Showing ${formatCount(results.length)} of ${formatCount(total)}`
-          : `Showing all ${formatCount(results.length)}`}
+          ? `Showing ${formatCount(results.length + alike)} of ${formatCount(total)}`
+          : `Showing all ${formatCount(results.length + alike)}`}
+        {alike > 0 && `: ${formatCount(results.length)} and ${formatCount(alike)} alike`}
       </p>
     </div>
   );

@@ -1,11 +1,14 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { refreshAll } from '../api/answer.js';
+import { useThemeNames } from '../filters/fields.js';
 import { FilterBar } from '../filters/filter-bar.js';
+import { namesDeletedTheme } from '../filters/words.js';
 import { RecordsDrawer } from '../records/drawer.js';
 import { ExportDialog } from '../records/export-dialog.js';
 import { faultsOf } from '../state/address.js';
 import { goTo, place, setParams } from '../state/location.js';
+import { changeScope, scope } from '../state/scope.js';
 import { access, signOut } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName, Mark } from '../ui/icon.js';
@@ -19,6 +22,7 @@ import { toggleTheme } from './theme.js';
 /** The page around every screen. */
 export function Frame() {
   const screen = SCREENS.find(({ path }) => path === place.value.path);
+  useThemeNames();
   useShortcuts([
     ...SCREENS.map(({ name, path }) => ({ key: keyOf(path), does: name, run: () => goTo(path) })),
     { key: 'r', does: 'Refresh this screen', run: refreshAll },
@@ -34,6 +38,7 @@ export function Frame() {
       {screen && !screen.unfiltered && <FilterBar />}
       <main id="main" tabIndex={-1}>
         <AddressFaults />
+        <DeletedThemes />
         {screen ? (
           <Lazy key={screen.path} of={screen.path} load={screen.load} />
         ) : (
@@ -68,6 +73,20 @@ function AddressFaults() {
   );
 }
 
+/** Says which filters name a theme that there is no more: the service refuses them. */
+function DeletedThemes() {
+  const { filters } = scope.value;
+  const rest = filters.filter((filter) => !namesDeletedTheme(filter));
+  if (rest.length === filters.length) return null;
+  return (
+    <div class="notice address-faults" data-kind="warn" role="alert">
+      <strong>The filters name a theme that was deleted.</strong>
+      <span>Its records cannot be counted any more.</span>
+      <Button onClick={() => changeScope({ filters: rest })}>Remove the filter</Button>
+    </div>
+  );
+}
+
 /** The key that opens a screen: its number. */
 const keyOf = (path: string) => String(SCREENS.findIndex((screen) => screen.path === path) + 1);
 
@@ -97,15 +116,17 @@ function Navigation() {
         </p>
       )}
       <div class="navigation-end">
-        <NavigationButton label="Toggle dark mode" icon="moon" onClick={toggleTheme} />
+        <NavigationButton label="Toggle dark mode" words="Dark mode" icon="moon" onClick={toggleTheme} />
         <NavigationButton
           label="Keyboard shortcuts"
+          words="Shortcuts"
           hint=" (?)"
           icon="help"
           onClick={() => (helpOpen.value = true)}
         />
         <NavigationButton
           label="Sign out"
+          words="Sign out"
           hint={who && ` ${who}`}
           icon="out"
           onClick={() =>
@@ -119,16 +140,19 @@ function Navigation() {
 
 interface NavigationButtonProps {
   label: string;
+  /** Below the icon on a narrow window, where there are no tooltips. */
+  words: string;
   /** Follows the label in the tooltip. */
   hint?: string;
   icon: IconName;
   onClick: () => void;
 }
 
-function NavigationButton({ label, hint = '', icon, onClick }: NavigationButtonProps) {
+function NavigationButton({ label, words, hint = '', icon, onClick }: NavigationButtonProps) {
   return (
     <Button kind="quiet" aria-label={label} title={label + hint} onClick={onClick}>
       <Icon name={icon} />
+      <span class="when-narrow">{words}</span>
     </Button>
   );
 }

@@ -20,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   screen('/breakdown', 'Breakdown', 'breakdown', () => import('../screens/breakdown/index.js')),
   screen('/compare', 'Compare', 'compare', () => import('../screens/compare/index.js')),
   screen('/ask', 'Ask', 'ask', () => import('../screens/ask/index.js')),
+  screen('/themes', 'Themes', 'themes', () => import('../screens/themes/index.js')),
   { ...screen('/data', 'Data', 'data', () => import('../screens/data/index.js')), unfiltered: true },
   {
     ...screen('/admin', 'Admin', 'admin', () => import('../screens/admin/index.js')),

@@ -21,7 +21,7 @@ const bare = createEarshotClient({ baseUrl: window.location.origin });
 /** Sends requests to the address the page came from. A refused one ends the session, if that is over. */
 export const client = createEarshotClient({ baseUrl: window.location.origin });
 client.use({
-  onRequest: async () => void (await known),
+  onRequest: ({ request }) => signedIn(request.signal),
   onResponse: ({ response }) => checkSession(response),
 });
 
@@ -99,11 +99,19 @@ export const access = computed<Access>(() => {
   };
 });
 
-/**
- * Resolves when it is known who is signed in, and that is drawn. Requests wait for it: screens show their layout at
- * once, and one that turns out to be signed out has requested nothing.
- */
-export const known: Promise<unknown> = start().then(() => new Promise((drawn) => setTimeout(drawn)));
+const known: Promise<void> = start();
+
+/** Resolves when someone is signed in, or at `signal`. Requests wait for it, while screens show their layout at once. */
+export async function signedIn(signal: AbortSignal): Promise<void> {
+  await known;
+  if (session.peek() !== null || signal.aborted) return;
+  let forget = () => {};
+  await new Promise<void>((resolve) => {
+    forget = session.subscribe((now) => now && resolve());
+    signal.addEventListener('abort', () => resolve());
+  });
+  forget();
+}
 
 /** A code signs in always; the token of a shared link only where no one is signed in. */
 async function start(): Promise<void> {

@@ -24,7 +24,7 @@ describe('what a summary rests on', () => {
         method: 'stratified+mmr' as const,
         strata: ['ds', 'score', 'source'],
       },
-      'Read 240 of 8,636 records, sampled across time, scores, and sources; skipped 133 near-duplicates.',
+      'Read 240 of 8,636 records, sampled across time, scores and sources; skipped 133 near-duplicates.',
     ],
     [
       { matches: 12, read: 11, duplicates: 1, method: 'all' as const, strata: ['ds'] },

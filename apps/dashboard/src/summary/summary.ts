@@ -1,5 +1,6 @@
+import { listed } from '#libs/wording';
 import type { AnswerOf } from '#libs/client';
-import { formatCount, plural, listWords } from '../ui/format.js';
+import { formatCount, plural } from '../ui/format.js';
 
 type SearchAnswer = AnswerOf<'/public/search'>;
 export type Summary = SearchAnswer['summary'];
@@ -100,7 +101,7 @@ export function basedOnWords({ based_on: basis }: Summary): string | undefined {
   if (!basis || basis.read === 0) return undefined;
   const { read, matches, duplicates, method, strata } = basis;
   const over = strata.map((field) => STRATA[field] ?? field);
-  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${listWords(over)}`;
+  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${listed(over)}`;
   const alike = duplicates > 0 ? `; skipped ${plural(duplicates, 'near-duplicate')}` : '';
   if (read === matches) return `Read all ${plural(matches, 'record')}.`;
   return `Read ${formatCount(read)} of ${formatCount(matches)} records${chosen}${alike}.`;

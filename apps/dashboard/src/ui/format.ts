@@ -21,7 +21,10 @@ export const formatMean = (value: number): string => two.format(value);
 /** A share between 0 and 1. One that is not nothing never reads as 0%, and one that is not all never as 100%. */
 export function formatShare(value: number): string {
   if (value > 0 && value < 0.0005) return tiny.format(value);
-  return value < 1 && value >= 0.9995 ? `over ${percents.format(0.999)}` : percents.format(value);
+  if (value < 0.9995 || value >= 1) return percents.format(value);
+  const maximumFractionDigits = Math.min(12, Math.ceil(-Math.log10((1 - value) * 100)));
+  const options = { style: 'percent', maximumFractionDigits, roundingMode: 'floor' } as const;
+  return new Intl.NumberFormat(undefined, options).format(value);
 }
 /** A relative change: 0.12 becomes `+12%`. */
 export const formatChange = (value: number): string => signed.format(value);
@@ -95,11 +98,6 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export function formatMoment(time: string | number): string {
   return inZone({ ...DAY, ...CLOCK, timeZoneName: 'short' }).format(new Date(time));
 }
-
-const list = new Intl.ListFormat('en');
-
-/** `a, b, and c`. */
-export const listWords = (names: readonly string[]): string => list.format(names);
 
 /** `dead_letters` becomes `dead letters`. */
 export const humanize = (name: string): string => name.replaceAll('_', ' ');

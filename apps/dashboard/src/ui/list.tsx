@@ -30,6 +30,18 @@ export function When({ at }: { at: string }) {
   );
 }
 
+/** Intervals, tests and formulas behind numbers, for those who ask for them. */
+export function Calculation({ lines }: { lines: readonly string[] }) {
+  const shown = lines.filter((line) => line !== '');
+  if (shown.length === 0) return null;
+  return (
+    <details class="tiny muted calculation">
+      <summary>How this was calculated</summary>
+      <Bullets lines={shown} />
+    </details>
+  );
+}
+
 /** Names with their values; what has no value is left out. */
 export type FactList = readonly (readonly [name: string, value: ComponentChildren])[];
 
@@ -132,12 +144,14 @@ export function ListHead({ count, at, add, onAdd, children }: ListHeadProps) {
         {count}
         {at && ` · as of ${formatClock(at)}`}
       </p>
-      {children}
-      {add && (
-        <Button kind="primary" onClick={onAdd}>
-          <Icon name="plus" /> {add}
-        </Button>
-      )}
+      <div class="row">
+        {children}
+        {add && (
+          <Button kind="primary" onClick={onAdd}>
+            <Icon name="plus" /> {add}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -56,7 +56,7 @@ const filter = z
       '{"key":"rating","values":["low"]} low, middle or high on the scale of the source; "operator":"neq" turns a condition round',
   );
 const filters = z.array(filter).max(20);
-const field = z.string().max(200).describe('source, rating, user_name or filters.<key>');
+const field = z.string().max(200).describe('source, rating, language, user_name or filters.<key>');
 const limit = z.int().min(1).max(20);
 const interval = z.enum(['-', 'hour', 'day', 'week', 'month', 'quarter', 'year']);
 
@@ -110,6 +110,39 @@ const TOLD: Record<AskTool, { description: string; input: z.ZodType }> = {
       search_query: query.optional(),
       filters: filters.optional(),
       limit: limit.optional(),
+    }),
+  },
+  versions: {
+    description:
+      'The mean score of each version, compared with the version before it, source by source; version_field as fields lists it.',
+    input: z.object({
+      plan,
+      version_field: z.string().optional(),
+      search_query: query.optional(),
+      filters: filters.optional(),
+      limit: limit.optional(),
+    }),
+  },
+  episodes: {
+    description:
+      'When a measure fell or rose, by source, the largest change first. episodes_of: score, volume, share or a numeric field.',
+    input: z.object({
+      plan,
+      search_query: query.optional(),
+      filters: filters.optional(),
+      episodes_of: z.string().max(200).optional(),
+      limit: limit.optional(),
+    }),
+  },
+  drivers: {
+    description:
+      'What to fix first: values of fields rated lower than the rest, by what they cost the mean; against compare_to also what changed it. fields: such as themes or filters.version.',
+    input: z.object({
+      plan,
+      search_query: query.optional(),
+      filters: filters.optional(),
+      fields: z.array(field).max(4).optional(),
+      compare_to: z.object({ search_query: query.optional(), filters: filters.optional() }).optional(),
     }),
   },
   fields: { description: 'The fields there are, with frequent values.', input: z.object({ plan }) },

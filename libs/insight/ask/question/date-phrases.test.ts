@@ -1,5 +1,6 @@
+import { formatDays } from '#libs/wording';
 import { describe, expect, it } from 'vitest';
-import { before, duringTime, formatDays, fromTime } from './calendar.js';
+import { before, duringTime, fromTime } from './calendar.js';
 import { datePhrases } from './date-phrases.js';
 
 const today = { today: '2026-03-18', lastDay: '2026-03-17' };
@@ -38,6 +39,17 @@ describe('times in a question', () => {
     ['between March and May 2025', '2025-03-01..2025-05-31'],
   ])('%s', (question, expected) => {
     expect(spans(question)).toEqual([expected]);
+  });
+
+  it.each([
+    ['why did ratings fall from May to July 2023?', ['May 2023', 'July 2023']],
+    ['did ratings fall from May 2023 to July 2023?', ['May 2023', 'July 2023']],
+    ['did ratings rise from Q1 2025 to Q2 2025?', ['Q1 2025', 'Q2 2025']],
+    ['did ratings fall between May and July 2023?', undefined],
+    ['why are there complaints from 3 to 9 July 2025?', undefined],
+  ])('knows between which times something changed: %s', (question, ends) => {
+    const [phrase] = datePhrases(question, today);
+    expect(phrase?.span.ends?.map(({ label }) => label)).toEqual(ends);
   });
 
   it('finds two compared times', () => {

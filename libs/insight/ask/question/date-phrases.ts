@@ -1,14 +1,5 @@
-import {
-  addDays,
-  dayOf,
-  month,
-  MONTHS,
-  quarter,
-  formatDay,
-  formatDays,
-  type Span,
-  year,
-} from './calendar.js';
+import { addDays, formatDay, formatDays, MONTHS } from '#libs/wording';
+import { dayOf, month, quarter, type Span, year } from './calendar.js';
 
 /** A time a question names, and where it stands in it. */
 export interface DatePhrase {
@@ -56,7 +47,7 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
     '(?<relative>today|yesterday)',
     ({ relative }, { today }) => dayOrNone(addDays(today, relative === 'today' ? 0 : -1)),
   ],
-  ['(?:the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)', relative],
+  ['(?<the>the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)', relative],
   ['(?:the )?(?:last|past|previous) (?<n>\\d{1,3}) (?<unit>day|week|month|year)s?', lastSome],
   [`(?<month>${NAMES})\\b`, ({ month: m = '' }, { lastDay }) => lastOf((y) => month(y, monthOf(m)), lastDay)],
   [YEAR, ({ year: y }) => year(Number(y))],
@@ -124,7 +115,12 @@ function ranged({ question, today, lead, span, start, end }: PhraseMatch): DateP
     const other = joint && nextPhrase(rest, joint[0].length, today);
     if (other && other.start === joint[0].length && other.span.to) {
       const until = other.span.to;
-      return { span: { from, to: until, label: formatDays(from, until) }, start, end: end + other.end };
+      const ends = lead === 'from' ? endsOf(span, other.span) : {};
+      return {
+        span: { from, to: until, label: formatDays(from, until), ...ends },
+        start,
+        end: end + other.end,
+      };
     }
   }
   if (lead === 'since' || lead === 'from') {
@@ -158,8 +154,14 @@ function rangeOfDays(found: Record<string, string | undefined>): Span | undefine
 /** `March to May 2025` */
 function rangeOfMonths(found: Record<string, string | undefined>): Span | undefined {
   const { month: m, lastmonth, lastyear, year: y = lastyear } = found;
-  const [{ from }, { to }] = [month(Number(y), monthOf(m)), month(Number(lastyear), monthOf(lastmonth))];
-  return isRange(found) ? rangeOf(from, to) : undefined;
+  const [first, last] = [month(Number(y), monthOf(m)), month(Number(lastyear), monthOf(lastmonth))];
+  const span = isRange(found) ? rangeOf(first.from, last.to) : undefined;
+  return span && found.lead === 'from' ? { ...span, ...endsOf(first, last) } : span;
+}
+
+/** "From May to July" names two times to compare; "from 3 to 9 July" names the days of one. */
+function endsOf(first: Span, last: Span): Pick<Span, 'ends'> {
+  return [first, last].some(({ from, to }) => from === to) ? {} : { ends: [first, last] };
 }
 
 function isRange({ joint, lead }: Record<string, string | undefined>): boolean {
@@ -197,7 +199,20 @@ function lastOf(spanIn: (year: number) => Span, day: string): Span {
   return (own.from ?? '') <= day ? own : spanIn(y - 1);
 }
 
-function relative({ which, unit }: Record<string, string | undefined>, { today }: Today): Span {
+/** As many days or months as it says: "over the last year" names no calendar year. */
+const ROLLING: Readonly<Record<string, { n: string; unit: string }>> = {
+  week: { n: '7', unit: 'day' },
+  month: { n: '30', unit: 'day' },
+  quarter: { n: '3', unit: 'month' },
+  year: { n: '12', unit: 'month' },
+};
+
+function relative(found: Record<string, string | undefined>, now: Today): Span {
+  const { today } = now;
+  const { which, unit = '', lead = '', the } = found;
+  const isRolling =
+    which === 'past' || (which === 'last' && the && /^(?:over|during|within|in|for)$/.test(lead));
+  if (isRolling) return lastSome({ ...ROLLING[unit] }, now);
   const y = Number(today.slice(0, 4));
   const m = Number(today.slice(5, 7));
   const back = which === 'this' ? 0 : 1;

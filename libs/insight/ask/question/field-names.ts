@@ -10,7 +10,7 @@ export interface FieldMention {
   end: number;
 }
 
-const ASKS = new Set('by per which wich whitch what across each every among different'.split(' '));
+const ASKS = new Set('by per which what across each every among different'.split(' '));
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
@@ -20,7 +20,7 @@ const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: strin
 
 /** Knows the fields by the words of their names. */
 export class FieldNames {
-  private readonly byTerm = new Map<string, string[]>();
+  private readonly byWord = new Map<string, string[]>();
   private readonly labels = new Map<string, string>();
 
   constructor(analyzer: Analyzer, fields: readonly FieldSummary[]) {
@@ -29,24 +29,34 @@ export class FieldNames {
       const words = wordsOf(key);
       this.labels.set(key, words.join(' '));
       const last = words.at(-1) ?? '';
-      for (const { term } of analyzer.tokens(last)) this.learn(term, key);
+      for (const token of analyzer.tokens(last)) this.learn(token.key, key);
     }
     for (const name of SOURCE_NAMES) {
       const [token] = analyzer.tokens(name);
-      if (token && !this.byTerm.has(token.term)) this.learn(token.term, 'source');
+      if (token && !this.byWord.has(token.key)) this.learn(token.key, 'source');
     }
     for (const name of ['customer', 'author', 'reviewer']) {
       const [token] = analyzer.tokens(name);
-      if (token && !this.byTerm.has(token.term) && this.labels.has('user_name'))
-        this.learn(token.term, 'user_name');
+      if (token && !this.byWord.has(token.key) && this.labels.has('user_name'))
+        this.learn(token.key, 'user_name');
     }
   }
 
   is(key: string, token: Token): boolean {
-    return this.byTerm.get(token.term)?.includes(key) ?? false;
+    return this.byWord.get(token.key)?.includes(key) ?? false;
+  }
+
+  /** Words that fields are called by. */
+  get words(): string[] {
+    return [...this.labels.values()].flatMap((label) => label.split(' '));
+  }
+
+  isName(token: Token): boolean {
+    return this.byWord.has(token.key);
   }
 
   label(key: string): string {
+    if (key === 'themes') return 'theme';
     return this.labels.get(key) ?? key.replace(/^filters\./, '');
   }
 
@@ -56,13 +66,22 @@ export class FieldNames {
       const match = pattern.exec(question);
       if (match) return { key, label, start: match.index, end: match.index + match[0].length };
     }
+    const who = /^\s*who\b/i.exec(question);
+    if (who && this.labels.has('user_name'))
+      return { key: 'user_name', label: 'author', start: 0, end: who[0].length };
+    const where = /^\s*(?:from )?where\b(?=.*\b(?:from|are|is)\W*$)/i.exec(question);
+    const place = where && [...this.labels].find(([, label]) => label === 'country');
+    if (place) return { key: place[0], label: place[1], start: 0, end: where[0].length };
     for (const [i, token] of tokens.entries()) {
-      const [key] = this.byTerm.get(token.term) ?? [];
+      const [key] = this.byWord.get(token.key) ?? [];
       const before = tokens[i - 1]?.word ?? '';
-      const twice = tokens[i + 1]?.word === 'by' && tokens[i + 2]?.term === token.term;
-      if (!key || !(ASKS.has(before) || twice)) continue;
+      const twice = tokens[i + 1]?.word === 'by' && tokens[i + 2]?.key === token.key;
+      // "Which Netflix version"
+      const isAsked =
+        ASKS.has(before) || (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
+      if (!key || !(isAsked || twice)) continue;
       const next = tokens[i + 1];
-      const [nextKey] = (next && this.byTerm.get(next.term)) ?? [];
+      const [nextKey] = (next && this.byWord.get(next.key)) ?? [];
       // The version, in "which app version".
       if (next && nextKey && !twice)
         return { key: nextKey, label: this.label(nextKey), start: token.start, end: next.end };
@@ -73,7 +92,7 @@ export class FieldNames {
   }
 
   private learn(term: string, key: string): void {
-    this.byTerm.set(term, [...(this.byTerm.get(term) ?? []), key]);
+    this.byWord.set(term, [...(this.byWord.get(term) ?? []), key]);
   }
 }
 

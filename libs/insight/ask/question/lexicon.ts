@@ -4,13 +4,13 @@ import type { Polarity } from './terrain.js';
 export type Intent = 'why' | 'when' | 'compare' | 'change' | 'count' | 'rating' | 'extreme' | 'themes';
 
 /** English only: a question in another language is answered by its words. */
-const INTENTS: Readonly<Record<Intent, RegExp>> = {
+export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   why: /\b(?:why|reasons?|causes?|caused|because of what|what (?:drove|drives|is behind|lies behind|explains)|how come|what happened)\b/i,
   when: /\b(?:when|since when|at what (?:time|point)|what (?:day|week|month|year)|which (?:day|week|month|year))\b/i,
   compare:
-    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier) (?:\w+ ){0,3}(?:than|or)|against)\b/i,
+    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier) (?:\w+ ){0,3}(?:than|or)|against|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
   change:
-    /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|went)\b/i,
+    /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
   count:
     /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|part|fraction)|count)\b/i,
   rating:
@@ -36,6 +36,14 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
     ),
   ],
   ['low', /\bratings? (?:is |are |was |were |so |that )*(?:low|bad|poor)\b/gi],
+  [
+    'low',
+    /\b(?:reviews?|ratings?|feedback|comments?|records?) (?:is|are|was|were) (?:low|bad|poor|negative)\b/gi,
+  ],
+  [
+    'high',
+    /\b(?:reviews?|ratings?|feedback|comments?|records?) (?:is|are|was|were) (?:high|good|positive)\b/gi,
+  ],
   ['low', /\b(?:(?:one|two|1|2)(?:[ -]|(?: (?:or|and|to) (?:two|2) ))stars?|detractors?)\b/gi],
   [
     'high',
@@ -50,7 +58,7 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
 const MOODS: readonly (readonly [Polarity, RegExp])[] = [
   [
     'low',
-    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst|(?:should|must|to|we|they) (?:\w+ ){0,2}(?:fix|improve)|needs? fixing)\b/gi,
+    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst|(?:should|must|to|we|they)\s+(?:\w+\s+){0,2}(?:fix(?:ed)?|improved?)|needs? fixing)\b/gi,
   ],
   [
     'high',
@@ -59,9 +67,7 @@ const MOODS: readonly (readonly [Polarity, RegExp])[] = [
 ];
 /** What people write who miss something. */
 const WISHES =
-  /\b(?:wish(?:es)?|feature requests?|requests?|suggest\w*|asks? for|asking for|want(?:s|ed)?|missing|would like)\b/gi;
-export const WISH_QUERY =
-  'wish OR "would be nice" OR "would be great" OR "would like" OR "please add" OR "should have" OR "should add" OR "needs to" OR missing OR "could be better"';
+  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed)?|suggest\w*|asks? for|asking for|want(?:s|ed)?|missing|would like)\b/gi;
 
 /** Words that ask, and words for what is asked about everywhere: none of them is a topic. */
 export const GENERIC = new Set(
@@ -80,11 +86,11 @@ export const GENERIC = new Set(
    jumped dip up down love loves loved like likes liked praise praises praised hate hates hated dislike enjoy enjoyed appreciate
    wish wishes want wants wanted request requests suggest suggestion suggestions ask asks asking missing feature features happy
    unhappy satisfied dissatisfied negative positive feel feels opinion opinions per each every which across among between please
-   level part fraction really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
+   level part fraction wrote write writes written writing right away now anything something everything word words doing
+   requested solve solved resolve resolved gone really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
-   growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones wich whitch wat off`.split(
-    /\s+/,
-  ),
+   growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
+   travellers traveler travelers guest guests visitors come comes came period have has had`.split(/\s+/),
 );
 
 /** What a word wants of an answer, beyond what it is about. */
@@ -124,6 +130,7 @@ export function intentsOf(question: string): Set<Intent> {
 }
 
 export function directionOf(question: string): 'up' | 'down' | undefined {
+  if (/\bbetter or worse\b|\bworse or better\b/i.test(question)) return undefined;
   const [up, down] = [UP.test(question), DOWN.test(question)];
   return up === down ? undefined : up ? 'up' : 'down';
 }
@@ -138,8 +145,16 @@ export interface PolarityMention {
 
 export function polaritiesOf(question: string): PolarityMention[] {
   const named = mentions(question, POLARITIES, true);
-  return named.length > 0 ? named : mentions(question, MOODS, false);
+  if (named.length > 0) return named;
+  const moods = mentions(question, MOODS, false);
+  // "Is the wifi any good?" asks how it is rated, and not for praise.
+  return JUDGED.test(question)
+    ? moods.filter(({ start, end }) => !JUDGEMENT.test(question.slice(start, end)))
+    : moods;
 }
+
+const JUDGED = /^\s*(?:is|are|was|were)\b|\bhow (?:good|bad|happy|satisfied)\b/i;
+const JUDGEMENT = /^(?:good|bad|happy with|satisfied with)$/i;
 
 function mentions(question: string, patterns: typeof POLARITIES, named: boolean): PolarityMention[] {
   return patterns
@@ -160,7 +175,7 @@ export function asksForWishes(question: string): boolean {
 
 /** Whether a question speaks of ratings, not of how many records there are. */
 export function asksForRatings(question: string): boolean {
-  return /\b(?:ratings?|scores?|stars?|rated|rate|satisf\w*|nps|csat|happy|happier|unhappy|unhappier|unhappiest|better|worse|best|worst|quality|sentiment|mood)\b/i.test(
+  return /\b(?:ratings?|scores?|stars?|rated|rate|satisf\w*|nps|csat|happy|happier|happiest|unhappy|unhappier|unhappiest|angriest|better|worse|best|worst|quality|sentiment|mood)\b/i.test(
     question,
   );
 }

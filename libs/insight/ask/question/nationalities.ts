@@ -45,6 +45,8 @@ export function nationalitiesIn(
     const text = question.slice(start, end);
     if (!codes || (VERBS.has(word) && text === word)) return [];
     const next = isPlural ? undefined : tokens[i + 1];
+    const spoken = tokens[i - 1]?.word === 'in' && codes[1] !== '-' ? valuesOf(['-', codes[1]], grounds) : [];
+    if (spoken.length > 0) return [{ text, values: spoken, people: { text: 'people', end }, start, end }];
     const who =
       next && PEOPLE.test(next.word) ? { ...next, text: question.slice(next.start, next.end) } : undefined;
     const people = isPlural ? { text: 'people', end } : who;

@@ -23,10 +23,12 @@ function field(key: string, values: string[]): FieldSummary {
 }
 
 const fields = [
-  field('source', ['Hotel rooms', 'Hotel pools', 'App Store']),
+  field('source', ['Hotel rooms', 'Hotel pools', 'App Store', 'Airport lounges']),
   field('filters.country', ['PT', 'ES', 'IN', 'US', 'IT']),
   field('filters.version', ['3.2', '3.2.1', '3.3']),
   field('filters.tags', ['iOS', 'Android', 'login']),
+  field('filters.lounge', ['Orchid Lounge', 'Blue Bay']),
+  field('filters.hotel', ['Orchid', 'Ritz']),
 ];
 const terrain: DataOverview = {
   total: 100,
@@ -43,6 +45,26 @@ const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18
 const values = (text: string) => read(text).values.map(({ key, value }) => `${key}=${String(value)}`);
 
 it.each([
+  ['Is it wurth the moeny?', ['worth', 'money']],
+  ['is it worth teh moeny', ['the', 'money']],
+  ['Is the monkey wurth a visit?', []],
+])('repairs words of an expression, where one comes of it: %s', (text, expected) => {
+  const { parts, query } = read(text);
+  expect(parts.filter(({ kind }) => kind === 'spelling').map(({ meaning }) => meaning)).toEqual(expected);
+  expect(query.startsWith('money OR')).toBe(expected.length > 0);
+});
+
+it.each([
+  ['How is price rated by source?', 'price'],
+  ['how are the seats rated in each source?', 'seats'],
+  ['Ratings of wifi by source', 'wifi'],
+  ['How is Concorde rated by source?', ''],
+  ['How is it rated by source?', ''],
+])('searches for what is rated, unless that is a name: %s', (text, expected) => {
+  expect(read(text)).toMatchObject({ query: expected, by: { key: 'source' } });
+});
+
+it.each([
   ['why did ratings fall in Portugal?', ['filters.country=PT']],
   ['what do people in PT and ES say', ['filters.country=PT', 'filters.country=ES']],
   ['is it slow in the US?', ['filters.country=US']],
@@ -53,6 +75,8 @@ it.each([
   ['why are there login problems', []],
   ['what do App Store reviews say', ['source=App Store']],
   ['what do pool reviews say', ['source=Hotel pools']],
+  ['what do Orchid Lounge guests say', ['filters.lounge=Orchid Lounge']],
+  ['what do people say about Orchid lounges', ['filters.hotel=Orchid', 'source=Airport lounges']],
 ])('values of the data in: %s', (text, expected) => {
   expect(values(text)).toEqual(expected);
 });
@@ -76,7 +100,7 @@ it.each([
   ['why are Dutch users unhappy?', ''],
   ['why are Dutch travellers unhappy?', ''],
   ['what do people say about the Dutch translation?', 'Dutch translation'],
-  ['please polish the design', 'polish design'],
+  ['what do people say about polish in the design', 'polish design'],
 ])('the topic of: %s', (text, query) => {
   expect(read(text).query).toBe(query);
 });
@@ -112,6 +136,17 @@ it('reads two times as sides', () => {
     '5 to 25 January 2026',
     '26 January to 1 February 2026',
   ]);
+});
+
+it.each([
+  ['Compare low ratings since 10 June 2025 with May 2025', ['low', 'low']],
+  ['Compare May 2025 with bad reviews since 10 June 2025', ['low', 'low']],
+  ['Compare high ratings in PT with ES', ['high', 'high']],
+  ['Compare low ratings in PT with high ratings in ES', ['low', 'high']],
+  ['Compare low ratings in PT with all ratings in ES', ['low', undefined]],
+  ['Compare PT with ES', [undefined, undefined]],
+])('compares alike with alike: %s', (text, moods) => {
+  expect(read(text).sides?.map(({ polarity }) => polarity)).toEqual(moods);
 });
 
 it.each([
@@ -155,4 +190,53 @@ it.each([
   ['are there more or fewer complaints?', undefined],
 ])('the direction of: %s', (text, direction) => {
   expect(read(text).direction).toBe(direction);
+});
+
+it.each([
+  ['Why do people cancel?', 'cancel', []],
+  ['Do drivers cancel orders in Portugal?', 'cancel orders', []],
+  ['Has dark mode been requested?', 'dark mode', []],
+  ['why are ppl so angry in Portugal', '', []],
+  ['Do Spotify users complain?', '', ['Spotify']],
+  ["What's wrong with the login?", 'login', []],
+  ['How good are the showers?', 'showers', []],
+  ['wat do ppl say abuot widgets', 'widgets', []],
+  ['top 3 complaints on iOS', '', []],
+])('what people do and meet is a topic, names are not: %s', (text, topic, open) => {
+  const { query, parts } = read(text);
+  expect(query).toBe(topic);
+  expect(parts.filter(({ list }) => list === 'not_understood').map((part) => part.text)).toEqual(open);
+});
+
+it.each([
+  ['Is the wifi any good?', undefined],
+  ['How good is the wifi?', undefined],
+  ['What percentage of reviews are negative?', 'low'],
+  ['What is good?', 'high'],
+])('the mood of: %s', (text, polarity) => {
+  expect(read(text).polarity).toBe(polarity);
+});
+
+it.each([
+  ['How does 3.2 compare to 3.3?', ['3.2', '3.3']],
+  ['How are we doing compared to last year?', ['1 January to 17 March 2026', '2025']],
+  ['Does 3.3 rate us higher than 3.2?', ['3.3', '3.2']],
+])('the sides of: %s', (text, labels) => {
+  const sides = read(text).sides?.map(({ label, values: own }) => String(own[0]?.value ?? label));
+  expect(sides).toEqual(labels);
+});
+
+it.each([
+  ['How did ratings develop over the last year?', '2025-03-19', '2026-03-18'],
+  ['How did ratings develop last year?', '2025-01-01', '2025-12-31'],
+  ['complaints in the past week', '2026-03-12', '2026-03-18'],
+])('the time of: %s', (text, from, to) => {
+  expect(read(text).time).toMatchObject({ from, to });
+});
+
+it('asks where reviews come from', () => {
+  expect(read('Where do bad reviews come from?')).toMatchObject({
+    by: { key: 'filters.country' },
+    polarity: 'low',
+  });
 });

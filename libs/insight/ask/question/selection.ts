@@ -1,7 +1,14 @@
 import type { Filter } from '#libs/contract';
-import { listed } from '../steps/investigation.js';
-import { duringTime, type Span } from './calendar.js';
-import { describeRating, ratingFilter, scalesWithin, type DataOverview, type Polarity } from './terrain.js';
+import { type Message, say } from '../wording/message.js';
+import type { Span } from './calendar.js';
+import {
+  describeRating,
+  ratingFilter,
+  scalesWithin,
+  type DataOverview,
+  type Polarity,
+  THEMES,
+} from './terrain.js';
 import type { ValueMention } from './values.js';
 
 /** What selects records: as the endpoints take it. */
@@ -44,39 +51,56 @@ export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
 }
 
-/** A selection of everything, in words. */
-export const ALL = 'all records';
-
-/** A selection in words: `records that mention "wifi", from Portugal, in July 2025`. */
-export function describeParts(
-  { values = [], time, polarity, rated, query = '', mode }: Parts,
-  terrain: DataOverview,
-): string {
-  const words = [
-    ...(polarity
-      ? [describeRating(polarity, scalesWithin(terrain, values))]
-      : rated
-        ? ['with a rating']
-        : []),
-    ...(query ? [`that mention ${mode ? 'any of ' : ''}${describeQuery(query)}`] : []),
-    ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
-    ...(time ? [duringTime(time)] : []),
-  ];
-  return words.length === 0 ? ALL : `records ${words.join(', ')}`;
+/** A selection in words: `records that mention "wifi", with country PT, in July 2025`, `all records`. */
+export function describeParts(parts: Parts, terrain: DataOverview): Message {
+  return inWords(parts, terrain, false);
 }
 
-export function describeValues(values: readonly ValueMention[]): string {
+/** The same after a number of records; undefined = all. */
+export function describeWithin(parts: Parts, terrain: DataOverview): Message | undefined {
+  return isAll(parts) ? undefined : inWords(parts, terrain, true);
+}
+
+/** Whether nothing is selected. */
+export function isAll({ values = [], time, polarity, rated, query = '' }: Parts): boolean {
+  return values.length === 0 && !time && !polarity && !rated && !query;
+}
+
+function inWords(parts: Parts, terrain: DataOverview, bare: boolean): Message {
+  const { time, polarity, rated, query = '', mode } = parts;
+  const { sources = [] } = terrain;
+  // "All" are those of the sources that the answer keeps to.
+  const values =
+    isAll({ ...parts, polarity: undefined, rated: false }) && sources.length > 0
+      ? sources
+      : (parts.values ?? []);
+  return say('selection', {
+    bare,
+    ...(polarity && { rating: describeRating(polarity, scalesWithin(terrain, values)) }),
+    isRated: rated ?? false,
+    ...(query && { query: describeQuery(query) }),
+    any: mode !== undefined,
+    ...(values.length > 0 && { values: describeValues(values) }),
+    ...(time && { time }),
+  });
+}
+
+export function describeValues(values: readonly Pick<ValueMention, 'key' | 'value' | 'label'>[]): Message {
   const keys = [...new Set(values.map(({ key }) => key))];
-  return listed(
-    keys.map((key) => {
-      const own = values.filter((value) => value.key === key).map(({ value }) => String(value));
-      return `${key.replace(/^filters\./, '')} ${[...new Set(own)].join(' or ')}`;
+  return say('values', {
+    fields: keys.map((key) => {
+      const own = values
+        .filter((value) => value.key === key)
+        .map(({ value, label }) => label ?? String(value));
+      return { name: key === THEMES ? 'theme' : key.replace(/^filters\./, ''), values: [...new Set(own)] };
     }),
-  );
+  });
 }
 
 export function describeQuery(query: string): string {
-  return query.includes('"') ? query : `"${query}"`;
+  if (query.includes('"')) return query;
+  const words = query.split(' OR ');
+  return words.length < 2 ? `"${query}"` : words.map((word) => `"${word}"`).join(' or ');
 }
 
 interface Place {
@@ -86,11 +110,15 @@ interface Place {
 
 /** How comparisons are worded: what stands left and right of the joint are the sides, the rest is about both. */
 const FORMS: readonly RegExp[] = [
+  /\bhow\s+(?:do|does|did)\s+(?<left>.+?)\s+compare[ds]?\s+(?:to|with|against)\s+(?<right>.+)$/dis,
   /\bcompar(?:e|ing|ison (?:of|between))\s+(?<left>.+?)\s+(?:and|with|to|vs\.?|versus|against)\s+(?<right>.+)$/dis,
   /\bdifferences?\s+(?:is there |are there )?between\s+(?<left>.+?)\s+and\s+(?<right>.+)$/dis,
   /\bhow\s+(?:do|does|did|are|is|were|was)\s+(?<left>.+?)\s+(?:differ|different)\s+(?:from|to)\s+(?<right>.+)$/dis,
+  /\b(?:how|where|in what)\s+(?:do|does|did|are|is|were|was)\s+(?<left>.+?)\s+and\s+(?<right>.+?)\s+(?:differ|different|compare)\b/dis,
+  /^\s*(?:is|are|was|were|does|do|did)\s+(?<left>.+?)\s+or\s+(?<right>.+?)\s+(?:rated\s+)?(?:better|worse|higher|lower|happier|unhappier)\b/dis,
+  /\b(?:who|which|what)\b.*\b(?:better|worse|best|worst|more|most|less|least|higher|highest|lower|lowest|happier|happiest)\b.*?[,:]\s*(?<left>[^,]+?)\s+or\s+(?<right>[^,]+)$/dis,
   /\b(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\s(?:in|on|for|with|from|about|of)\s+(?<left>.+?)\s+(?:than|or)\s+(?:(?:in|on|for|with|from|about|of)\s+)?(?<right>.+)$/dis,
-  /^(?:is|are|do|does|did|was|were|have|has)?\s*(?<left>.+?)\s+(?:rated\s+|complain\s+)?(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\sthan\s+(?<right>.+)$/dis,
+  /^(?:is|are|do|does|did|was|were|have|has)?\s*(?<left>.+?)\s+(?:rated?\s+(?:(?:us|it|them|this|the app)\s+)?|complain\s+)?(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\sthan\s+(?<right>.+)$/dis,
   /^(?:how (?:do|does|did|is|are)\s+|what about\s+)?(?<left>.+?)\s+(?:vs\.?|versus|compared (?:with|to)|against)\s+(?<right>.+)$/dis,
 ];
 /** What ends the second side: from here on it is about both. */

@@ -1,11 +1,11 @@
 import type { FieldSummary, Filter, Meta, Scalar } from '#libs/contract';
-import { listed } from '../steps/investigation.js';
 import type { Investigation } from '../steps/investigation.js';
+import { type Message, say } from '../wording/message.js';
 
 /** A field that records can be grouped by, and the values it has. */
 export interface FieldStats {
   key: string;
-  values: { value: Scalar; count: number }[];
+  values: { value: Scalar; count: number; label?: string | undefined }[];
 }
 
 export type RatingScale = NonNullable<FieldSummary['scales']>[number];
@@ -23,9 +23,14 @@ export interface DataOverview {
   later: number;
   /** The scale of each source that has ratings. */
   scales: readonly RatingScale[];
+  /** The sources that the answer keeps to, where these are some and few. */
+  sources?: readonly { key: string; value: Scalar }[];
   /** What an answer about all these records says of itself. */
   meta: Meta;
 }
+
+/** The field of themes: its values are ids, each with a name. */
+export const THEMES = 'themes';
 
 /** Fields whose values are read, and values of each. */
 const FIELDS = 12;
@@ -57,16 +62,16 @@ export async function explore(investigation: Investigation, today: string): Prom
 }
 
 /** Finds the newest record that is not dated in the future, and how many there are. */
-export function newestUntil(today: string) {
+export function newestUntil(today: string, filters: readonly Filter[] = []) {
   const untilToday: Filter = { type: 'range', key: 'ds', operator: 'eq', max: today };
-  return { limit: 1, highlight: false, sorted_by: ['-ds'], filters: [untilToday] };
+  return { limit: 1, highlight: false, sorted_by: ['-ds'], filters: [...filters, untilToday] };
 }
 
 /** The key a filter or a group takes. */
 function groundFields(fields: readonly FieldSummary[]): FieldSummary[] {
   return fields
     .filter(({ key, group, types, distinct_values: n }) => {
-      const named = key === 'source' || key.startsWith('filters.');
+      const named = key === 'source' || key === THEMES || key.startsWith('filters.');
       return group && named && types.includes('text') && n > 0 && n <= DISTINCT;
     })
     .toSorted((a, b) => b.records - a.records)
@@ -87,7 +92,9 @@ async function groundsOf(
       });
       return {
         key,
-        values: buckets.flatMap(({ key: value, count }) => (value === null ? [] : [{ value, count }])),
+        values: buckets.flatMap(({ key: value, label, count }) =>
+          value === null ? [] : [{ value, count, label }],
+        ),
       };
     }),
   );
@@ -112,6 +119,11 @@ export function haveOneScale(scales: readonly RatingScale[]): boolean {
   return new Set(scales.map(({ scale }) => scale.join())).size < 2;
 }
 
+/** The bounds of low and high ratings, which sentences name. */
+export function boundsOf({ scales }: Pick<DataOverview, 'scales'>): number[] {
+  return scales.flatMap(({ low, high }) => [low, high]);
+}
+
 export type Polarity = 'low' | 'high';
 
 /** Low or high ratings, each source on its own scale. */
@@ -120,13 +132,14 @@ export function ratingFilter(polarity: Polarity): Filter {
 }
 
 /** `rated 2 or less`; where sources differ, the bound of each, if they are few. */
-export function describeRating(polarity: Polarity, scales: readonly RatingScale[]): string {
-  const bounds = [...new Set(scales.map((scale) => scale[polarity]))].toSorted((a, b) => a - b);
-  if (bounds.length === 0) return `rated ${polarity}`;
-  if (bounds.length > 1 && scales.length > NAMED) return `rated ${polarity} on the scale of their source`;
-  const each = bounds.map((bound) => {
-    const own = scales.filter((scale) => scale[polarity] === bound).map(({ source }) => source);
-    return `${bound} ${polarity === 'low' ? 'or less' : 'or more'}${bounds.length > 1 ? ` in ${listed(own)}` : ''}`;
+export function describeRating(mood: Polarity, scales: readonly RatingScale[]): Message {
+  const bounds = [...new Set(scales.map((scale) => scale[mood]))].toSorted((a, b) => a - b);
+  return say('rated', {
+    mood,
+    bySource: bounds.length > 1 && scales.length > NAMED,
+    bounds: bounds.map((bound) => ({
+      bound,
+      sources: scales.filter((scale) => scale[mood] === bound).map(({ source }) => source),
+    })),
   });
-  return `rated ${each.join(', ')}`;
 }

@@ -1,6 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
-import type { FieldStats } from './terrain.js';
+import { GENERIC } from './lexicon.js';
+import { type FieldStats, THEMES } from './terrain.js';
 
 /** A value of the data that a question names. */
 export interface ValueMention {
@@ -9,6 +10,10 @@ export interface ValueMention {
   /** Where in the question. */
   start: number;
   end: number;
+  /** What it is called, where that is not the value itself. */
+  label?: string;
+  /** Not its whole name stands there. */
+  assumed?: boolean;
 }
 
 type IsField = (key: string, token: Token) => boolean;
@@ -17,8 +22,11 @@ interface KnownValue {
   key: string;
   value: Scalar;
   count: number;
-  /** A word of a source's name, not the whole name. */
+  label?: string;
+  /** Words of its name, not the whole name. */
   partial: boolean;
+  /** The last word of a name of several, which no plural of it is: `Emirates lounges` are not `Emirates Lounge`. */
+  last?: string | undefined;
   /** Codes of two letters are words too (`in`, `it`, `us`): they count as they are written. */
   exact?: string;
 }
@@ -33,6 +41,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   KR: ['South Korea'],
 };
 const LONGEST = 6;
+/** Fields with more values are not known by parts of names, and parts that more values have mean none of them. */
+const MOST_NAMED = 400;
+const MOST_MEANT = 6;
 const BEFORE = new Set(
   'in on from for at with among of to by between and or vs versus than compare within inside only'.split(' '),
 );
@@ -44,6 +55,8 @@ const AFTER = new Set(
 
 /** Finds the values of the data in a question. */
 export class ValueFinder {
+  /** Words that names of values are made of, as they are written. */
+  readonly words = new Set<string>();
   private readonly known = new Map<string, KnownValue[]>();
 
   constructor(
@@ -64,6 +77,57 @@ export class ValueFinder {
     return found;
   }
 
+  /** Values among words that were not read as anything else: any name, and any word of a source's name. */
+  among(unread: readonly Token[]): ValueMention[] {
+    return unread.flatMap(({ key: term, start, end }) => {
+      const all = (this.known.get(term) ?? []).filter(
+        ({ key, partial, exact }) => (!partial || key === 'source') && exact === undefined,
+      );
+      return strongest(all).map(({ key, value }) => ({ key, value, start, end, assumed: true }));
+    });
+  }
+
+  /** The values of a field that the words of another value's name may mean as well, here in a side's label. */
+  named(label: string, value: ValueMention, wanted: string): ValueMention[] {
+    const tokens = this.analyzer.tokens(label);
+    for (let length = Math.min(LONGEST, tokens.length); length > 0; length--) {
+      for (let at = 0; at + length <= tokens.length; at++) {
+        const all = this.known.get(termsOf(tokens.slice(at, at + length))) ?? [];
+        const meant = strongest(all.filter(({ key }) => key === wanted));
+        if (meant.length > 0)
+          return meant.map(({ key, value: other }) => ({ ...value, key, value: other, assumed: true }));
+      }
+    }
+    return [];
+  }
+
+  /** A word in place of another with which, and those beside it, a value's whole name stands there. */
+  nameNear(
+    tokens: readonly Token[],
+    at: number,
+    isNear: (word: string) => boolean,
+    shortest = 1,
+  ): string | undefined {
+    if (/\d/.test(tokens[at]?.word ?? '')) return undefined;
+    return [...this.words].filter(isNear).find((word) => {
+      const [own] = this.analyzer.tokens(word);
+      if (!own || own.key === tokens[at]?.key) return false;
+      const names = tokens.map((token, i) => (i === at ? own : token));
+      for (let from = Math.max(0, at - LONGEST + 1); from <= at; from++)
+        for (let to = at + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+          const all = to - from >= shortest ? this.known.get(termsOf(names.slice(from, to))) : undefined;
+          if (all?.some(({ partial }) => !partial)) return true;
+        }
+      return false;
+    });
+  }
+
+  /** A value's name where it is that of a value but for spaces: `Chat GPT`. */
+  written(joined: string): string | undefined {
+    const all = this.known.get(termsOf(this.analyzer.tokens(joined))) ?? [];
+    return all.some(({ partial }) => !partial) ? joined : undefined;
+  }
+
   private longestAt(
     question: string,
     tokens: readonly Token[],
@@ -75,21 +139,34 @@ export class ValueFinder {
       const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
       const text = question.slice(start, end);
       const candidates = (this.known.get(termsOf(words)) ?? []).filter(
-        ({ exact }) => exact === undefined || exact === text,
+        ({ exact, last }) =>
+          (exact === undefined || exact === text) && (last === undefined || last === words.at(-1)?.word),
       );
       const [before, after] = [tokens[at - 1], tokens[at + length]];
       const beside = candidates.filter(({ key }) =>
         [before, after].some((token) => token !== undefined && isField(key, token)),
       );
-      const meant =
-        beside.length > 0 ? beside : candidates.filter((one) => fits(one, { text, before, after, at }));
+      const fitting = candidates.filter((one) => fits(one, { text, before, after, at }));
+      // A whole name goes before a word of a name of the field beside it: the airline of "Emirates lounges".
+      const isWhole = ({ partial }: KnownValue) => !partial;
+      const byField = beside.length > 0 && (beside.some(isWhole) || !fitting.some(isWhole));
+      const meant = byField ? beside : fitting;
       if (meant.length === 0) continue;
-      return { length, mentions: strongest(meant).map(({ key, value }) => ({ key, value, start, end })) };
+      const mentions = strongest(meant).map(({ key, value, label, partial }): ValueMention => {
+        return { key, value, start, end, ...(label && { label }), ...(partial && { assumed: true }) };
+      });
+      return { length, mentions };
     }
     return { length: 1, mentions: [] };
   }
 
   private learn({ key, values }: FieldStats): void {
+    if (key === THEMES) {
+      for (const { value, count, label } of values)
+        for (const name of namesOfTheme(label ?? String(value)))
+          this.add(name, { key, value, count, label: label ?? String(value), partial: false });
+      return;
+    }
     const texts = values.filter(({ value }) => typeof value === 'string') as {
       value: string;
       count: number;
@@ -103,6 +180,30 @@ export class ValueFinder {
       }
     }
     if (key === 'source') this.learnWords(texts);
+    else if (texts.length <= MOST_NAMED) this.learnParts(key, texts);
+  }
+
+  /** `Qantas` of `qantas-airways`, `Dubai` of `Dubai Airport`. */
+  private learnParts(key: string, texts: readonly { value: string; count: number }[]): void {
+    const parts = new Map<string, { value: string; count: number }[]>();
+    for (const one of texts) {
+      const tokens = this.analyzer.tokens(one.value);
+      for (let from = 0; from < tokens.length; from++)
+        for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+          if (to - from === tokens.length) continue;
+          const words = tokens.slice(from, to).map(({ word }) => word);
+          if (words.every((word) => this.saysNothing(word))) continue;
+          const name = words.join(' ');
+          parts.set(name, [...(parts.get(name) ?? []), one]);
+        }
+    }
+    for (const [name, meant] of parts)
+      if (meant.length <= MOST_MEANT)
+        for (const { value, count } of meant) this.add(name, { key, value, count, partial: true });
+  }
+
+  private saysNothing(word: string): boolean {
+    return word.length < 3 || /^\d+$/.test(word) || GENERIC.has(word) || this.analyzer.isFunctionWord(word);
   }
 
   private learnWords(sources: readonly { value: string; count: number }[]): void {
@@ -117,10 +218,15 @@ export class ValueFinder {
   }
 
   private add(name: string, known: KnownValue): void {
-    const terms = termsOf(this.analyzer.tokens(name));
+    const tokens = this.analyzer.tokens(name);
+    const terms = termsOf(tokens);
     if (terms === '') return;
+    for (const { start, end } of known.partial ? [] : tokens) this.words.add(name.slice(start, end));
+    const last =
+      tokens.length > 1 && !known.partial && known.key !== THEMES ? tokens.at(-1)?.word : undefined;
     const others = this.known.get(terms) ?? [];
-    if (!others.some(({ key, value }) => key === known.key && value === known.value)) others.push(known);
+    if (!others.some(({ key, value }) => key === known.key && value === known.value))
+      others.push({ ...known, last });
     this.known.set(terms, others);
   }
 }
@@ -133,12 +239,14 @@ interface Place {
 }
 
 /** A word that is also a value is meant as the value when it is written like a name or stands where one would. */
-function fits({ partial }: KnownValue, { text, before, after, at }: Place): boolean {
+function fits({ key, value, partial }: KnownValue, { text, before, after, at }: Place): boolean {
+  if (key === THEMES) return true;
   const named =
     (before !== undefined && BEFORE.has(before.word)) || (after !== undefined && AFTER.has(after.word));
-  if (partial) return named;
-  const likeName = /\d/.test(text) || (at > 0 && /^\p{Lu}/u.test(text)) || text.includes(' ');
-  return named || likeName;
+  const isCapital = /^\p{Lu}/u.test(text);
+  if (partial) return named || (key !== 'source' && isCapital && at > 0);
+  const likeName = /\d/.test(text) || (at > 0 && isCapital) || text.includes(' ');
+  return named || likeName || (isCapital && text === value && text.length > 2);
 }
 
 /** One field's values: whole names before words of names, then the field with more records. */
@@ -163,6 +271,11 @@ function otherNames(value: string, codes: boolean): string[] {
   return code ? [...(OTHER_NAMES[code] ?? []), ...(code === 'US' ? ['US'] : [])] : [];
 }
 
-function termsOf(tokens: readonly Token[]): string {
-  return tokens.map(({ term }) => term).join(' ');
+/** `Login › No code` is also called `No code`. */
+function namesOfTheme(name: string): string[] {
+  return [name, ...name.split(' › ').slice(1)];
+}
+
+function termsOf(tokens: readonly Pick<Token, 'key'>[]): string {
+  return tokens.map(({ key }) => key).join(' ');
 }

@@ -1,23 +1,22 @@
 import type { DistributionBucket, Filter } from '#libs/contract';
-import { type Parts, describeParts, describeQuery, selectionOf } from '../question/selection.js';
+import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
+import type { Question } from '../question/read-question.js';
 import { haveOneScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
+import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, fraction, listed, number, share } from '../steps/investigation.js';
-import {
-  ENOUGH,
-  formatMean,
-  formatRating,
-  judgeScores,
-  MIXED_SCALES,
-  type Recipe,
-  type RecipeContext,
-} from './recipe.js';
+import { type Message, say } from '../wording/message.js';
+import { ENOUGH, formatMean, formatRating, judgeScores, type Recipe, type RecipeContext } from './recipe.js';
+import { meanFigures } from './mean-figures.js';
+import { byVolume, followUps } from './by-volume.js';
 import { byMoodShare } from './mood-shares.js';
 import { findThemes, themeLines } from './themes-of.js';
+import { LEAST_RATINGS } from './windows.js';
 
 const BUCKETS = 50;
 const SHOWN = 5;
+/** So many values with enough ratings make a ranking. */
+const MANY = 3;
 
 /** "Which country is the most unhappy?", "ratings by version", "which version mentions crashes most?" */
 export const breakdown: Recipe = {
@@ -27,7 +26,7 @@ export const breakdown: Recipe = {
     query
       ? `How often is ${describeQuery(query)} mentioned, by ${by?.label ?? ''}?`
       : `How do records differ by ${by?.label ?? ''}?`,
-    'Is the difference reliable?',
+    'How sure is the difference?',
     'What do people mention there and not elsewhere?',
   ],
   async answer(setting) {
@@ -38,17 +37,25 @@ export const breakdown: Recipe = {
       ...(question.time && { time: question.time }),
     };
     if (terrain.scales.length === 0) return byVolume(setting, scope);
-    if (question.about === 'ratings') return byRating(setting, scope);
+    if (question.about === 'ratings') {
+      const alike = haveOneScale(scalesWithin(terrain, question.values));
+      return alike
+        ? byRating(setting, scope)
+        : byMoodShare(setting, scope, isWorst(question) ? 'low' : 'high');
+    }
     const { polarity } = question;
     return polarity ? byMoodShare(setting, scope, polarity) : byVolume(setting, scope);
   },
 };
 
+function isWorst({ polarity, frame }: Question): boolean {
+  return polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(frame);
+}
+
 async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { question, investigation } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
-  const worst =
-    question.polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(question.text);
+  const worst = isWorst(question);
   const step = await investigation.step('distribution', {
     ...selectionOf(scope),
     distribution_of: 'score',
@@ -58,7 +65,7 @@ async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
     include: ['value'],
   });
   const { buckets, total_records: total } = step.answer;
-  const enough = Math.max(ENOUGH, Math.round(total * 0.002));
+  const enough = leastOf(buckets, total);
   const judged = buckets.filter(
     ({ kind, n = 0, value }) => kind === 'value' && n >= enough && value !== null,
   );
@@ -66,54 +73,88 @@ async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const [first] = ranked;
   if (!first) {
     return {
-      lines: [verdict(`No ${label} has at least ${enough} ratings: too few to compare`, [step.id])],
+      lines: [{ ...verdict(say('tooFewOf', { field: label, least: enough }), [step.id]), numbers: [enough] }],
       total,
       followUps: [],
     };
   }
   const lines: Line[] = [
-    verdict(`${capital(label)} **${first.label}** is rated ${worst ? 'worst' : 'best'}: ${mean(first)}`, [
-      step.id,
-    ]),
-    point(
-      `${worst ? 'Lowest' : 'Highest'} by ${label}: ${ranked
-        .slice(0, SHOWN)
-        .map((bucket) => `${bucket.label} ${mean(bucket)}`)
-        .join('; ')}`,
-      [step.id],
-    ),
-    ...opposite(ranked, worst, label, step.id),
+    ...rankLines(step, ranked, { label, worst }),
+    ...opposite(ranked, worst, label, step),
   ];
   if (judged.length < buckets.length)
-    lines.push(
-      note(
-        `Only ${label} values with at least ${enough} ratings are ranked: ${judged.length} of ${step.answer.distinct_values}`,
+    lines.push({
+      ...note(
+        say('onlyRanked', {
+          field: label,
+          least: enough,
+          n: judged.length,
+          of: step.answer.distinct_values,
+        }),
         [step.id],
       ),
-    );
-  lines.push(...mixedScales(setting, step.id), ...(await against(setting, scope, first, worst)));
+      figures: [figure(step, 'distinct_values')],
+      numbers: [enough, judged.length],
+    });
+  lines.push(...(await against(setting, scope, first, worst)));
   return { lines, total, followUps: followUps(first, label) };
 }
 
-function opposite(ranked: readonly DistributionBucket[], worst: boolean, label: string, id: string): Line[] {
-  const last = ranked.at(-1);
-  if (!last || ranked.length < 2) return [];
+function rankLines(
+  step: Step<'distribution'>,
+  ranked: readonly DistributionBucket[],
+  { label, worst }: { label: string; worst: boolean },
+): Line[] {
+  const [first] = ranked;
+  if (!first) return [];
   return [
-    point(`At the other end: ${label} ${last.label} ${mean(last)}, ${worst ? 'the best' : 'the worst'}`, [
-      id,
-    ]),
+    {
+      ...verdict(say('ratedMost', { field: label, value: first.label, worst, mean: mean(first) }), [step.id]),
+      figures: bucketFigures(step, [first]),
+    },
+    {
+      ...point(say('ranking', { field: label, worst, items: ranked.slice(0, SHOWN).map(valueMean) }), [
+        step.id,
+      ]),
+      figures: bucketFigures(step, ranked.slice(0, SHOWN)),
+    },
   ];
 }
 
-function mean({ value, n = 0 }: DistributionBucket): string {
+/** A handful of ratings is no rank where some values have more. */
+function leastOf(buckets: readonly DistributionBucket[], total: number): number {
+  const many = buckets.filter(({ kind, n = 0 }) => kind === 'value' && n >= LEAST_RATINGS).length;
+  return Math.max(many >= MANY ? LEAST_RATINGS : ENOUGH, Math.round(total * 0.002));
+}
+
+function bucketFigures(step: Step<'distribution'>, buckets: readonly DistributionBucket[]): FieldFigure[] {
+  return buckets.flatMap((bucket) => {
+    const at = `buckets.${step.answer.buckets.indexOf(bucket)}`;
+    return figures(step, `${at}.value`, `${at}.n`);
+  });
+}
+
+function opposite(
+  ranked: readonly DistributionBucket[],
+  worst: boolean,
+  label: string,
+  step: Step<'distribution'>,
+): Line[] {
+  const last = ranked.at(-1);
+  if (!last || ranked.length < 2) return [];
+  const text = say('otherEnd', { field: label, value: last.label, mean: mean(last), worst });
+  return [{ ...point(text, [step.id]), figures: bucketFigures(step, [last]) }];
+}
+
+function valueMean(bucket: DistributionBucket): Message {
+  return say('valueMean', { value: bucket.label, mean: mean(bucket) });
+}
+
+function mean({ value, n = 0 }: DistributionBucket): Message {
   return formatRating({ mean: value ?? 0, n });
 }
 
-function mixedScales({ terrain, question }: RecipeContext, id: string): Line[] {
-  return haveOneScale(scalesWithin(terrain, question.values)) ? [] : [note(MIXED_SCALES, [id])];
-}
-
-/** The value at the top against all others: whether that is reliable, and what people mention there. */
+/** The value at the top against all others: how sure that is, and what people mention there. */
 async function against(
   setting: RecipeContext,
   scope: Parts,
@@ -140,15 +181,11 @@ async function against(
   const lines: Line[] = [];
   const { main, secondary } = compared.answer;
   if (judged.relation !== 'unknown') {
-    const means = `${formatMean(main)} vs ${formatMean(secondary)} for all others (${judged.text})`;
-    lines.push(
-      point(
-        judged.relation === 'same'
-          ? `The difference is not reliable: ${means}`
-          : `The difference is reliable: ${means}`,
-        [compared.id],
-      ),
-    );
+    const means = { mean: formatMean(main), others: formatMean(secondary) };
+    lines.push({
+      ...point(say('againstOthers', { sure: judged.text, ...means }), [compared.id]),
+      figures: [...meanFigures(compared, 'main'), ...meanFigures(compared, 'secondary')],
+    });
   }
   const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };
@@ -160,91 +197,14 @@ async function against(
     most: 3,
   });
   if (themes.length === 0) return lines;
-  const who = `${worst ? 'Low' : 'High'} ratings there`;
+  const who = worst ? 'low' : 'high';
+  const names = themes.map(({ term }) => `**${term}**`);
   return [
     ...lines,
-    point(
-      `${who} (${count(step.answer.total, 'record')}) mention ${listed(themes.map(({ term }) => `**${term}**`))} more than elsewhere`,
-      [step.id],
-    ),
-    ...themeLines(themes, `${worst ? 'low' : 'high'} ratings elsewhere`),
-  ];
-}
-
-async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
-  const { question, investigation, terrain } = setting;
-  const { key, label } = question.by ?? { key: 'source', label: 'source' };
-  const selection = selectionOf(scope);
-  const step = await investigation.step('distribution', {
-    ...selection,
-    distribution_by: key,
-    limit: BUCKETS,
-    include: ['value'],
-  });
-  const { buckets, total_records: total } = step.answer;
-  const [first] = buckets;
-  if (!first || first.kind !== 'value') {
-    return {
-      lines: [verdict(`${capital(describeParts(scope, terrain))} have no ${label}`, [step.id])],
-      total,
-      followUps: [],
-    };
-  }
-  const most = fraction({ numerator: first.count, denominator: total }, 'record');
-  const top = buckets
-    .slice(0, SHOWN)
-    .map((bucket) => `${bucket.label} ${number(bucket.count)} (${share(bucket.share)})`);
-  const lines: Line[] = [
-    verdict(
-      `The most frequent ${label} of ${describeParts(scope, terrain)} is **${first.label}**: ${most.text}, ${most.share}`,
-      [step.id],
-    ),
-    point(`By ${label}: ${top.join('; ')}`, [step.id]),
-    ...overrepresented(step, label),
-  ];
-  if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
-  return { lines, total, followUps: followUps(first, label) };
-}
-
-/** Values more frequent among the matches than among all records, beyond chance. */
-function overrepresented({ id, answer }: Step<'distribution'>, label: string): Line[] {
-  const odd = answer.buckets
-    .filter(
-      ({ baseline, count: n }) =>
-        n >= ENOUGH && (baseline?.index ?? 0) > 1.1 && (baseline?.p_adjusted ?? 1) < 0.05,
-    )
-    .toSorted((a, b) => (b.baseline?.index ?? 0) - (a.baseline?.index ?? 0))
-    .slice(0, 3);
-  if (odd.length === 0) return [];
-  const shown = odd.map(
-    (bucket) =>
-      `${bucket.label} (${(bucket.baseline?.index ?? 0).toFixed(1)} times its usual share, ${count(bucket.count, 'record')})`,
-  );
-  return [point(`Relative to its number of records, above average: ${label} ${listed(shown)}`, [id])];
-}
-
-async function quoted(
-  setting: RecipeContext,
-  selection: ReturnType<typeof selectionOf>,
-  bucket: DistributionBucket,
-  key: string,
-): Promise<Line[]> {
-  const { investigation } = setting;
-  if (bucket.key === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
-  const only: Filter = { type: 'list', key, operator: 'eq', values: [bucket.key] };
-  const of = { ...selection, filters: [...selection.filters, only] };
-  const { themes } = await findThemes(setting, {
-    of,
-    against: selection,
-    plan: 3,
-    most: 2,
-  });
-  return themeLines(themes, 'the others');
-}
-
-function followUps({ label: value }: DistributionBucket, label: string): string[] {
-  return [
-    `What do low ratings in ${label} ${value} complain about?`,
-    `Did ratings in ${label} ${value} change over time?`,
+    {
+      ...point(say('mentionThere', { who, n: step.answer.total, themes: names }), [step.id]),
+      figures: [figure(step, 'total')],
+    },
+    ...themeLines(themes, say('others', { of: `${who} elsewhere` })),
   ];
 }

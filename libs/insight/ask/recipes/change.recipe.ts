@@ -1,3 +1,4 @@
+import { asksSince, intentOf } from '../question/reading.js';
 import type { Recipe } from './recipe.js';
 import { ratingsChange } from './ratings-change.js';
 import { volumeChange } from './volume-change.js';
@@ -5,9 +6,11 @@ import { volumeChange } from './volume-change.js';
 /** "Did ratings fall, when, and why?", "why were there more complaints in July?" */
 export const change: Recipe = {
   name: 'change',
-  fits: ({ intents, direction, polarity, about }, { lastDay }) => {
+  fits: (question, { lastDay }) => {
+    const { intents, direction, polarity, about } = question;
     if (lastDay === undefined) return false;
-    if (intents.has('when') || intents.has('change')) return true;
+    if (intentOf(question) === 'change') return true;
+    if (intents.has('when') || intents.has('change') || asksSince(question)) return true;
     // "Why are they unhappy?" asks for what they say, "why did ratings fall?" for a change.
     return intents.has('why') && (direction !== undefined || (about === 'ratings' && polarity === undefined));
   },

@@ -1,25 +1,32 @@
-import { duringTime, fromTime } from '../question/calendar.js';
+import { certaintyOf } from '#libs/wording';
 import type { Side } from '../question/read-question.js';
 import {
   type Parts,
-  describeParts,
   describeQuery,
   describeValues,
+  describeWithin,
   selectionOf,
 } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
-import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, fraction, listed } from '../steps/investigation.js';
+import { type Message, say, type Text } from '../wording/message.js';
+import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { figure, figures, partOf } from '../writing/field-figures.js';
+import { sideFigures } from '../writing/figures.js';
 import {
+  differenceFigures,
   ENOUGH,
   fieldDifferences,
   formatMean,
   haveMixedScales,
   judgeScores,
+  meanLines,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { moodLine, moodsOf } from './compare-moods.js';
+import { replyTo } from './compare-reply.js';
+import { meanFigures } from './mean-figures.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
@@ -50,15 +57,20 @@ export const compare: Recipe = {
     const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, !topic && !sources);
     const main = onTopic ?? overall;
     if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
+    const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
+    const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const lines: Line[] = [
-      ...(onTopic ? topicLines(onTopic, topic, labels) : []),
-      ...overallLines(overall, labels, onTopic !== undefined),
+      ...(asksRatings && !areRated ? [verdict(say('noneRated', {}), [overall.id])] : []),
+      ...(onTopic ? topicLines(onTopic, topic, labels, pair) : []),
+      ...overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined),
+      ...(await moodLine(setting, { step: main, labels, pair })),
     ];
     const said = sources && pair.every((parts) => isRated(setting, parts)) ? moodsOf : saidOf;
     for (const turn of [0, 1] as const) lines.push(...(await said(setting, pair, labels, turn)));
     if (!sources) lines.push(...fieldLines(main, labels, pair));
+    const reply = replyTo(question.text, overall);
     return {
-      lines,
+      lines: [...(reply ? [reply] : []), ...lines],
       total: main.answer.overlap.union,
       followUps: followUpsOf(setting, labels, [
         main.answer.main.score !== null,
@@ -70,10 +82,8 @@ export const compare: Recipe = {
 
 /** No record of either side: a word of the question may have been taken for a value that they do not have. */
 function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>, labels: Labels): Draft {
-  const common =
-    question.values.length > 0
-      ? ` ${describeParts({ values: question.values }, terrain).replace(/^records /, '')}`
-      : '';
+  const common = describeWithin({ values: question.values }, terrain);
+  const [left, right] = labels;
   const quoted = question.values
     .toReversed()
     .reduce(
@@ -81,7 +91,7 @@ function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>,
       question.text,
     );
   return {
-    lines: [verdict(`Neither ${labels[0]} nor ${labels[1]} has records${common}`, [id])],
+    lines: [verdict(say('neither', { left, right, ...(common && { common }) }), [id])],
     total: 0,
     followUps: common ? [quoted] : [],
   };
@@ -125,65 +135,93 @@ function quantify(
   );
 }
 
-type Labels = readonly [string, string];
+type Labels = readonly [Text, Text];
+type Pair = readonly [Parts, Parts];
 
-function topicLines(step: Step<'quantify'>, topic: string, labels: Labels): Line[] {
+function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair: Pair): Line[] {
   const { id } = step;
   const { main, secondary, comparison } = step.answer;
+  const [left, right] = labels;
+  const query = describeQuery(topic);
+  const sizes = { query, left, leftN: main.matches, right, rightN: secondary.matches };
   if (Math.min(main.matches, secondary.matches) < ENOUGH) {
-    const text = `Too few records mention ${describeQuery(topic)} to compare: ${main.matches} of ${labels[0]}, ${secondary.matches} of ${labels[1]}`;
-    return [verdict(text, [id])];
+    const counted = figures(step, 'main.matches', 'secondary.matches');
+    return [{ ...verdict(say('tooFewMention', sizes), [id]), figures: counted }];
   }
   const differs = comparison.test?.significant ?? false;
-  const [one, other] = [main, secondary].map(({ matches, population }) =>
-    fraction({ numerator: matches, denominator: population }, 'record'),
-  );
-  const shares = `${one?.share} of ${labels[0]} (${one?.text}), ${other?.share} of ${labels[1]} (${other?.text})`;
-  const more = (main.share ?? 0) > (secondary.share ?? 0) ? labels[0] : labels[1];
-  const frequency = differs
-    ? `${capital(more)} mention ${describeQuery(topic)} more often: ${shares}`
-    : `Both mention ${describeQuery(topic)} about equally often: ${shares}`;
+  const certainty = differs ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
+  const more = (main.share ?? 0) > (secondary.share ?? 0) ? left : right;
+  const frequency = say('mentionShares', {
+    ...sizes,
+    ...(differs && { more }),
+    leftOf: main.population,
+    rightOf: secondary.population,
+    sure: say('sure', { what: 'difference', certainty }),
+  });
   return [
-    verdict(frequency, [id]),
-    ...scoreLine(step, labels, ` where ${describeQuery(topic)} is mentioned`),
+    {
+      ...verdict(frequency, [id]),
+      figures: [
+        ...sideFigures(step, labels, pair.map(selectionOf), 'records'),
+        ...partOf(step, 'main.matches', 'main.population'),
+        ...partOf(step, 'secondary.matches', 'secondary.population'),
+      ],
+    },
+    ...scoreLine(step, labels, pair, { scope: 'mentioned', query }),
   ];
 }
 
-function overallLines(step: Step<'quantify'>, labels: Labels, second: boolean): Line[] {
+function overallLines(step: Step<'quantify'>, labels: Labels, pair: Pair, second: boolean): Line[] {
   const { id, answer } = step;
   const { main, secondary } = answer;
-  const sizes = `${capital(sized(labels[0], main.matches))}, ${sized(labels[1], secondary.matches)}`;
-  const scored = scoreLine(step, labels, second ? ' overall' : '');
-  const both =
-    answer.overlap.both > 0
-      ? [note(`${capital(count(answer.overlap.both, 'record'))} are on both sides`, [id])]
-      : [];
-  return [...(second ? [] : [verdict(sizes, [id])]), ...scored, ...both];
+  const [left, right] = labels;
+  const isCount = pair.every(({ query }) => query) && main.matches !== secondary.matches;
+  const more = main.matches > secondary.matches ? left : right;
+  const about = /^records that mention (.*)$/.exec(String(more))?.[1];
+  const sizes = say('sizes', {
+    left,
+    leftN: main.matches,
+    right,
+    rightN: secondary.matches,
+    ...(isCount && !second && { about: about ?? more }),
+  });
+  const scored = scoreLine(step, labels, pair, second ? { scope: 'overall' } : {});
+  const { both: shared } = answer.overlap;
+  const text = say('onBothSides', { n: shared });
+  const both = shared > 0 ? [{ ...note(text, [id]), figures: [figure(step, 'overlap.both')] }] : [];
+  const counted = figures(step, 'main.matches', 'secondary.matches');
+  return [
+    ...(second ? [] : [{ ...verdict(sizes, [id]), figures: counted }]),
+    ...meanLines(step, labels),
+    ...scored,
+    ...both,
+  ];
 }
 
-/** `Portugal: 120 records`, `823 records from June 2026` */
-function sized(label: string, matches: number): string {
-  const size = count(matches, 'record');
-  return label.startsWith('records ') ? `${size}${label.slice('records'.length)}` : `${label}: ${size}`;
+interface Scope {
+  scope?: 'overall' | 'mentioned';
+  query?: string;
 }
 
 /** Ratings of the sides, compared only where both have one and the same scale. */
-function scoreLine({ id, answer }: Step<'quantify'>, labels: Labels, where: string): Line[] {
+function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, where: Scope): Line[] {
+  const { id, answer } = step;
   const { main, secondary } = answer;
   if (!main.score && !secondary.score) return [];
-  const means = `${labels[0]} ${formatMean(main)}, ${labels[1]} ${formatMean(secondary)}`;
+  const [left, right] = labels;
+  const means = say('means', { left, leftMean: formatMean(main), right, rightMean: formatMean(secondary) });
+  const own = { ...where, means };
+  const proven = [...meanFigures(step, 'main'), ...meanFigures(step, 'secondary')];
+  const notCompared = (text: Message): Line[] => [{ ...note(text, [id]), figures: proven }];
   if (!main.score || !secondary.score)
-    return [note(`Only ${main.score ? labels[0] : labels[1]} have ratings${where}: ${means}`, [id])];
-  if (haveMixedScales(answer))
-    return [note(`Ratings${where} are on different scales and are not compared: ${means}`, [id])];
-  const judged = judgeScores(answer);
-  if (judged.relation === 'unknown') return [note(`Too few ratings to compare${where}: ${means}`, [id])];
-  const better = judged.relation === 'higher' ? labels[0] : labels[1];
-  const text =
-    judged.relation === 'same'
-      ? `Both have similar ratings${where}: ${means} (${judged.text})`
-      : `${capital(better)} have better ratings${where}: ${means} (${judged.text})`;
-  return [verdict(text, [id])];
+    return notCompared(say('compared', { how: 'one', whose: main.score ? left : right, ...own }));
+  if (haveMixedScales(answer)) return notCompared(say('compared', { how: 'scales', ...own }));
+  const { relation, text: sure } = judgeScores(answer);
+  if (relation === 'unknown') return notCompared(say('compared', { how: 'few', ...own }));
+  const whose = relation === 'higher' ? left : right;
+  const text = say('compared', { how: relation === 'same' ? 'similar' : 'better', whose, ...own, sure });
+  const sides = sideFigures(step, labels, pair.map(selectionOf), 'mean');
+  return [{ ...verdict(text, [id]), figures: [...sides, ...proven] }];
 }
 
 /** What one side says and the other does not. */
@@ -198,47 +236,11 @@ async function saidOf(
   const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
   if (!of || !against) return [];
   const plan = (question.query ? 3 : 2) + turn;
-  const { themes, step } = await findThemes(setting, { of, against, plan, most: 3 });
+  const { themes, step } = await findThemes(setting, { of, against, plan, most: 5, grouped: true });
   if (themes.length === 0) return [];
   const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
-  const text = `${capital(own)} mention more often: ${listed(namesOf(themes))}`;
-  return [point(text, [step.id]), ...themeLines(themes, other)];
-}
-
-/**
- * Sources differ in what they are about, which is no news: of sides that are sources, each is asked what its own low
- * and high ratings mention.
- */
-async function moodsOf(
-  setting: RecipeContext,
-  pair: readonly [Parts, Parts],
-  labels: Labels,
-  turn: 0 | 1,
-): Promise<Line[]> {
-  const { investigation, question } = setting;
-  const parts = pair[turn];
-  const lines: Line[] = [];
-  for (const polarity of ['low', 'high'] as const) {
-    if (investigation.stepsLeft < 2) break;
-    const of = selectionOf({ ...parts, polarity });
-    const plan = (question.query ? 3 : 2) + turn;
-    const { themes, step } = await findThemes(setting, {
-      of,
-      against: selectionOf({ ...parts, rated: true }),
-      plan,
-      most: 2,
-    });
-    const who = `${capital(MOOD[polarity])} of ${labels[turn]}`;
-    if (step.answer.total === 0) continue;
-    const size = count(step.answer.total, 'record');
-    const topic = question.query ? ` that mention ${describeQuery(question.query)}` : '';
-    const text = themes.length > 0 ? `mention ${listed(namesOf(themes))}` : 'mention nothing in particular';
-    lines.push(
-      point(`${who}${topic} (${size}) ${text}`, [step.id]),
-      ...themeLines(themes, 'their other ratings'),
-    );
-  }
-  return lines;
+  const text = say('moreIn', { own, other, themes: namesOf(themes) });
+  return [point(text, [step.id]), ...themeLines(themes, say('list', { items: [other] }))];
 }
 
 /** Whether a side has ratings that can be low or high. */
@@ -254,40 +256,44 @@ function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Part
   const keys = pair.flatMap(({ values = [] }) => values.map(({ key }) => key));
   const fields = fieldDifferences(step.answer, { most: 3, besides: ['source', ...keys] });
   if (fields.length === 0) return [];
-  return [point(`More frequent for ${labels[0]}: ${listed(fields.map(({ text }) => text))}`, [step.id])];
+  const text = say('moreFrequent', { for: labels[0], items: fields.map((field) => field.text) });
+  return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
 }
-
-const MENTIONS = 'records that mention ';
 
 /** As a sentence calls its records: a source by its name, else as the question says it. */
-function shorten({ label, values, time, query, polarity }: Side): string {
-  if (time && values.length === 0) return `records ${fromTime(time)}`;
-  if (query && values.length === 0 && !polarity) return `${MENTIONS}${describeQuery(query)}`;
+function shorten({ label, values, time, query, polarity }: Side): Text {
+  if (time && values.length === 0) return say('whoFrom', { who: polarity ?? 'records', time });
+  if (query && values.length === 0 && !polarity)
+    return say('whoOf', { who: 'records', query: describeQuery(query) });
   // A word that was taken for a value is shown as that.
   if (values.length > 0 && values.every(({ key }) => key !== 'source') && !/\p{Lu}/u.test(label))
-    return `records with ${describeValues(values)}`;
+    return say('whoWith', { values: describeValues(values) });
   const text = label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
-  return values.length === 1 && values[0]?.key === 'source' ? String(values[0].value) : text;
+  return values.length === 1 && !query && values[0]?.key === 'source' ? String(values[0].value) : text;
 }
+
+const MENTIONS = /^records that mention /;
 
 function followUpsOf(
   { question }: RecipeContext,
   labels: Labels,
   rated: readonly [boolean, boolean],
-): string[] {
+): Text[] {
   const sides = question.sides ?? [];
   const low = sides.map((side, i) => {
     if (side.time && side.values.length === 0)
-      return `What do low ratings complain about ${duringTime(side.time)}?`;
-    const of = labels[i]?.startsWith(MENTIONS) ? labels[i].replace(/^records /, '') : `of ${labels[i] ?? ''}`;
-    return `What do low ratings ${of} complain about?`;
+      return say('askMood', { mood: 'low', how: 'themes', time: side.time });
+    const label = labels[i] ?? '';
+    const isMentioned = MENTIONS.test(String(label)) && side.query;
+    const whose = isMentioned ? { mentioning: describeQuery(isMentioned) } : { of: label };
+    return say('askMood', { mood: 'low', how: 'themes', ...whose });
   });
   return [
     ...low.filter((_, side) => rated[side]),
     ...(question.query
-      ? [`Did mentions of ${describeQuery(question.query)} rise over time?`]
+      ? [say('askRisen', { what: describeQuery(question.query) })]
       : sides[0]?.time
         ? []
-        : [`Did ratings of ${labels[0]} change over time?`]),
+        : [say('askCourse', { of: labels[0] })]),
   ];
 }

@@ -1,10 +1,15 @@
 import { criticalZ, wilson } from '#libs/analysis';
-import type { DistributionAnswer, DistributionBucket, Filter } from '#libs/contract';
+import type { DistributionBucket, Filter } from '#libs/contract';
+import { certaintyOf } from '#libs/wording';
+import type { Question } from '../question/question.js';
 import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
-import type { Polarity } from '../question/terrain.js';
-import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, fraction, listed } from '../steps/investigation.js';
+import type { Step } from '../steps/investigation.js';
+import { haveOneScale, type Polarity, scalesWithin } from '../question/terrain.js';
+import { type FieldFigure, figure, figures, shareOf } from '../writing/field-figures.js';
+import { type Message, say } from '../wording/message.js';
+import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
+import { sourceMeans } from './source-means.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -18,6 +23,15 @@ interface Ranked {
   value: DistributionBucket['key'];
   moody: number;
   rated: number;
+  /** The fields of the two. */
+  proven: readonly FieldFigure[];
+}
+
+/** Both numbers, and the share that they make. */
+function rankedFigures({ proven }: Pick<Ranked, 'proven'>) {
+  const [above, below] = proven;
+  if (!above || !below) return [];
+  return [...proven, shareOf(above, below)];
 }
 
 /**
@@ -25,7 +39,7 @@ interface Ranked {
  * mention it. Numbers of records alone would only say where most records come from.
  */
 export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity: Polarity): Promise<Draft> {
-  const { question, investigation } = setting;
+  const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const by = { distribution_by: key, limit: BUCKETS, include: ['value'] };
   const [all, moody] = await Promise.all([
@@ -33,85 +47,200 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
     investigation.step('distribution', { ...selectionOf({ ...scope, polarity }), ...by }),
   ]);
   const steps = [moody.id, all.id];
-  const least = /\b(?:least|fewest)\b/i.test(question.text);
-  const ranked = rank(all.answer.buckets, moody.answer, least);
+  const least = isLeast(question);
+  const ranked = rank(all, moody, least);
   const total = moody.answer.total_records;
   const [first] = ranked;
+  // Hardly anyone writes often.
+  const byPerson =
+    key === 'user_name' && ranked.length < SHOWN ? byNumber(setting, { all, moody }, polarity) : undefined;
+  if (byPerson) return byPerson;
   if (!first) {
-    const few = `No ${label} has at least ${LEAST_RATINGS} ratings: too few to compare`;
-    return { lines: [verdict(few, steps)], total, followUps: [] };
+    const few = say('tooFewOf', { field: label, least: LEAST_RATINGS });
+    return (
+      byNumber(setting, { all, moody }, polarity) ?? {
+        lines: [{ ...verdict(few, steps), numbers: [LEAST_RATINGS] }],
+        total,
+        followUps: [],
+      }
+    );
   }
-  const topic = scope.query ? ` that mention ${describeQuery(scope.query)}` : '';
-  const what = `${MOOD[polarity]}${topic}`;
-  if (total === 0) return { lines: [verdict(`There are no ${what}`, [moody.id])], total, followUps: [] };
+  const topic = scope.query && { query: describeQuery(scope.query) };
+  const what = say('whoOf', { who: polarity, ...topic });
+  if (total === 0) return { lines: [verdict(say('noneOf', { what }), [moody.id])], total, followUps: [] };
   const lines: Line[] = [
-    verdict(
-      `${capital(label)} **${first.label}** has the ${least ? 'smallest' : 'largest'} share of ${what}: ${partOf(first, ' ratings')}`,
-      steps,
-    ),
-    point(
-      `By ${label}: ${ranked
-        .slice(0, SHOWN)
-        .map((one) => `${one.label} ${partOf(one)}`)
-        .join('; ')}`,
-      steps,
-    ),
+    ...rankLines(setting, { all, moody, ranked, what }),
+    ...(await mentionedThere(setting, { ...scope, polarity }, first)),
+  ];
+  if (!haveOneScale(scalesWithin(terrain, question.values)))
+    lines.push(...(await meansOfSources(setting, scope)), note(say('mixedScales', { shares: true }), steps));
+  if (ranked.length < all.answer.distinct_values)
+    lines.push({
+      ...note(say('onlyRanked', { field: label, least: LEAST_RATINGS }), [all.id]),
+      numbers: [LEAST_RATINGS],
+    });
+  const where = key === 'source' ? first.label : `${label} ${first.label}`;
+  return {
+    lines,
+    total,
+    followUps: [say('askMood', { mood: 'low', how: 'themes', in: where }), say('askCourse', { in: where })],
+  };
+}
+
+/** The first, the overall share and the others. */
+function rankLines(
+  { question }: RecipeContext,
+  {
+    all,
+    moody,
+    ranked,
+    what,
+  }: { all: Step<'distribution'>; moody: Step<'distribution'>; ranked: readonly Ranked[]; what: Message },
+): Line[] {
+  const { label } = question.by ?? { label: 'source' };
+  const steps = [moody.id, all.id];
+  const [first] = ranked;
+  if (!first) return [];
+  const least = isLeast(question);
+  return [
+    {
+      ...verdict(
+        say('shareOf', { field: label, value: first.label, least, what, n: first.moody, of: first.rated }),
+        steps,
+      ),
+      figures: rankedFigures(first),
+    },
+    {
+      ...point(
+        say('byField', {
+          field: label,
+          items: ranked
+            .slice(0, SHOWN)
+            .map((one) => say('valuePart', { value: one.label, n: one.moody, of: one.rated })),
+        }),
+        steps,
+      ),
+      figures: ranked.slice(0, SHOWN).flatMap(rankedFigures),
+    },
     ...comparedWithAll(
       first,
       {
-        all: { moody: moody.answer.records_with_value, rated: all.answer.records_with_value },
+        all: {
+          moody: moody.answer.records_with_value,
+          rated: all.answer.records_with_value,
+          proven: [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
+        },
         many: ranked.length,
       },
       steps,
     ),
-    ...(await mentionedThere(setting, { ...scope, polarity }, first)),
   ];
-  if (ranked.length < all.answer.distinct_values)
-    lines.push(note(`Only ${label} values with at least ${LEAST_RATINGS} ratings are ranked`, [all.id]));
-  const where = `${label} ${first.label}`;
-  return {
-    lines,
-    total,
-    followUps: [
-      `What do low ratings in ${where} complain about?`,
-      `Did ratings in ${where} change over time?`,
-    ],
-  };
+}
+
+function isLeast({ frame }: Question): boolean {
+  return /\b(?:least|fewest)\b/i.test(frame);
 }
 
 /** Values with enough ratings, the largest share first. */
-function rank(
-  all: readonly DistributionBucket[],
-  { buckets: moody, distinct_values: distinct }: Pick<DistributionAnswer, 'buckets' | 'distinct_values'>,
-  least: boolean,
-): Ranked[] {
+function rank(all: Step<'distribution'>, few: Step<'distribution'>, least: boolean): Ranked[] {
+  const { buckets: moody, distinct_values: distinct } = few.answer;
+  const provenOf = (value: DistributionBucket['key']): FieldFigure[] =>
+    [few, all].flatMap((step) => {
+      const at = step.answer.buckets.findIndex(({ key }) => key === value);
+      return at < 0 ? [] : [figure(step, `buckets.${at}.count`)];
+    });
   const counts = new Map(moody.map(({ key: value, count: n }) => [value, n]));
-  const ranked = all
+  const ranked = all.answer.buckets
     .filter(({ kind, count: n }) => kind === 'value' && n >= LEAST_RATINGS)
     .filter(({ key }) => distinct <= BUCKETS || counts.has(key))
-    .map(({ label, key: value, count: rated }) => ({ label, value, moody: counts.get(value) ?? 0, rated }))
+    .map(({ label, key: value, count: rated }) => ({
+      label,
+      value,
+      moody: counts.get(value) ?? 0,
+      rated,
+      proven: provenOf(value),
+    }))
     .toSorted((a, b) => b.moody / b.rated - a.moody / a.rated);
   return least ? ranked.toReversed() : ranked;
 }
 
-/** `12 of 300 ratings (4.0 %)` */
-function partOf({ moody, rated }: Pick<Ranked, 'moody' | 'rated'>, unit = ''): string {
-  const { text, share } = fraction({ numerator: moody, denominator: rated }, '');
-  return `${text.replace(/ s?$/, '')}${unit} (${share})`;
+/** No value has enough ratings to be ranked by a share, as where authors are asked for: those with most, and of how many. */
+function byNumber(
+  { question }: RecipeContext,
+  { all, moody }: { all: Step<'distribution'>; moody: Step<'distribution'> },
+  polarity: Polarity,
+): Draft | undefined {
+  const { label } = question.by ?? { label: 'source' };
+  const { buckets, total_records: total } = moody.answer;
+  const most = buckets.filter(({ kind }) => kind === 'value').toSorted((a, b) => b.count - a.count);
+  const [first] = most;
+  if (!first || first.count < 2) return undefined;
+  const said = most.slice(0, SHOWN).map((bucket): { text: Message; figures: FieldFigure[] } => {
+    const [own, whole] = [moody, all].map((step) => {
+      const at = step.answer.buckets.findIndex(({ key }) => key === bucket.key);
+      return at < 0 ? undefined : figure(step, `buckets.${at}.count`);
+    });
+    const proven = [own, whole].flatMap((one) => one ?? []);
+    return {
+      text: say('valueMood', {
+        value: bucket.label,
+        who: polarity,
+        n: bucket.count,
+        ...(whole && { of: whole.value }),
+      }),
+      figures: proven,
+    };
+  });
+  const steps = [moody.id, all.id];
+  const figuresOf = said.flatMap((one) => one.figures);
+  const size = { n: moody.answer.records_with_value, values: moody.answer.distinct_values };
+  const few = say('hardlyAny', { field: label, least: LEAST_RATINGS });
+  return {
+    lines: [
+      {
+        ...verdict(
+          say('mostMood', { who: polarity, field: label, items: said.map(({ text }) => text) }),
+          steps,
+        ),
+        figures: figuresOf,
+      },
+      {
+        ...point(say('moodByField', { who: polarity, field: label, ...size }), steps),
+        figures: figures(moody, 'records_with_value', 'distinct_values'),
+      },
+      { ...note(few, steps), numbers: [LEAST_RATINGS] },
+    ],
+    total,
+    followUps: [say('askMood', { mood: polarity, how: 'themes' })],
+  };
+}
+
+/** Each mean beside the scale it is on. */
+async function meansOfSources({ investigation }: RecipeContext, scope: Parts): Promise<Line[]> {
+  if (investigation.stepsLeft < 1) return [];
+  const wish = { ...selectionOf(scope), distribution_of: 'score', distribution_by: 'source', limit: SHOWN };
+  const step = await investigation.step('distribution', wish);
+  return sourceMeans(step, step.answer.by_source ?? [], 'by_source');
 }
 
 /** The first of many is extreme by chance alone: its interval is wide enough for all of them. */
 function comparedWithAll(
   first: Ranked,
-  { all, many }: { all: Pick<Ranked, 'moody' | 'rated'>; many: number },
+  { all, many }: { all: Pick<Ranked, 'moody' | 'rated' | 'proven'>; many: number },
   steps: string[],
 ): Line[] {
   if (many < 2) return [];
-  const bounds = wilson(first.moody, first.rated, criticalZ(1 - 0.05 / many));
   const share = all.moody / all.rated;
-  const differs = bounds !== null && (share < bounds[0] || share > bounds[1]);
-  const text = `The difference from the total is ${differs ? '' : 'not '}reliable: ${partOf(all, ' ratings')}`;
-  return [point(text, steps)];
+  const bounds = wilson(first.moody, first.rated, criticalZ(1 - 0.05 / many));
+  const certainty = bounds
+    ? certaintyOf({
+        difference: first.moody / first.rated - share,
+        ci: [bounds[0] - share, bounds[1] - share],
+      })
+    : 'may be chance';
+  const sure = say('sure', { what: 'difference', certainty });
+  const text = say('overallPart', { n: all.moody, of: all.rated, sure });
+  return [{ ...verdict(text, steps), figures: rankedFigures(all) }];
 }
 
 async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: Ranked): Promise<Line[]> {
@@ -127,7 +256,10 @@ async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: R
     most: 3,
   });
   if (themes.length === 0) return [];
-  const who = `${capital(MOOD[scope.polarity ?? 'low'])} there`;
-  const text = `${who} (${count(step.answer.total, 'record')}) mention ${listed(namesOf(themes))} more than elsewhere`;
-  return [point(text, [step.id]), ...themeLines(themes, 'those elsewhere')];
+  const who = scope.polarity ?? 'low';
+  const text = say('mentionThere', { who, n: step.answer.total, themes: namesOf(themes) });
+  return [
+    { ...point(text, [step.id]), figures: [figure(step, 'total')] },
+    ...themeLines(themes, say('others', { of: 'elsewhere' })),
+  ];
 }

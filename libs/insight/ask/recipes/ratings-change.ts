@@ -1,25 +1,52 @@
-import { addDays, duringTime, formatDays, type Span } from '../question/calendar.js';
+import type { Episode } from '#libs/contract';
+import { addDays, formatDay } from '#libs/wording';
+import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
+import { figures } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
-import { count, rating } from '../steps/investigation.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
-import { judgeScores, formatMean, nameOfUnit } from './recipe.js';
+import {
+  collectedSince,
+  collectionWarning,
+  haveMixedScales,
+  judgeScores,
+  formatMean,
+  nameOfUnit,
+} from './recipe.js';
+import { lowShareLine, lowShares } from './low-shares.js';
 import { type Unit, unitsOf } from './recipe.js';
+import { episodeLine, episodesOf, ratingEpisodes, recoveryLine, windowsOf } from './episodes-of.js';
+import { meanFigures } from './mean-figures.js';
+import { recordDays, within } from './record-days.js';
 import { reasons } from './reasons.js';
-import { changeIn, compareWindows, LEAST_RATINGS, namedWindows, type Windows } from './windows.js';
+import { slopeWords } from './slope-words.js';
+import { sourceMeans } from './source-means.js';
+import {
+  changeIn,
+  compareWindows,
+  LEAST_RATINGS,
+  mayBeCollectedDifferently,
+  namedWindows,
+  type Windows,
+} from './windows.js';
 
 /** One source, or everything, over time. */
 interface Course {
   unit: Unit;
   /** As an answer calls it; undefined = everything. */
-  name: string | undefined;
+  name: Text | undefined;
   scope: Parts;
   trend: Step<'trend'>;
   windows: Windows | undefined;
   /** No two times have enough ratings to be compared. */
   tooFew: boolean;
+  /** Every change in the direction asked about, the largest first; `windows` are those of the first. */
+  episodes: readonly Episode[];
+  /** That its records came in another way from some time on: only those are examined. */
+  collected?: Line | undefined;
   compared?: Step<'quantify'>;
 }
 
@@ -29,20 +56,26 @@ const KEPT_BACK = 4;
 /** "Did ratings fall, when, and why?": source by source, then the reasons where the change is largest. */
 export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   const { question, terrain, investigation } = setting;
-  const courses = await coursesOf(setting);
+  const { courses, found } = await coursesOf(setting);
   for (const course of courses) {
     if (!course.windows || investigation.stepsLeft <= KEPT_BACK) continue;
+    if (!question.time) course.windows = within(course.windows, await recordDays(setting, course.trend));
     course.compared = await compareWindows(setting, course.scope, course.windows, { plan: 2 });
   }
   const focus = focusOf(courses, setting);
   const others = courses.filter((course) => course !== focus);
   const lines = [
-    ...(focus ? [verdictOn(focus, question.direction)] : [nothing(courses, question.direction)]),
-    ...(focus ? [courseLine(focus)] : []),
+    ...(focus
+      ? [(await onScales(setting, focus)) ?? verdictOn(focus, question.direction)]
+      : [nothing(courses, question.direction)]),
+    ...(focus && found ? focus.episodes.slice(0, 1).flatMap((one) => recoveryLine(found, one)) : []),
+    ...courses.flatMap(({ collected }) => collected ?? []),
+    ...(focus ? courseLines(focus, await recordDays(setting, focus.trend)) : []),
     ...others.map((course) => otherLine(course, question.direction)),
+    ...(found ? furtherLines(found, courses) : []),
   ];
   if (!focus?.windows || !focus.compared)
-    return { lines, total: terrain.total, followUps: ['What do low ratings complain about?'] };
+    return { lines, total: terrain.total, followUps: [say('askMood', { mood: 'low', how: 'themes' })] };
   const { relation } = judgeScores(focus.compared.answer, LEAST_RATINGS);
   const polarity = relation === 'higher' ? 'high' : 'low';
   const windows = { ...focus.windows, reliable: relation === 'higher' || relation === 'lower' };
@@ -51,19 +84,83 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
 }
 
-async function coursesOf(setting: RecipeContext): Promise<Course[]> {
+async function coursesOf(
+  setting: RecipeContext,
+): Promise<{ courses: Course[]; found: Step<'episodes'> | undefined }> {
   const { question, investigation } = setting;
-  return Promise.all(
-    unitsOf(setting).map(async (unit): Promise<Course> => {
-      const scope: Parts = { values: unit.values, query: question.query };
-      const wish = { ...selectionOf(scope), trend_on: 'score', anomalies: false };
-      const trend = await investigation.step('trend', wish, 1);
-      const course = { unit, name: nameOfUnit(unit), scope, trend };
-      if (question.time) return { ...course, windows: namedWindows(question.time), tooFew: false };
-      const { windows, tried } = changeIn(trend, question.direction);
-      return { ...course, windows, tooFew: tried === 0 };
-    }),
-  );
+  const units = unitsOf(setting, { means: true });
+  const started = units.map(async (unit) => {
+    const scope: Parts = { values: unit.values, query: question.query };
+    const wish = { ...selectionOf(scope), trend_on: 'score', anomalies: false };
+    const whole = await investigation.step('trend', wish, 1);
+    const since = question.time ? undefined : collectedSince(whole.answer);
+    const course = { unit, name: nameOfUnit(unit), scope, trend: whole, since };
+    if (!since) return course;
+    // What came in another way before does not compare.
+    const time = { from: since, label: `the time since ${formatDay(since)}` };
+    const trend = await investigation.step('trend', { ...wish, ...selectionOf({ ...scope, time }) }, 1);
+    return { ...course, trend, collected: collectedPoint(whole) };
+  });
+  const read = await Promise.all(started);
+  const found = question.time ? undefined : await ratingEpisodes(setting, units);
+  const courses = read.map((course): Course => {
+    if (!found) {
+      const windows = question.time && namedWindows(question.time);
+      return { ...course, windows, tooFew: false, episodes: [] };
+    }
+    const { since = '' } = course;
+    const episodes = episodesOf(found, course.unit, question.direction).filter((one) => startOf(one) > since);
+    const [largest] = episodes;
+    if (largest) return { ...course, windows: windowsOf(largest), tooFew: false, episodes };
+    // Too few periods for levels may still hold one stretch that differs.
+    const { windows: stretch, tried } = changeIn(course.trend, question.direction);
+    const windows = since && !question.direction ? halvesOf(course.trend) : stretch;
+    return { ...course, windows, tooFew: tried === 0, episodes };
+  });
+  return { courses, found };
+}
+
+/** Changes that are listed besides the largest of each source. */
+const MOST_FURTHER = 5;
+
+function furtherLines(found: Step<'episodes'>, courses: readonly Course[]): Line[] {
+  const further = courses.flatMap(({ episodes, name }) => episodes.slice(1).map((one) => ({ one, name })));
+  return found.answer.episodes
+    .flatMap((episode) => further.filter(({ one }) => one === episode))
+    .slice(0, MOST_FURTHER)
+    .map(({ one, name }) => episodeLine(found, name, one));
+}
+
+function collectedPoint({ id, answer }: Step<'trend'>): Line {
+  return point(say('collected', { detail: (collectionWarning(answer) ?? '').replace(/\.$/, '') }), [id]);
+}
+
+/** The windows of an episode begin where its level changed. */
+function startOf(episode: Episode): string {
+  return windowsOf(episode).earlier.from ?? '';
+}
+
+/** The second half of a time against the first. */
+function halvesOf({ answer: { range } }: Step<'trend'>): Windows | undefined {
+  if (!range) return undefined;
+  const [from, to] = [range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1)];
+  const middle = addDays(from, Math.floor(lengthOf(from, to) / 2));
+  return { now: spanOfDays(middle, to), earlier: spanOfDays(from, addDays(middle, -1)) };
+}
+
+/** Where means are on several scales, the share of low ratings tells. */
+async function onScales(
+  setting: RecipeContext,
+  { scope, name, windows, compared }: Course,
+): Promise<Line | undefined> {
+  if (!windows || !compared || !haveMixedScales(compared.answer)) return undefined;
+  const of = (time: Span) => selectionOf({ ...scope, rated: true, time });
+  const shares = await lowShares(setting, [of(windows.now), of(windows.earlier)], 2);
+  const labels = [
+    say('timeName', { time: windows.now }),
+    say('timeName', { time: windows.earlier }),
+  ] as const;
+  return lowShareLine(shares, labels, name);
 }
 
 /** The largest change in the direction asked about, else the largest one at all. */
@@ -92,89 +189,103 @@ type Direction = 'up' | 'down' | undefined;
 
 function verdictOn({ name, compared, windows }: Course, direction: Direction): Line {
   if (!compared || !windows) throw new Error('Nothing was compared.');
-  const judged = judgeScores(compared.answer, LEAST_RATINGS);
-  const where = name ? ` in ${name}` : '';
+  const { relation, text: sure } = judgeScores(compared.answer, LEAST_RATINGS);
   const moved = movedWords(compared, windows);
-  const say = (text: string) => verdict(text, [compared.id]);
-  if (judged.relation === 'unknown') return say(`Too few ratings${where} to tell: ${moved} (${REQUIRED})`);
-  if (judged.relation === 'same')
-    return say(`There is no reliable change in ratings${where}: ${moved} (${judged.text})`);
-  const fell = judged.relation === 'lower';
-  const rest = `atings ${fell ? 'fell' : 'rose'}${where} ${moved} (${judged.text})`;
-  if (direction === undefined) return say(`R${rest}`);
-  return say(`${(direction === 'down') === fell ? 'Yes' : 'No'}: r${rest}`);
+  const where = name && { where: name };
+  const line = (text: Message): Line => ({
+    ...verdict(text, [compared.id]),
+    figures: movedFigures(compared),
+    numbers: [LEAST_RATINGS],
+  });
+  if (relation === 'unknown') return line(say('tooFewToTell', { ...where, moved, least: LEAST_RATINGS }));
+  if (relation === 'same') return line(say('noClearChange', { ...where, moved, sure }));
+  const fell = relation === 'lower';
+  const { main_n: now = 0, secondary_n: earlier = 0 } = compared.answer.comparison.score_difference ?? {};
+  if (mayBeCollectedDifferently(now, earlier, windows))
+    return line(say('unclearChange', { fell, ...where, moved }));
+  const reply = direction && { reply: (direction === 'down') === fell ? ('yes' as const) : ('no' as const) };
+  return line(say('ratingsMoved', { ...reply, fell, ...where, moved, sure }));
 }
 
-const REQUIRED = `both times must have at least ${LEAST_RATINGS} ratings`;
-
 /** `from 3.10 (412 ratings) in June 2025 to 2.20 (390 ratings) in July 2025` */
-function movedWords({ answer: { main, secondary } }: Step<'quantify'>, { now, earlier }: Windows): string {
-  const mean = (side: typeof main, time: Span) => `${formatMean(side)} ${duringTime(time)}`;
-  return `from ${mean(secondary, earlier)} to ${mean(main, now)}`;
+function movedWords({ answer: { main, secondary } }: Step<'quantify'>, { now, earlier }: Windows): Message {
+  const [before, after] = [formatMean(secondary), formatMean(main)];
+  return say('moved', { before, beforeTime: earlier, now: after, time: now });
+}
+
+function movedFigures(step: Step<'quantify'>) {
+  return [...meanFigures(step, 'main'), ...meanFigures(step, 'secondary')];
 }
 
 function nothing(courses: readonly Course[], direction: Direction): Line {
   const steps = courses.map(({ trend }) => trend.id);
-  const where = courses.length > 1 ? ' in any source' : courses[0]?.name ? ` in ${courses[0].name}` : '';
+  const where = courses[0]?.name && { where: courses[0].name };
+  const place = { anywhere: courses.length > 1, ...where };
   if (courses.every(({ tooFew }) => tooFew))
-    return verdict(
-      `There are too few ratings${where} to tell: a change takes at least ${LEAST_RATINGS} ratings, and at least ${LEAST_RATINGS} ratings in the same length of time before`,
-      steps,
-    );
-  return verdict(`${direction ? 'No: no' : 'No'} ${nounOf(direction)} in ratings stands out${where}`, steps);
+    return {
+      ...verdict(say('tooFewRatings', { ...place, least: LEAST_RATINGS }), steps),
+      numbers: [LEAST_RATINGS],
+    };
+  return verdict(say('noneStandsOut', { ...place, direction: direction ?? 'any' }), steps);
 }
 
-function nounOf(direction: Direction): string {
-  return { down: 'fall', up: 'rise', any: 'change' }[direction ?? 'any'];
-}
-
-/** How ratings went over all of the time. */
-function courseLine({ name, trend: { id, answer } }: Course): Line {
-  const { totals, range, interval } = answer;
+/** How ratings went over all of the time; on several scales no further than what they were. */
+function courseLines({ name, trend }: Course, time: Span | undefined): Line[] {
+  const { id, answer } = trend;
+  const { totals, interval } = answer;
+  if (totals.by_source) return sourceMeans(trend, totals.by_source, 'totals.by_source');
   const slope = totals.slope_per_interval;
-  const time = range
-    ? ` from ${formatDays(range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1))}`
-    : '';
-  const direction =
-    !slope || slope.absolute === null || totals.direction === 'flat'
-      ? 'no lasting direction'
-      : `${slope.absolute > 0 ? 'a rise' : 'a fall'} of ${rating(Math.abs(slope.absolute))} per ${interval}`;
-  const size = count(totals.records, 'record');
-  const mean = totals.value === null ? 'there is no mean' : `the mean is ${rating(totals.value)}`;
-  const whose = name ? `Over the whole time in ${name}` : 'Overall';
-  return point(`${whose}, ${mean}, with ${direction} (${size}${time})`, [id]);
-}
-
-function otherLine(
-  { name = 'Everything', compared, windows, tooFew, trend }: Course,
-  asked: Direction,
-): Line {
-  if (!compared || !windows) {
-    const { totals } = trend.answer;
-    const mean = totals.value === null ? 'no ratings' : `mean ${rating(totals.value)}`;
-    const found = windows
-      ? `a change ${duringTime(windows.now)} was not examined`
-      : tooFew
-        ? 'too few ratings to compare'
-        : `no ${nounOf(asked)} stands out`;
-    return point(`${name}: ${found} (${mean}, ${count(totals.records, 'record')})`, [trend.id]);
-  }
-  const judged = judgeScores(compared.answer, LEAST_RATINGS);
-  const word = {
-    lower: 'ratings fell',
-    higher: 'ratings rose',
-    same: 'no reliable change',
-    unknown: 'too few ratings to tell',
-  }[judged.relation];
-  const size = judged.relation === 'unknown' ? REQUIRED : judged.text;
-  return point(`${name}: ${word}, ${movedWords(compared, windows)} (${size})`, [compared.id]);
-}
-
-function followUps({ name }: Course, { now, earlier }: Windows, polarity: 'low' | 'high'): string[] {
-  const of = name ? ` of ${name}` : '';
+  const text = say('course', {
+    ...(name && { name }),
+    ...(totals.value !== null && { mean: totals.value }),
+    slope: slopeWords(totals.direction === 'flat' ? null : (slope?.absolute ?? null), interval),
+    n: totals.records,
+    ...(time && { time }),
+  });
+  const proven = figures(trend, 'totals.records', 'totals.value', 'totals.slope_per_interval.absolute');
   return [
-    `What do ${polarity} ratings${of} mention ${duringTime(now)}?`,
-    `${name ? `In ${name}, compare` : 'Compare'} ${earlier.label} with ${now.label}`,
-    `Did ratings${of} ${polarity === 'low' ? 'rise' : 'fall'}, when, and why?`,
+    {
+      ...point(text, [id]),
+      figures: proven
+        .filter(({ field }) => field !== 'totals.value' || totals.value !== null)
+        .slice(0, slope?.absolute == null ? -1 : undefined),
+    },
+  ];
+}
+
+function otherLine({ name, compared, windows, tooFew, trend }: Course, asked: Direction): Line {
+  if (!compared || !windows) {
+    const { records: n, value, by_source: parts } = trend.answer.totals;
+    const mean = parts ? null : value;
+    const text = say('otherCourse', {
+      ...(name && { name }),
+      why: windows ? 'not examined' : tooFew ? 'too few' : 'none',
+      ...(windows && { time: windows.now }),
+      direction: asked ?? 'any',
+      ...(mean !== null && { mean }),
+      n,
+    });
+    return {
+      ...point(text, [trend.id]),
+      figures: figures(trend, 'totals.records', ...(mean === null ? [] : ['totals.value'])),
+    };
+  }
+  const { relation, text: sure } = judgeScores(compared.answer, LEAST_RATINGS);
+  const text = say('otherMoved', {
+    ...(name && { name }),
+    relation,
+    moved: movedWords(compared, windows),
+    ...(relation !== 'unknown' && { sure }),
+    least: LEAST_RATINGS,
+  });
+  return { ...point(text, [compared.id]), figures: movedFigures(compared), numbers: [LEAST_RATINGS] };
+}
+
+function followUps({ name }: Course, { now, earlier }: Windows, polarity: 'low' | 'high'): Text[] {
+  const of = name && { of: name };
+  return [
+    say('askMood', { mood: polarity, how: 'mention', ...of, time: now }),
+    say('askTimes', { left: earlier, right: now, ...(name && { in: name }) }),
+    say('askWhy', { way: polarity === 'low' ? 'rise' : 'fall', ...of }),
   ];
 }

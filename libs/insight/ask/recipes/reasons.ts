@@ -1,8 +1,16 @@
-import { fromTime } from '../question/calendar.js';
 import { type Parts, selectionOf } from '../question/selection.js';
+import { figure } from '../writing/field-figures.js';
+import { type Message, say } from '../wording/message.js';
 import { type Line, note, point } from '../writing/write-answer.js';
-import { capital, count, listed } from '../steps/investigation.js';
-import { ENOUGH, fieldDifferences, formatMean, judgeScores, type RecipeContext } from './recipe.js';
+import { meanFigures } from './mean-figures.js';
+import {
+  differenceFigures,
+  ENOUGH,
+  fieldDifferences,
+  formatMean,
+  judgeScores,
+  type RecipeContext,
+} from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { compareWindows, LEAST_RATINGS, type Windows } from './windows.js';
 
@@ -11,8 +19,8 @@ interface Sides {
   now: Parts;
   against: Parts;
   /** As a reader would call them: what is compared with, and that with the records that are both. */
-  rest: string;
-  whole?: string;
+  rest: Message;
+  whole?: Message;
 }
 
 /** What one time mentions and the other does not, and in which values of which fields. */
@@ -25,17 +33,17 @@ export async function reasons(setting: RecipeContext, scope: Parts, windows: Win
     of: selectionOf(sides.now),
     against: selectionOf(sides.against),
     plan: 3,
-    most: 3,
+    most: 5,
+    grouped: true,
   });
-  const who = scope.polarity ? `${capital(scope.polarity)} ratings` : 'Records';
+  const who = scope.polarity ?? 'records';
   const lines: Line[] = [];
   if (themes.length === 0) {
-    const text = `${who} ${fromTime(now)} mention nothing more often than ${sides.rest}`;
-    lines.push(note(`${text}: the texts do not show the cause`, [step.id]));
+    lines.push(note(say('mentionNothingFrom', { who, time: now, rest: sides.rest }), [step.id]));
   } else {
-    const size = count(step.answer.total, 'record');
-    const text = `${who} ${fromTime(now)} (${size}) mention more often: ${listed(namesOf(themes))}`;
-    lines.push(point(`${text} (compared with ${sides.rest})`, [step.id]));
+    const size = { time: now, n: step.answer.total };
+    const text = say('mentionMoreFrom', { who, ...size, themes: namesOf(themes), rest: sides.rest });
+    lines.push({ ...point(text, [step.id]), figures: [figure(step, 'total')] });
     lines.push(...themeLines(themes, sides.rest));
   }
   return [...lines, ...(await places(setting, scope, windows, sides))];
@@ -50,15 +58,19 @@ async function sidesOf(
   const { polarity, ...all } = scope;
   const there = await investigation.look('search', { ...selectionOf(before), limit: 0 });
   if (!polarity || there.total >= ENOUGH)
-    return { now: { ...scope, time: now }, against: before, rest: `those ${fromTime(earlier)}` };
+    return {
+      now: { ...scope, time: now },
+      against: before,
+      rest: say('othersFrom', { which: 'those', time: earlier }),
+    };
   // The baseline comes afterwards if the stretch is the first.
   const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   const both = { ...(first?.from && { from: first.from }), ...(last?.to && { to: last.to }), label: '' };
   return {
     now: { ...scope, time: now },
     against: { ...all, time: both },
-    whole: `all ${fromTime(earlier)} and ${fromTime(now)}`,
-    rest: `all others ${fromTime(earlier)} and ${fromTime(now)}`,
+    whole: say('othersFrom', { which: 'all', time: earlier, and: now }),
+    rest: say('othersFrom', { which: 'all others', time: earlier, and: now }),
   };
 }
 
@@ -78,8 +90,9 @@ async function places(setting: RecipeContext, scope: Parts, windows: Windows, si
   const fields = fieldDifferences(step.answer, { most: 3, besides });
   const [top] = fields;
   if (!top) return [];
-  const text = `More frequent than in ${sides.whole ?? sides.rest}: ${listed(fields.map((field) => field.text))}`;
-  const lines = [point(text, [step.id])];
+  const items = fields.map((field) => field.text);
+  const text = say('moreFrequent', { thanIn: sides.whole ?? sides.rest, items });
+  const lines: Line[] = [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
   if (question.about !== 'ratings' || !windows.reliable || investigation.stepsLeft < 1) return lines;
   return [...lines, ...(await without(setting, scope, windows, top))];
 }
@@ -98,10 +111,16 @@ async function without(
   const judged = judgeScores(step.answer, LEAST_RATINGS);
   if (judged.relation === 'unknown') return [];
   const name = `${key.replace(/^filters\./, '')} ${String(value)}`;
-  const left = `${formatMean(step.answer.secondary)} to ${formatMean(step.answer.main)}`;
-  const text =
-    judged.relation === 'same'
-      ? `Without ${name} there is no reliable change (${left}): that is where the change comes from`
-      : `Without ${name} the change is still there (${left})`;
-  return [point(text, [step.id])];
+  const text = say('without', {
+    name,
+    same: judged.relation === 'same',
+    before: formatMean(step.answer.secondary),
+    now: formatMean(step.answer.main),
+  });
+  return [
+    {
+      ...point(text, [step.id]),
+      figures: [...meanFigures(step, 'main'), ...meanFigures(step, 'secondary')],
+    },
+  ];
 }

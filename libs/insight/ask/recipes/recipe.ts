@@ -1,12 +1,16 @@
 import type { QuantifyAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
+import { type Certainty, certaintyOf, partOfSource } from '#libs/wording';
+import { datePhrases } from '../question/date-phrases.js';
 import { describeValues } from '../question/selection.js';
 import type { Question } from '../question/read-question.js';
-import type { DataOverview } from '../question/terrain.js';
+import { type DataOverview, haveOneScale, scalesWithin } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
-import type { Investigation } from '../steps/investigation.js';
-import { count, listed, rating, share } from '../steps/investigation.js';
-import type { Draft, Plan } from '../writing/write-answer.js';
+import type { Investigation, Step } from '../steps/investigation.js';
+import { type FieldFigure, figures } from '../writing/field-figures.js';
+import { type Message, say, type Text } from '../wording/message.js';
+import type { Interval } from '../wording/sentences/sentences.js';
+import { type Draft, type Line, type Plan, verdict } from '../writing/write-answer.js';
 
 /** What a recipe works with. */
 export interface RecipeContext {
@@ -33,46 +37,80 @@ type Compared = Pick<
 /** Fewer on a side than this say nothing reliable: as `quantify` judges. */
 export const ENOUGH = 10;
 
-/** What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. */
-export function judgeScores(
-  answer: Compared,
-  least = ENOUGH,
-): {
+/** How the ratings of one side relate to those of another, and how sure that is, in words. */
+interface Judgement {
   relation: 'lower' | 'higher' | 'same' | 'unknown';
-  text: string;
-} {
-  const { main, secondary, comparison } = answer;
-  const { score_difference: difference } = comparison;
-  if (!difference?.ci || !main.score || !secondary.score || haveMixedScales(answer))
-    return { relation: 'unknown', text: '' };
-  const [low, high] = difference.ci;
-  if (Math.min(difference.main_n, difference.secondary_n) < least || low === null || high === null)
-    return { relation: 'unknown', text: '' };
-  const text = `${signed(difference.value)} points, 95 % CI ${signed(low)} to ${signed(high)}`;
-  // A difference that rounds to nothing is none.
-  const isNothing = Math.abs(difference.value) < 0.005;
-  if (isNothing || (low <= 0 && high >= 0)) return { relation: 'same', text };
-  return { relation: difference.value < 0 ? 'lower' : 'higher', text };
+  certainty: Certainty;
+  /** `the difference is certain` */
+  text: Message;
 }
 
-export const MIXED_SCALES =
-  'Sources use different rating scales, so means across them cannot be compared directly';
+const UNKNOWN: Judgement = {
+  relation: 'unknown',
+  certainty: 'may be chance',
+  text: say('sure', { what: 'difference', certainty: 'may be chance' }),
+};
+
+/** What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. */
+export function judgeScores(answer: Compared, least = ENOUGH): Judgement {
+  const { main, secondary, comparison } = answer;
+  const { score_difference: difference } = comparison;
+  if (!difference?.ci || !main.score || !secondary.score || haveMixedScales(answer)) return UNKNOWN;
+  const [low, high] = difference.ci;
+  if (Math.min(difference.main_n, difference.secondary_n) < least || low === null || high === null)
+    return UNKNOWN;
+  const judged = (relation: 'lower' | 'higher' | 'same', certainty: Certainty) => {
+    const shared = difference.left_out;
+    return { relation, certainty, text: say('sure', { what: 'difference', certainty, shared }) };
+  };
+  // A difference that rounds to nothing is none.
+  const isNothing = Math.abs(difference.value) < 0.005;
+  if (isNothing || (low <= 0 && high >= 0)) return judged('same', 'may be chance');
+  const certainty = certaintyOf({ p: difference.p_value ?? 0 });
+  return judged(difference.value < 0 ? 'lower' : 'higher', certainty);
+}
 
 /** Whether the sides' ratings are on several scales, so that their means say nothing together. */
 export function haveMixedScales({ meta }: Pick<Compared, 'meta'>): boolean {
   return meta.warnings.some(({ code }) => code === 'mixed_scales');
 }
 
-/** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`; of different scales by source. */
-export function formatMean({ score }: Pick<Compared['main'], 'score'>): string {
-  if (!score) return 'no ratings';
-  const { by_source: parts } = score;
-  if (!parts) return formatRating(score);
-  return listed(parts.map(({ source, value, n }) => `${formatRating({ mean: value ?? 0, n })} in ${source}`));
+/** That records came in another way from some time on, if they did: numbers before and after do not compare. */
+export function collectionWarning({ meta }: Pick<Compared, 'meta'>): string | undefined {
+  return meta.warnings.find(({ code }) => code === 'collection_changed')?.detail;
 }
 
-export function formatRating({ mean, n }: { mean: number; n: number }): string {
-  return `${rating(mean)} (${count(n, 'rating')})`;
+/** The first day that records came in that other way. */
+export function collectedSince(answer: Pick<Compared, 'meta'>): string | undefined {
+  const [, said] = /(\d{1,2} \p{L}+ \d{4})/u.exec(collectionWarning(answer) ?? '') ?? [];
+  return said && datePhrases(said, { today: '', lastDay: '' })[0]?.span.from;
+}
+
+/** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`; of different scales by source. */
+export function formatMean({ score }: Pick<Compared['main'], 'score'>): Message {
+  if (!score) return say('noRatings', {});
+  const { by_source: parts } = score;
+  if (!parts || parts.length === 1) return formatRating(score);
+  return say('list', {
+    items: parts.map(({ value, n, from: since, until, ...part }) =>
+      say('meanIn', {
+        mean: formatRating({ mean: value ?? 0, n }),
+        source: partOfSource(part),
+        ...(since && { since }),
+        ...(until && { until }),
+      }),
+    ),
+  });
+}
+
+/** The mean rating of the secondary side without the records of the main one, which are a part of it. */
+export function formatRest({ comparison }: Compared): Message {
+  const { secondary_mean: mean = 0, secondary_n: n = 0 } = comparison.score_difference ?? {};
+  return formatRating({ mean, n });
+}
+
+export function formatRating({ mean, n }: { mean: number; n: number }): Message {
+  return say('mean', { mean, n });
 }
 
 /** Whether the other side holds anything but the main one: a selection of everything has no rest. */
@@ -80,41 +118,93 @@ export function hasRest({ main, secondary, overlap }: Compared): boolean {
   return secondary.matches > (overlap.both === main.matches ? main.matches : 0);
 }
 
-/** Values that one side has more often than the other: `country PT (41 % vs 22 %)`. */
+/** Values that one side has more often than the other: `country PT (41% vs 22%)`. */
 export function fieldDifferences(
   { differences }: Compared,
   { most, besides = [] }: { most: number; besides?: readonly string[] },
 ): {
   key: string;
   value: QuantifyAnswer['differences']['fields'][number]['value'];
-  text: string;
+  text: Message;
   gap: number;
+  /** The field of the step that holds its shares. */
+  at: string;
 }[] {
   return differences.fields
+    .map((field, i) => ({ ...field, at: `differences.fields.${i}` }))
     .filter(
       ({ key, value, difference }) => difference > 0 && typeof value !== 'boolean' && !besides.includes(key),
     )
     .slice(0, most)
-    .map(({ key, value, main_share: one, secondary_share: other, difference }) => ({
+    .map(({ key, value, label, main_share: one, secondary_share: other, difference, at }) => ({
+      at,
       key,
       value,
       gap: difference,
-      text: `${key.replace(/^filters\./, '')} ${String(value)} (${share(one)} vs ${share(other)})`,
+      text: say('fieldShare', {
+        field: key.replace(/^filters\./, '').replaceAll('_', ' '),
+        value: label ?? String(value),
+        one,
+        other,
+      }),
     }));
 }
 
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+/** The shares that `fieldDifferences` writes. */
+export function differenceFigures(
+  step: Step<'quantify'>,
+  fields: readonly { at: string; value: QuantifyAnswer['differences']['fields'][number]['value'] }[],
+): FieldFigure[] {
+  // An age is a number, too.
+  const named = fields.filter(({ value }) => typeof value === 'number').map(({ at }) => `${at}.value`);
+  const shares = fields.flatMap(({ at }) => [`${at}.main_share`, `${at}.secondary_share`]);
+  return figures(step, ...named, ...shares);
 }
 
-/** `growing by 3.1 % per month`, or nothing without a reliable slope. */
+/** Further ratings named in a sentence. */
+const MOST_MEANS = 3;
+
+/** The further ratings whose means differ, the largest difference first: `catering rating 2.71 (240) vs 3.50 (131)`. */
+export function meanLines(step: Step<'quantify'>, [left, right]: readonly [Text, Text]): Line[] {
+  const { id, answer } = step;
+  const means = answer.differences.means
+    .filter(({ p_adjusted: p }) => certaintyOf({ p }) !== 'may be chance')
+    .filter(({ main_n, secondary_n }) => Math.min(main_n, secondary_n) >= ENOUGH)
+    .slice(0, MOST_MEANS);
+  const [first] = means;
+  if (!first) return [];
+  const items = means.map(({ key, measure, main_mean, secondary_mean, main_n, secondary_n }) =>
+    say('meanDifference', {
+      field: key.replace(/^filters\./, '').replaceAll('_', ' '),
+      share: measure === 'share',
+      left: main_mean,
+      leftN: main_n,
+      right: secondary_mean,
+      rightN: secondary_n,
+    }),
+  );
+  const sure = say('sure', {
+    what: means.length > 1 ? 'first difference' : 'difference',
+    certainty: certaintyOf({ p: first.p_adjusted }),
+  });
+  const proven = means.flatMap((one) => {
+    const at = `differences.means.${answer.differences.means.indexOf(one)}`;
+    return figures(
+      step,
+      ...['main_mean', 'main_n', 'secondary_mean', 'secondary_n'].map((name) => `${at}.${name}`),
+    );
+  });
+  return [{ ...verdict(say('differMost', { left, right, items, sure }), [id]), figures: proven }];
+}
+
+/** `growing by 3.1% per month; the trend is certain`, or nothing where the slope may be chance. */
 export function describeGrowth(
   slope: { relative: number | null; p_value: number } | null,
   interval: string,
-): string | undefined {
+): Message | undefined {
   if (!slope || slope.relative === null || slope.p_value >= 0.05) return undefined;
-  const change = share(Math.abs(slope.relative));
-  return `${slope.relative > 0 ? 'growing' : 'shrinking'} by ${change} per ${interval}`;
+  const certainty = certaintyOf({ p: slope.p_value });
+  return say('growth', { relative: slope.relative, interval: interval as Interval, certainty });
 }
 
 /** Records that may be compared: those of one source. */
@@ -125,12 +215,13 @@ export interface Unit {
 }
 
 /** What an answer calls a unit: `Google Play`, `country PT`; undefined = everything. */
-export function nameOfUnit({ values }: Unit): string | undefined {
+export function nameOfUnit({ values }: Unit): Text | undefined {
   const sources = [
     ...new Set(values.filter(({ key }) => key === 'source').map(({ value }) => String(value))),
   ];
-  const others = describeValues(values.filter(({ key }) => key !== 'source'));
-  return [listed(sources), others].filter(Boolean).join(', ') || undefined;
+  const others = values.filter(({ key }) => key !== 'source');
+  if (others.length === 0) return sources.length > 0 ? say('list', { items: sources }) : undefined;
+  return say('unit', { sources, values: describeValues(others) });
 }
 
 /** Fewer records than this say little about a source. */
@@ -140,19 +231,23 @@ const MOST = 4;
 /**
  * People rate different things in different sources: what sets low ratings of all sources apart is mostly that some
  * sources have more of them. So each large source is examined separately, unless the question names one or a field
- * that sources share.
+ * that sources share. `means`: also then where their scales differ, since means of several scales say nothing.
  */
-export function unitsOf({ terrain, question }: RecipeContext): Unit[] {
+export function unitsOf({ terrain, question }: RecipeContext, { means = false } = {}): Unit[] {
   const whole = [{ source: undefined, values: question.values }];
-  if (question.values.some(({ key }) => key === 'source')) return whole;
-  const rated = new Set(terrain.scales.map(({ source }) => source));
-  const sources = (terrain.grounds.find(({ key }) => key === 'source')?.values ?? [])
-    .filter(({ value, count }) => typeof value === 'string' && rated.has(value) && count >= LEAST)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST);
-  if (sources.length < 2 || question.values.length > 0) return whole;
+  const scales = scalesWithin(terrain, question.values);
+  const apart = means && !haveOneScale(scales);
+  if (question.values.length > 0 && !apart) return whole;
+  const rated = new Set(scales.map(({ source }) => source));
+  const known = (terrain.grounds.find(({ key }) => key === 'source')?.values ?? [])
+    .filter(({ value }) => typeof value === 'string' && rated.has(value))
+    .toSorted((a, b) => b.count - a.count);
+  const large = known.filter(({ count: n }) => n >= LEAST);
+  const sources = (apart && large.length < 2 ? known : large).slice(0, MOST);
+  if (sources.length < 2) return whole;
+  const others = question.values.filter(({ key }) => key !== 'source');
   return sources.map(({ value }) => ({
     source: String(value),
-    values: [...question.values, { key: 'source', value, start: 0, end: 0 }],
+    values: [...others, { key: 'source', value, start: 0, end: 0 }],
   }));
 }

@@ -1,22 +1,16 @@
-import type { Keyphrase, SearchResult } from '#libs/contract';
+import type { SearchAnswer, SearchResult } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
-import { PlainWords } from '../../summary/plain-words.js';
 import { selectRecords } from '../../summary/read-candidates.js';
+import { QUOTES, type SummaryLength } from '../../summary/types.js';
 import { type Parts, type Selection, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
+import type { FieldFigure } from '../writing/field-figures.js';
+import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
-import { count, share } from '../steps/investigation.js';
+import { namedThemes, type Theme } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
-
-export interface Theme {
-  term: string;
-  records: number;
-  share: number;
-  background: number;
-  quotes: Quote[];
-  steps: string[];
-}
+import { askingPart } from './wishes.js';
 
 interface ThemeContrast {
   /** What the themes are of. */
@@ -25,50 +19,69 @@ interface ThemeContrast {
   against: Selection;
   plan: number;
   most?: number;
+  /** Terms that belong together are one theme, as a discovery among the records finds them. */
+  grouped?: boolean;
+  /** Wishes: a theme is one only where a sentence that asks for something says it, which is its quote. */
+  asking?: boolean;
 }
 
 const CANDIDATES = 30;
 /** Records that are read for quotes. */
 const READ = 60;
-/** A word of two letters says little on its own. */
-const SHORT = 3;
+const MOST_EXAMPLES = 100;
+/** Terms of a theme that a quote must hold one of. */
+const NAMING = 4;
 
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4 }: ThemeContrast,
+  { of, against, plan, most = 4, grouped = false, asking = false }: ThemeContrast,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
   const { investigation, analyzer } = setting;
   const step = await investigation.step(
     'keyphrases',
-    { ...of, compare_to: against, limit: CANDIDATES },
+    { ...of, compare_to: against, limit: CANDIDATES, ...(grouped && { find_themes: true }) },
     plan,
   );
-  const terms = distinct(step.answer.keyphrases, setting).slice(0, most);
-  if (terms.length === 0 || investigation.stepsLeft < 1)
-    return { themes: terms.map((term) => themeOf(term, step.id)), step };
-  const query = anyOf(
-    of.search_query,
-    terms.map(({ term }) => term),
-  );
-  const read = await investigation.step(
-    'search',
-    { ...of, mode: undefined, search_query: query, limit: READ },
-    plan,
-  );
-  const quotes = quotesFor(read.answer.results, terms, analyzer);
-  const names = commonForms(read.answer.results, terms, analyzer);
-  const themes = terms.map((term, i) => ({
-    ...themeOf(term, step.id),
-    term: names[i] ?? term.term,
+  const found = namedThemes(step, setting).slice(0, most);
+  const reads = await examplesOf(setting, { of, plan, asking }, found);
+  const results = reads.flatMap(({ answer }) => answer.results);
+  const quotes = quotesFor(results, found, { analyzer, asking });
+  const names = commonForms(results, found, analyzer);
+  const themes = found.map((theme, i) => ({
+    ...theme,
+    term: names[i] ?? theme.term,
     quotes: quotes[i] ?? [],
-    steps: quotes[i]?.length ? [step.id, read.id] : [step.id],
+    steps: [step.id, ...reads.filter(({ answer }) => holdsAny(answer, quotes[i])).map(({ id }) => id)],
   }));
-  return { themes, step };
+  return { themes: asking ? themes.filter(({ quotes: own }) => own.length > 0) : themes, step };
 }
 
-function themeOf({ term, records, share: part, background_share: background }: Keyphrase, id: string): Theme {
-  return { term, records, share: part, background, quotes: [], steps: [id] };
+function holdsAny({ results }: SearchAnswer, quotes: readonly Quote[] = []): boolean {
+  return results.some(({ id }) => quotes.some(({ record }) => record.id === id));
+}
+
+/** Records that say most of the themes, and some that hold the terms. */
+async function examplesOf(
+  { investigation }: RecipeContext,
+  { of, plan, asking }: Pick<ThemeContrast, 'of' | 'plan' | 'asking'>,
+  found: readonly Theme[],
+): Promise<Step<'search'>[]> {
+  const ids = found.flatMap(({ examples }) => examples);
+  const words = found.flatMap(({ examples, word }) => (examples.length === 0 ? [word] : []));
+  const steps: Step<'search'>[] = [];
+  if (ids.length > 0 && investigation.stepsLeft > 0) {
+    const filters = [...of.filters, { type: 'list', key: 'id', operator: 'eq', values: ids }];
+    steps.push(await investigation.step('search', { ...of, filters, limit: MOST_EXAMPLES }, plan));
+  }
+  if (words.length > 0 && investigation.stepsLeft > 0) {
+    // Wishes are few, and worded in too many ways to be asked for with each term.
+    const query = asking ? of.search_query : anyOf(of.search_query, words);
+    const limit = asking ? MOST_EXAMPLES : READ;
+    const wish = { ...of, mode: undefined, ...(query !== undefined && { search_query: query }), limit };
+    steps.push(await investigation.step('search', wish, plan));
+  }
+  return steps;
 }
 
 /** Records of the query that hold one of the terms: each side of an `OR` with each term. */
@@ -77,25 +90,42 @@ function anyOf(query: string | undefined, terms: readonly string[]): string {
   return sides.flatMap((side) => terms.map((term) => `${side} "${term}"`.trim())).join(' OR ');
 }
 
-/** Two quotes for each term where there are few, else one: sentences that speak best for the records read. */
+/** What holds both of two queries. */
+export function bothOf(query: string | undefined, other: string): string {
+  const sides = query?.split(' OR ') ?? [''];
+  return sides.flatMap((side) => other.split(' OR ').map((one) => `${side} ${one}`.trim())).join(' OR ');
+}
+
+/** Two quotes for each theme where there are few, else one: sentences that speak best for the records read. */
 function quotesFor(
   results: readonly SearchResult[],
-  terms: readonly Keyphrase[],
-  analyzer: Analyzer,
+  themes: readonly Theme[],
+  { analyzer, asking }: { analyzer: Analyzer; asking: boolean },
 ): Quote[][] {
-  const themes = terms.map(({ term }) => ({
+  const keysOf = (term: string) => analyzer.tokens(term).map(({ key }) => key);
+  const said = themes.map(({ term, terms }) => ({
     label: term,
-    phrases: [analyzer.tokens(term).map((token) => token.term)],
+    phrases: terms.slice(0, NAMING).map(keysOf),
   }));
-  const twice = terms.length <= 3 ? [...themes, ...themes] : themes;
-  const quotes = extractive(readable(results, analyzer), { analyzer, length: 'long', themes: twice });
-  return terms.map((_, i) =>
-    quotes
-      .filter(({ theme }) => theme !== null && theme % terms.length === i)
-      .flatMap(({ record: { id }, start, end }) => {
-        const record = results.find((one) => one.id === id);
-        return record ? [{ record, start, end }] : [];
-      }),
+  const telling = themes.flatMap(({ terms }) => terms.map(keysOf));
+  const read = asking ? results.map((one) => ({ ...one, message: askingPart(one.message) })) : results;
+  const records = readable(read, analyzer);
+  const quote = (own: typeof said) =>
+    extractive(records, { analyzer, length: 'long', themes: own, telling }).map(
+      ({ theme, record, start, end }) => {
+        return { label: theme === null ? undefined : own[theme]?.label, id: record.id, start, end };
+      },
+    );
+  const [first, rest] = [said.slice(0, QUOTES.long), said.slice(QUOTES.long)];
+  const quotes = [
+    ...quote(said.length <= 3 ? [...said, ...said] : first),
+    ...(rest.length > 0 ? quote(rest) : []),
+  ];
+  return said.map(({ label }) =>
+    quotes.flatMap(({ label: own, id, start, end }) => {
+      const record = own === label ? results.find((one) => one.id === id) : undefined;
+      return record ? [{ record, start, end }] : [];
+    }),
   );
 }
 
@@ -122,74 +152,55 @@ export async function plainQuotes(
   if (investigation.stepsLeft < 1) return [];
   const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
   const { results } = step.answer;
-  const quotes = extractive(readable(results, analyzer), { analyzer, length: 'short' }).flatMap(
+  const quotes = typicalQuotes(results, analyzer, 'short');
+  return quotes.length > 0 ? [point(say('whatTheyWrite', {}), [step.id], quotes)] : [];
+}
+
+/** Sentences that speak for most of some records. */
+export function typicalQuotes(
+  results: readonly SearchResult[],
+  analyzer: Analyzer,
+  length: SummaryLength,
+): Quote[] {
+  return extractive(readable(results, analyzer), { analyzer, length }).flatMap(
     ({ record: { id }, start, end }) => {
       const record = results.find((one) => one.id === id);
       return record ? [{ record, start, end }] : [];
     },
   );
-  return quotes.length > 0 ? [point('What they write', [step.id], quotes)] : [];
 }
 
 /** A word in the form that most of the records read have it in; phrases as they are. */
 function commonForms(
   results: readonly SearchResult[],
-  terms: readonly Keyphrase[],
+  themes: readonly Theme[],
   analyzer: Analyzer,
 ): string[] {
   const tokens = results.flatMap(({ message }) => analyzer.tokens(message));
-  return terms.map(({ term: name }) => {
+  return themes.map(({ term: name }) => {
     const own = analyzer.tokens(name);
     if (own.length !== 1) return name;
     const forms = new Map<string, number>();
-    for (const { term, word } of tokens)
-      if (term === own[0]?.term) forms.set(word, (forms.get(word) ?? 0) + 1);
+    for (const { key, term } of tokens) if (key === own[0]?.key) forms.set(term, (forms.get(term) ?? 0) + 1);
     const [best] = [...forms].toSorted((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1));
     return best?.[0] ?? name;
   });
 }
 
-const plainWords = new WeakMap<Analyzer, PlainWords>();
-
-/**
- * Terms that share a word tell of the same thing; the first of them, which is the most telling, stands for it. What
- * the question itself says, names of sources and plain words are none.
- */
-function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: RecipeContext): Keyphrase[] {
-  const known = plainWords.get(analyzer) ?? new PlainWords(analyzer);
-  plainWords.set(analyzer, known);
-  const isPlain = known.of(terms.flatMap(({ term }) => analyzer.tokens(term).map(({ word }) => word)));
-  const sources = terrain.scales.map(({ source }) => source).join(' ');
-  const seen = new Set(contentOf(analyzer, `${question.text} ${sources}`));
-  const kept: Keyphrase[] = [];
-  for (const term of terms) {
-    const words = contentOf(analyzer, term.term);
-    const says = analyzer.tokens(term.term).some(({ term: stem, word }) => !isPlain(word) && !isPlain(stem));
-    if (words.length === 0 || !says || words.some((word) => seen.has(word))) continue;
-    if (term.share <= term.background_share) continue;
-    for (const word of words) seen.add(word);
-    kept.push(term);
-  }
-  return kept;
-}
-
-function contentOf(analyzer: Analyzer, text: string): string[] {
-  return analyzer
-    .tokens(text)
-    .flatMap(({ term, word }) =>
-      analyzer.isFunctionWord(word) || term.length < SHORT || word.length < SHORT ? [] : [term],
-    );
-}
-
 /** `"too slow": 120 records, 12 % of them vs 3 % of the rest` */
-export function themeLines(themes: readonly Theme[], rest: string): Line[] {
-  return themes.map(({ term, records, share: part, background, quotes, steps }) =>
-    point(
-      `**${term}**: ${count(records, 'record')}, ${share(part)} of them vs ${share(background)} of ${rest}`,
-      steps,
-      quotes,
-    ),
-  );
+/** `rest`: what they are compared with; as English words, the line is English. */
+export function themeLines(themes: readonly Theme[], rest: Text, source?: string): Line[] {
+  return themes.map(({ term, at, records, share: part, background, quotes, steps }) => {
+    const said = say('theme', { ...(source && { source }), term, n: records, share: part, background, rest });
+    const text = typeof rest === 'string' ? String(said) : said;
+    const [step = ''] = steps;
+    const figures: FieldFigure[] = [
+      { step, field: `${at}.records`, value: records },
+      { step, field: `${at}.share`, value: part },
+      { step, field: `${at}.background_share`, value: background },
+    ];
+    return { ...point(text, steps, quotes), figures };
+  });
 }
 
 export function namesOf(themes: readonly Theme[], most = 3): string[] {

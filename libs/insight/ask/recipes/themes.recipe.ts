@@ -1,17 +1,37 @@
-import { WISH_QUERY } from '../question/lexicon.js';
-import { type Parts, describeParts, selectionOf } from '../question/selection.js';
-import { type Polarity, describeRating, scalesWithin } from '../question/terrain.js';
+import {
+  type Parts,
+  describeParts,
+  describeValues,
+  describeWithin,
+  selectionOf,
+} from '../question/selection.js';
+import { type Polarity, boundsOf, describeRating, scalesWithin } from '../question/terrain.js';
+import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
+import { figure, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, fraction, listed } from '../steps/investigation.js';
-import { fieldDifferences, hasRest, unitsOf, type Recipe, type RecipeContext } from './recipe.js';
-import { findThemes, namesOf, plainQuotes, type Theme, themeLines } from './themes-of.js';
+import { say, type Text } from '../wording/message.js';
+import type { Who } from '../wording/sentences/sentences.js';
+import {
+  differenceFigures,
+  fieldDifferences,
+  hasRest,
+  unitsOf,
+  type Recipe,
+  type RecipeContext,
+} from './recipe.js';
+import type { Theme } from './group-terms.js';
+import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
+import { ratingLines } from './topic.recipe.js';
+import { WISH_QUERY, wishValues } from './wishes.js';
 
 /** Whose themes are described: `own` within `scope`. */
 interface Group {
-  who: string;
+  who: Who;
   own: Parts;
   scope: Parts;
+  /** Wishes: the values that mark them, where the data has some. */
+  marked?: readonly ValueMention[];
 }
 
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
@@ -31,45 +51,70 @@ export const themes: Recipe = {
       ...(question.time && { time: question.time }),
     };
     const { polarity, wishes, query } = question;
-    if (wishes && !query)
-      return describeGroup(setting, { who: 'wishes', own: { ...scope, query: WISH_QUERY }, scope });
+    if (wishes && !query) return describeGroup(setting, await wishesWithin(setting, scope));
     if (terrain.scales.length === 0) {
       const around: Parts = query ? { values: question.values } : {};
-      return describeGroup(setting, { who: 'these records', own: scope, scope: around });
+      return describeGroup(setting, { who: 'these', own: scope, scope: around });
     }
     if (!polarity) return ofBoth(setting, scope);
     const rated = { ...scope, rated: true };
-    return describeGroup(setting, { who: MOOD[polarity], own: { ...scope, polarity }, scope: rated });
+    return describeGroup(setting, { who: polarity, own: { ...scope, polarity }, scope: rated });
   },
 };
+
+/** Records that are marked as wishes, where some are; else those whose texts ask for something. */
+async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Parts): Promise<Group> {
+  const marked = wishValues(terrain);
+  const own: Parts = { ...scope, values: [...(scope.values ?? []), ...marked] };
+  if (marked.length > 0) {
+    const { total } = await investigation.look('search', { ...selectionOf(own), limit: 0 });
+    if (total > 0) return { who: 'wishes', own, scope, marked };
+  }
+  return { who: 'wishes', own: { ...scope, query: WISH_QUERY }, scope };
+}
 
 async function describeGroup(setting: RecipeContext, group: Group): Promise<Draft> {
   const units = group.own.polarity ? unitsOf(setting) : [];
   const size = await sizeOf(setting, group, units.length < 2);
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
-  const { main, secondary } = size.answer;
-  const { text: part, share } = fraction(
-    { numerator: main.matches, denominator: secondary.matches },
-    'record',
-  );
-  const bound = group.own.polarity
-    ? `, ${describeRating(group.own.polarity, scalesWithin(setting.terrain, group.scope.values))}`
-    : '';
-  const within =
-    secondary.matches < setting.terrain.total
-      ? describeParts(group.scope, setting.terrain).replace(/^records/, '')
-      : '';
-  const sized = verdict(
-    hasRest(size.answer)
-      ? `${capital(group.who)} are ${part}${within} (${share}${bound})`
-      : `${capital(describeParts(group.own, setting.terrain))}: ${count(main.matches, 'record')}`,
-    [size.id],
-  );
   return {
-    lines: [...found.verdicts, sized, ...found.lines],
-    total: main.matches,
+    lines: [
+      ...found.verdicts,
+      sizeLine(setting, group, size),
+      ...(group.who === 'wishes' ? ratingLines(size, false) : []),
+      ...found.lines,
+    ],
+    total: size.answer.main.matches,
     followUps: followUps(setting, found.themes, group.own.polarity),
   };
+}
+
+function sizeLine(
+  { terrain }: RecipeContext,
+  { who, own, scope, marked }: Group,
+  size: Step<'quantify'>,
+): Line {
+  const { id, answer } = size;
+  const { matches: n } = answer.main;
+  const proven = {
+    figures: partOf(size, 'main.matches', 'secondary.matches'),
+    numbers: boundsOf(terrain),
+  };
+  if (!hasRest(answer))
+    return { ...verdict(say('counted', { what: describeParts(own, terrain), n }), [id]), ...proven };
+  const { matches: of } = answer.secondary;
+  const within = of < terrain.total ? describeWithin(scope, terrain) : undefined;
+  const bound = marked
+    ? describeValues(marked)
+    : own.polarity && describeRating(own.polarity, scalesWithin(terrain, scope.values));
+  const text = say('sized', {
+    who: say('who', { who }),
+    n,
+    of,
+    ...(within && { within }),
+    ...(bound && { bound }),
+  });
+  return { ...verdict(text, [id]), ...proven };
 }
 
 function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differences: boolean) {
@@ -100,19 +145,20 @@ async function ofWhole(
     of: selectionOf(own),
     against: selectionOf(scope),
     plan: 2,
+    most: 9,
+    grouped: true,
+    asking: who === 'wishes',
   });
-  const text =
-    found.length > 0
-      ? `mention ${listed(namesOf(found))} more often than the others`
-      : 'mention nothing more often than the others';
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
-  const places = point(
-    `More frequent for ${who} than for ${describeParts(scope, setting.terrain)}: ${listed(where.map((field) => field.text))}`,
-    [size.id],
-  );
+  const text = say('moreFrequent', {
+    for: say('who', { who }),
+    thanFor: describeParts(scope, setting.terrain),
+    items: where.map((field) => field.text),
+  });
+  const places: Line = { ...point(text, [size.id]), figures: differenceFigures(size, where) };
   return {
-    verdicts: [verdict(`${capital(who)} ${text}`, [step.id])],
-    lines: [...themeLines(found, 'the rest'), ...(where.length > 0 ? [places] : [])],
+    verdicts: [verdict(say('mentionMore', { who: say('who', { who }), themes: namesOf(found) }), [step.id])],
+    lines: [...themeLines(found, say('others', { of: 'rest' })), ...(where.length > 0 ? [places] : [])],
     themes: found,
   };
 }
@@ -125,19 +171,29 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
     if (investigation.stepsLeft < 2) break;
     const of = selectionOf({ ...own, values });
     const against = selectionOf({ ...scope, values });
-    const { themes: terms, step } = await findThemes(setting, { of, against, plan: 2, most: 3 });
+    const { themes: terms, step } = await findThemes(setting, {
+      of,
+      against,
+      plan: 2,
+      most: 4,
+      grouped: true,
+    });
     if (step.answer.total === 0) continue;
-    const size = `${count(step.answer.total, 'record')}`;
+    const { total: n } = step.answer;
     if (terms.length === 0) {
-      found.lines.push(point(`**${source}** (${size}): nothing is specific to ${who}`, [step.id]));
+      found.lines.push({
+        ...point(say('nothingSpecific', { source, n, who: say('who', { who }) }), [step.id]),
+        figures: [figure(step, 'total')],
+      });
       continue;
     }
-    found.verdicts.push(
-      verdict(`${capital(who)} of ${source} (${size}) mention most: ${listed(namesOf(terms))}`, [step.id]),
-    );
-    found.lines.push(
-      ...themeLines(terms, 'the rest').map((line) => ({ ...line, text: `${source}, ${line.text}` })),
-    );
+    found.verdicts.push({
+      ...verdict(say('mentionMost', { who: say('who', { who }), source, n, themes: namesOf(terms) }), [
+        step.id,
+      ]),
+      figures: [figure(step, 'total')],
+    });
+    found.lines.push(...themeLines(terms, say('others', { of: 'rest' }), source));
     found.themes.push(...terms);
   }
   return found;
@@ -153,18 +209,26 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   for (const polarity of ['low', 'high'] as const) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });
-    const { themes: own, step } = await findThemes(setting, { of, against: others, plan: 2, most: 3 });
+    const { themes: own, step } = await findThemes(setting, {
+      of,
+      against: others,
+      plan: 2,
+      most: 4,
+      grouped: true,
+    });
     if (step.answer.total === 0) continue;
-    const text = `${capital(MOOD[polarity])} (${count(step.answer.total, 'record')}) mention`;
-    if (own.length > 0) lines.push(verdict(`${text} ${listed(namesOf(own))}`, [step.id]));
-    lines.push(...themeLines(own, 'the others'));
+    const { total: n } = step.answer;
+    const text = say('mention', { who: say('who', { who: polarity }), n, themes: namesOf(own) });
+    if (own.length > 0) lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
+    lines.push(...themeLines(own, say('others', { of: 'others' })));
     found.push(...own);
   }
-  lines.push(
-    verdict(`These are ${describeParts(scope, terrain)}: ${count(all.answer.total, 'record')}`, [all.id]),
-  );
+  lines.push({
+    ...verdict(say('theseAre', { what: describeParts(scope, terrain), n: all.answer.total }), [all.id]),
+    figures: [figure(all, 'total')],
+  });
   if (found.length === 0)
-    lines.push(note('Nothing is specific to low or high ratings; there may be too few', [all.id]));
+    lines.push(note(say('nothingSpecific', { who: say('who', { who: 'records' }) }), [all.id]));
   return { lines, total: all.answer.total, followUps: followUps(setting, found, 'low') };
 }
 
@@ -172,13 +236,15 @@ function followUps(
   { terrain, question }: RecipeContext,
   found: readonly Theme[],
   polarity?: Polarity,
-): string[] {
+): Text[] {
   const [first] = found;
   const field = terrain.grounds.find(({ values }) => values.length > 1)?.key.replace(/^filters\./, '');
   const praise = terrain.scales.length > 0 && polarity !== 'high' && question.polarity !== 'high';
   return [
-    ...(first ? [`Since when do people mention "${first.term}"?`] : []),
-    ...(first && field ? [`Which ${field.replaceAll('_', ' ')} mentions "${first.term}" most?`] : []),
-    praise ? 'What do high ratings praise?' : 'What do low ratings complain about?',
+    ...(first ? [say('askSince', { what: `"${first.word}"`, growing: false })] : []),
+    ...(first && field
+      ? [say('askWhich', { field: field.replaceAll('_', ' '), what: `"${first.word}"` })]
+      : []),
+    say('askMood', { mood: praise ? 'high' : 'low', how: 'themes' }),
   ];
 }

@@ -1,19 +1,27 @@
-import { ALL, type Parts, describeParts, selectionOf } from '../question/selection.js';
+import type { Filter } from '#libs/contract';
+import { type Parts, type Selection, describeParts, isAll, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
+import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, fraction, listed, share } from '../steps/investigation.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import {
-  describeGrowth,
   fieldDifferences,
   formatMean,
+  formatRest,
   hasRest,
+  differenceFigures,
   haveMixedScales,
   judgeScores,
-  MIXED_SCALES,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { certaintyOfPart, lowShares } from './low-shares.js';
+import { meanFigures } from './mean-figures.js';
+import { intentOf } from '../question/reading.js';
+import { courseLines, haveAuthors, shareCourse } from './share-course.js';
+import { surroundingsOf } from './surroundings.js';
 import { findThemes, plainQuotes, themeLines } from './themes-of.js';
+import { LEAST_RATINGS } from './windows.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
 export const topic: Recipe = {
@@ -33,18 +41,20 @@ export const topic: Recipe = {
       ...(question.time && { time: question.time }),
       ...(polarity && { polarity }),
     };
+    const { values, time } = question;
     const scope: Parts =
       question.query || polarity
-        ? { values: question.values, ...(question.time && { time: question.time }) }
-        : {};
+        ? { values, ...(time && { time }), ...(polarity && { rated: true }) }
+        : await surroundingsOf(setting, own);
     return about(setting, own, scope, terrain.scales.length > 0);
   },
 };
 
 async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: boolean): Promise<Draft> {
+  const { polarity } = own;
   const { investigation, question } = setting;
   const [of, against] = [selectionOf(own), selectionOf(scope)];
-  const [size, trend] = await Promise.all([
+  const [size, trend, authored] = await Promise.all([
     investigation.step('quantify', {
       ...(of.search_query && { main_query: of.search_query }),
       ...(of.mode && { mode: of.mode }),
@@ -52,15 +62,26 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
       secondary_filters: against.filters,
       examples: 0,
     }),
-    investigation.step('trend', of, 2),
+    shareCourse(setting, of, 2),
+    haveAuthors(setting, of),
   ]);
-  const lines: Line[] = [...sizeLines(setting, size, { own, scope }), ...trendLines(trend)];
+  if (intentOf(question) === 'count' && !question.query && !polarity)
+    return {
+      lines: sizeLines(setting, size, { own, authored }),
+      total: size.answer.main.matches,
+      followUps: rated ? moodQuestions('') : [],
+    };
+  const lines: Line[] = [
+    ...sizeLines(setting, size, { own, authored }),
+    ...(polarity ? [] : await moodLines(setting, size, [of, against])),
+    ...courseLines(trend),
+  ];
   const themes = await findThemes(setting, { of, against, plan: 3 });
   if (themes.themes.length > 0) {
     lines.push(
-      point(`They also mention ${listed(themes.themes.map(({ term }) => `**${term}**`))}`, [themes.step.id]),
+      point(say('alsoMention', { themes: themes.themes.map(({ term }) => `**${term}**`) }), [themes.step.id]),
     );
-    lines.push(...themeLines(themes.themes, 'the others'));
+    lines.push(...themeLines(themes.themes, say('others', { of: 'others' })));
   } else if (size.answer.main.matches > 0) {
     lines.push(...(await plainQuotes(setting, own, 3)));
   }
@@ -69,62 +90,114 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     lines,
     total: size.answer.main.matches,
     followUps: [
-      ...(rated ? moodQuestions(question.query) : []),
-      ...(question.query ? [`Since when is ${question.query} mentioned, and is that increasing?`] : []),
+      ...(rated ? moodQuestions(question.query.split(' OR ')[0] ?? '') : []),
+      ...(question.query && !question.query.includes(' OR ')
+        ? [say('askSince', { what: question.query, growing: true })]
+        : []),
     ],
   };
 }
 
-function moodQuestions(query: string): string[] {
-  return query
-    ? [`What do low ratings say about ${query}?`, `What do high ratings say about ${query}?`]
-    : ['What do low ratings complain about?', 'What do high ratings praise?'];
+function moodQuestions(query: string): Text[] {
+  return (['low', 'high'] as const).map((mood) =>
+    query ? say('askMood', { mood, how: 'say', about: query }) : say('askMood', { mood, how: 'themes' }),
+  );
 }
 
 function sizeLines(
-  { terrain }: RecipeContext,
-  { id, answer }: Step<'quantify'>,
-  { own, scope }: { own: Parts; scope: Parts },
+  { terrain, question }: RecipeContext,
+  step: Step<'quantify'>,
+  { own, authored }: { own: Parts; authored: boolean },
 ): Line[] {
+  const { id, answer } = step;
   const { main, secondary } = answer;
-  const ci = answer.comparison.part_of_whole?.ci;
-  const bounds = ci ? ` (95 % CI ${share(ci[0])} to ${share(ci[1])})` : '';
-  const part = fraction({ numerator: main.matches, denominator: secondary.matches }, 'record');
-  const authors =
-    main.authors > 0 && main.authors !== main.matches ? `, by ${count(main.authors, 'author')}` : '';
-  const what = describeParts(own, terrain);
-  const size = `${what === ALL ? 'There are ' : `${capital(what)}: `}${hasRest(answer) ? `${part.text}, ${part.share}${bounds}` : count(main.matches, 'record')}${authors}`;
-  const lines = [verdict(size, [id]), ...ratingLines(answer, id, describeParts(scope, terrain))];
-  if (haveMixedScales(answer)) lines.push(note(MIXED_SCALES, [id]));
+  const { matches: n, authors } = main;
+  const size = say('size', {
+    ...(!isAll(own) && { what: describeParts(own, terrain) }),
+    n,
+    ...(hasRest(answer) && { of: secondary.matches }),
+    ...(authored && authors !== n && { authors }),
+  });
+  const proven = [...partOf(step, 'main.matches', 'secondary.matches'), ...figures(step, 'main.authors')];
+  const lines = [
+    { ...verdict(size, [id]), figures: proven },
+    ...ratingLines(step, question.about === 'ratings'),
+  ];
+  if (isMixed(main) && new Set(main.score?.by_source?.map(({ source }) => source)).size > 1)
+    lines.push(note(say('mixedScales', { shares: false }), [id]));
   return lines;
+}
+
+/** Where means do not compare, the share of low ratings does. */
+async function moodLines(
+  setting: RecipeContext,
+  { answer }: Step<'quantify'>,
+  [of, against]: readonly [Selection, Selection],
+): Promise<Line[]> {
+  const { score } = answer.main;
+  if (!haveMixedScales(answer) || !score || score.n < LEAST_RATINGS || setting.investigation.stepsLeft < 5)
+    return [];
+  const rated: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
+  const among = ({ filters, ...rest }: Selection) => ({ ...rest, filters: [...filters, rated] });
+  const step = await lowShares(setting, [among(of), among(against)], 1);
+  const { main, secondary } = step.answer;
+  if (main.value === null || secondary.value === null) return [];
+  const certainty = certaintyOfPart(step.answer);
+  const more = main.value > secondary.value ? 'more' : 'less';
+  const text = say('ratedLow', {
+    relation: certainty === 'may be chance' ? 'same' : more,
+    own: main.value,
+    n: main.n,
+    all: secondary.value,
+    allN: secondary.n,
+    certainty,
+  });
+  return [
+    {
+      ...verdict(text, [step.id]),
+      figures: figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n'),
+    },
+  ];
+}
+
+/** Whether the records in question are themselves rated on several scales. */
+function isMixed({ score }: Step<'quantify'>['answer']['main']): boolean {
+  return (score?.by_source?.length ?? 0) > 1;
 }
 
 /** Compared with the other records, where there are any. */
-function ratingLines(answer: Step<'quantify'>['answer'], id: string, all: string): Line[] {
-  const { main, secondary } = answer;
+export function ratingLines(step: Step<'quantify'>, asked: boolean): Line[] {
+  const { answer, id } = step;
+  const { main } = answer;
   if (!main.score) return [];
-  if (!hasRest(answer)) return [verdict(`Their mean rating is ${formatMean(main)}`, [id])];
   const { relation, text } = judgeScores(answer);
+  // The question may be how something is rated: that has an answer also where nothing can be compared.
+  if (!hasRest(answer) || (asked && relation === 'unknown'))
+    return [
+      {
+        ...verdict(say('theirMean', { mean: formatMean(main) }), [id]),
+        figures: meanFigures(step, 'main'),
+      },
+    ];
   if (relation === 'unknown') return [];
-  const means = `${formatMean(main)} vs ${formatMean(secondary)} for ${all}`;
-  const compared = relation === 'same' ? 'like those of the rest' : `${relation} than those of the rest`;
-  return [verdict(`Their ratings are ${compared} (${text}): ${means}`, [id])];
+  const means = { mean: formatMean(main), rest: formatRest(answer) };
+  return [
+    {
+      ...verdict(say('theirRatings', { relation, ...means, sure: text }), [id]),
+      figures: [...meanFigures(step, 'main'), ...meanFigures(step, 'rest')],
+    },
+  ];
 }
 
-function trendLines({ id, answer }: Step<'trend'>): Line[] {
-  const growth = describeGrowth(answer.totals.slope_per_interval, answer.interval);
-  const peaks = answer.anomalies.filter(({ direction }) => direction === 'up').length;
-  const lines: Line[] = [];
-  if (growth) lines.push(point(`Over time they are ${growth}`, [id]));
-  else if (answer.totals.direction === 'flat') lines.push(point('Their number shows no lasting trend', [id]));
-  if (peaks > 0) lines.push(point(`${count(peaks, answer.interval)} had more than expected`, [id]));
-  return lines;
-}
-
-function fieldLine(size: Step<'quantify'>, own: Parts, all: string): Line[] {
+function fieldLine(size: Step<'quantify'>, own: Parts, all: Message): Line[] {
   const keys = (own.values ?? []).map(({ key }) => key);
   const fields = fieldDifferences(size.answer, { most: 3, besides: keys });
   return fields.length === 0
     ? []
-    : [point(`More frequent than in ${all}: ${listed(fields.map(({ text }) => text))}`, [size.id])];
+    : [
+        {
+          ...point(say('moreFrequent', { thanIn: all, items: fields.map(({ text }) => text) }), [size.id]),
+          figures: differenceFigures(size, fields),
+        },
+      ];
 }

@@ -1,84 +1,220 @@
-import { duringTime, formatDays, lengthOf, type Span } from '../question/calendar.js';
-import { type Parts, describeParts, selectionOf } from '../question/selection.js';
-import type { DataOverview } from '../question/terrain.js';
+import { addDays, certaintyOf, formatDay } from '#libs/wording';
+import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import { type Parts, describeParts, describeQuery, selectionOf } from '../question/selection.js';
+import { boundsOf, type DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
+import { aDay, figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
-import { capital, count, listed } from '../steps/investigation.js';
+import { type Message, say } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
-import { ENOUGH, describeGrowth } from './recipe.js';
+import { ENOUGH, collectedSince, collectionWarning } from './recipe.js';
+import { recordDays } from './record-days.js';
 import { reasons } from './reasons.js';
+import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { inItsSources } from './surroundings.js';
 import { changeIn, compareWindows, lastDayOf, namedWindows, peakIn, type Windows } from './windows.js';
 
 /** "Why were there more complaints in July?", "since when do people mention the household rule?" */
 export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { polarity, direction } = question;
-  const scope: Parts = { values: question.values, query: question.query, ...(polarity && { polarity }) };
+  const { values, query, time } = question;
+  const asked: Parts = { values, query, ...(polarity && { polarity }) };
+  const isPart = query !== '' || /\bwhat happened\b/i.test(question.frame);
+  const within = isPart ? await inItsSources(setting, { ...asked, ...(time && { time }) }) : asked;
+  const { time: _asked, ...scope } = within;
   const trend = await investigation.step('trend', selectionOf(scope), 1);
   const windows = question.time
-    ? closed(namedWindows(question.time), terrain)
+    ? closed(namedWindows(question.time), trend, terrain)
     : (peakIn(trend, direction) ?? changeIn(trend, direction).windows);
-  const what = capital(describeParts(scope, terrain));
-  const first = firstSeen(trend, question.intents.has('when'));
+  const what = describeParts(scope, terrain);
+  const first = await firstSeen(setting, trend);
   if (!windows) {
-    const size = count(trend.answer.totals.records, 'record');
-    const steady = verdict(`${what} (${size}): no period stands out`, [trend.id]);
-    return { lines: [steady, ...first], total: trend.answer.totals.records, followUps: [] };
+    const steady: Line = {
+      ...verdict(say('noPeriod', { what, n: trend.answer.totals.records }), [trend.id]),
+      figures: figures(trend, 'totals.records'),
+      numbers: boundsOf(terrain),
+    };
+    const next = query
+      ? [`What do low ratings say about ${query}?`, `Are mentions of ${query} growing?`]
+      : ['What do low ratings complain about?'];
+    return { lines: [steady, ...first], total: trend.answer.totals.records, followUps: next };
   }
   const compared = await compareWindows(setting, scope, windows, { plan: 2 });
+  // Times that were chosen by their numbers are those before and after the collection changed.
+  const other =
+    collectionWarning(compared.answer) ??
+    (question.time && !isWithin(collectedSince(trend.answer), windows)
+      ? undefined
+      : collectionWarning(trend.answer));
+  const since = other === undefined ? undefined : collectedSince(trend.answer);
+  if (question.intents.has('when') && question.query && since)
+    return sinceWhen(setting, { scope, trend, since, first });
   const lines: Line[] = [
-    change(compared, what, windows),
+    change(compared, { what, bounds: boundsOf(terrain) }, { ...windows, isOther: other !== undefined }),
+    ...(other === undefined
+      ? []
+      : [point(say('collected', { detail: other.replace(/\.$/, '') }), [trend.id])]),
     ...peaks(trend, question.time && windows),
     ...first,
-    ...(await reasons(setting, scope, windows)),
+    // Records that came in another way also say other things.
+    ...(other === undefined
+      ? await reasons(setting, scope, windows)
+      : await lowOf(setting, scope, windows.now)),
   ];
   const { now, earlier } = windows;
   return {
     lines,
     total: compared.answer.main.matches,
     followUps: [
-      `What do low ratings mention ${duringTime(now)}?`,
-      `Compare ${earlier.label} with ${now.label}`,
+      say('askMood', { mood: 'low', how: 'mention', time: now }),
+      say('askTimes', { left: earlier, right: now }),
     ],
   };
 }
 
+/** Whether records came in another way from a day on that lies between or in the times. */
+function isWithin(since: string | undefined, { now, earlier }: Windows): boolean {
+  return since !== undefined && since > (earlier.from ?? '') && since <= (now.to ?? '9');
+}
+
+interface Since {
+  scope: Parts;
+  trend: Step<'trend'>;
+  /** The day from which records came in another way. */
+  since: string;
+  first: Line[];
+}
+
+/** "Since when do people mention the household?": the first of them, and what share they were before and are now. */
+async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }: Since): Promise<Draft> {
+  const now = { from: since, label: `the time since ${formatDay(since)}` };
+  const earlier = { to: addDays(since, -1), label: `the time before ${formatDay(since)}` };
+  const step = await compareWindows(setting, scope, { now, earlier }, { plan: 2 });
+  const { main, secondary, comparison } = step.answer;
+  const [left, right] = [now, earlier].map((time) =>
+    say('whoFrom', { who: scope.polarity ?? 'records', time }),
+  );
+  const differs = comparison.test?.significant ?? false;
+  const certainty = differs ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
+  const isMore = (main.share ?? 0) > (secondary.share ?? 0);
+  const text = say('mentionShares', {
+    query: describeQuery(scope.query ?? ''),
+    ...(differs && { more: isMore ? left : right }),
+    left: left ?? '',
+    leftN: main.matches,
+    leftOf: main.population,
+    right: right ?? '',
+    rightN: secondary.matches,
+    rightOf: secondary.population,
+    sure: say('sure', { what: 'difference', certainty }),
+  });
+  const proven = [
+    ...partOf(step, 'main.matches', 'main.population'),
+    ...partOf(step, 'secondary.matches', 'secondary.population'),
+  ];
+  const detail = (collectionWarning(trend.answer) ?? '').replace(/\.$/, '');
+  return {
+    lines: [
+      ...first.slice(0, 1).map((line): Line => ({ ...line, kind: 'verdict' })),
+      { ...verdict(text, [step.id]), figures: proven },
+      point(say('collected', { detail }), [trend.id]),
+      ...(await lowOf(setting, scope, now)),
+    ],
+    total: trend.answer.totals.records,
+    followUps: [
+      `What do low ratings say about ${scope.query ?? ''}?`,
+      `Are mentions of ${scope.query ?? ''} growing?`,
+    ],
+  };
+}
+
+/** What low ratings of a time mention more than the others of that time. */
+async function lowOf(setting: RecipeContext, { values, query }: Parts, time: Span): Promise<Line[]> {
+  const { terrain, investigation } = setting;
+  if (terrain.scales.length === 0 || investigation.stepsLeft < 1) return [];
+  const own: Parts = { ...(values && { values }), ...(query && { query }), time };
+  const { themes, step } = await findThemes(setting, {
+    of: selectionOf({ ...own, polarity: 'low' }),
+    against: selectionOf({ ...own, rated: true }),
+    plan: 3,
+    most: 5,
+    grouped: true,
+  });
+  if (themes.length === 0) return [];
+  const rest = say('others', { of: 'other ratings' });
+  const text = say('mentionMoreFrom', {
+    who: 'low',
+    time,
+    n: step.answer.total,
+    themes: namesOf(themes),
+    rest,
+  });
+  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(themes, rest)];
+}
+
 /** Open ends are those of the data: only then is it known how many records a day there were. */
-function closed(windows: Windows | undefined, { firstDay, lastDay }: DataOverview): Windows | undefined {
-  if (!windows || !firstDay || !lastDay) return windows;
+function closed(
+  windows: Windows | undefined,
+  { answer }: Step<'trend'>,
+  terrain: Pick<DataOverview, 'firstDay' | 'lastDay'>,
+): Windows | undefined {
+  const points = (answer.series[0]?.points ?? []).filter(({ count: n, kind }) => n > 0 && !kind);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!windows || !first || !last) return windows;
+  // Buckets may begin before the first record and end after the last one.
+  const [firstDay] = [first.start.slice(0, 10), terrain.firstDay ?? ''].toSorted().slice(-1);
+  const [lastDay] = [lastDayOf(last), terrain.lastDay ?? '9'].toSorted();
   const close = ({ from = firstDay, to = lastDay, label }: Span): Span => ({ from, to, label });
   return { now: close(windows.now), earlier: close(windows.earlier) };
 }
 
-function change({ id, answer }: Step<'quantify'>, what: string, { now, earlier }: Windows): Line {
+function change(
+  step: Step<'quantify'>,
+  { what, bounds }: { what: Message; bounds: number[] },
+  { now, earlier, isOther }: Windows & { isOther: boolean },
+): Line {
+  const { id, answer } = step;
   const { main, secondary, comparison } = answer;
   const [one, other] = [daysOf(now), daysOf(earlier)];
   const scale = other / one;
   const [low, high] = (comparison.count_ratio.ci ?? []).map((bound) => (bound ?? 0) * scale);
   const few = main.matches + secondary.matches < ENOUGH;
   const same = low !== undefined && high !== undefined && low <= 1 && high >= 1;
-  const each = scale === 1 ? '' : ' a day';
   const more = main.matches * scale > secondary.matches ? 'more' : 'fewer';
-  const word = few ? 'too few to tell' : same ? 'no reliable change' : `${more}${each} than before`;
-  const said = (n: number, days: number, span: Span) =>
-    `${count(n, 'record')} ${duringTime(span)}${each && !few ? ` (${rate(n / days)} a day)` : ''}`;
-  return verdict(
-    `${what}: ${word}, ${said(main.matches, one, now)} vs ${said(secondary.matches, other, earlier)}`,
-    [id],
-  );
+  const word = few ? 'few' : isOther ? 'other' : same ? 'same' : more;
+  const counts = (comparison.count_ratio.value ?? 1) * scale;
+  const certainty =
+    low === undefined || high === undefined ? 'likely' : certaintyOf({ ratio: counts, ci: [low, high] });
+  const isEach = scale !== 1;
+  const rates =
+    isEach && !few ? [aDay(step, 'main.matches', one), aDay(step, 'secondary.matches', other)] : [];
+  const text = say('volume', {
+    what,
+    word,
+    now: main.matches,
+    time: now,
+    before: secondary.matches,
+    beforeTime: earlier,
+    ...(isEach && { nowPerDay: main.matches / one, beforePerDay: secondary.matches / other }),
+    ...(!few && !isOther && { certainty }),
+  });
+  return {
+    ...verdict(text, [id]),
+    figures: [...figures(step, 'main.matches', 'secondary.matches'), ...rates],
+    numbers: bounds,
+  };
 }
 
 function daysOf({ from, to }: Span): number {
   return from && to ? lengthOf(from, to) : 1;
 }
 
-/** As the verdict of the comparison writes it. */
-function rate(value: number): string {
-  return value >= 1 ? value.toFixed(1) : String(Number(value.toPrecision(2)));
-}
-
 /** Of the times compared where the question names one; else of all. */
-function peaks({ id, answer }: Step<'trend'>, windows: Windows | undefined): Line[] {
+export function peaks(step: Step<'trend'>, windows: Windows | undefined): Line[] {
+  const { id, answer } = step;
+  // What came when records were collected in another way is no peak.
+  if (collectionWarning(answer) !== undefined) return [];
   const within = ({ start, end }: { start: string; end: string }) =>
     !windows ||
     [windows.now, windows.earlier].some(
@@ -89,26 +225,21 @@ function peaks({ id, answer }: Step<'trend'>, windows: Windows | undefined): Lin
     .toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
     .slice(0, 3);
   return strongest.map((one) => {
-    const when = formatDays(one.start.slice(0, 10), lastDayOf(one));
-    const terms = one.top_terms.slice(0, 3).map((term) => `"${term}"`);
-    const about = terms.length > 0 ? `, mentioning ${listed(terms)}` : '';
-    const name = one.direction === 'up' ? 'A peak' : 'A low';
-    const span = { label: when };
-    const usual = Math.round(one.expected);
-    return point(
-      `${name} ${duringTime(span)}: ${count(one.value, 'record')} where ${usual} were expected${about}`,
-      [id],
-    );
+    const text = say('peak', {
+      up: one.direction === 'up',
+      time: spanOfDays(one.start.slice(0, 10), lastDayOf(one)),
+      n: one.value,
+      expected: Math.round(one.expected),
+      terms: one.top_terms.slice(0, 3).map((term) => `"${term}"`),
+    });
+    const at = `anomalies.${answer.anomalies.indexOf(one)}`;
+    return { ...point(text, [id]), figures: figures(step, `${at}.value`, `${at}.expected`) };
   });
 }
 
-function firstSeen({ id, answer }: Step<'trend'>, named: boolean): Line[] {
-  const points = (answer.series[0]?.points ?? []).filter(({ count: n, kind }) => n > 0 && !kind);
-  const [first] = points;
-  const growth = describeGrowth(answer.totals.slope_per_interval, answer.interval);
-  const lines: Line[] = [];
-  if (named && first)
-    lines.push(point(`The first are from ${formatDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
-  if (growth) lines.push(point(`Over time they are ${growth}`, [id]));
-  return lines;
+/** More of them is no growth: there may be more records of everything. */
+async function firstSeen(setting: RecipeContext, step: Step<'trend'>): Promise<Line[]> {
+  if (!setting.question.intents.has('when')) return [];
+  const { from } = (await recordDays(setting, step)) ?? {};
+  return from ? [point(say('firstFrom', { time: spanOfDays(from, from) }), [step.id])] : [];
 }

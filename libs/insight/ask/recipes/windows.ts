@@ -1,5 +1,6 @@
 import type { TrendPoint } from '#libs/contract';
-import { addDays, before, formatDays, type Span } from '../question/calendar.js';
+import { addDays, formatDays } from '#libs/wording';
+import { before, lengthOf, type Span } from '../question/calendar.js';
 import { type Parts, selectionOf, timeFilter } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import type { RecipeContext } from './recipe.js';
@@ -18,13 +19,28 @@ export type Direction = 'up' | 'down' | undefined;
 /** Fewer ratings than this, before or after, show no change. */
 export const LEAST_RATINGS = 30;
 
-/** The time that a question names, against as long a time before it. */
+/** The time that a question names, against as long a time before it; "from May to July" is July against May. */
 export function namedWindows(time: Span): Windows | undefined {
+  if (time.ends) return { now: time.ends[1], earlier: time.ends[0] };
   const earlier = before(time);
   if (earlier) return { now: time, earlier };
   if (!time.to) return undefined;
   const label = `the time after ${time.label.replace(/^the time (?:before|until) /, '')}`;
   return { now: time, earlier: { from: addDays(time.to, 1), label } };
+}
+
+/** So many times as many ratings a day as before are hardly ratings that were collected in the same way. */
+const COLLECTED = 5;
+
+/** Whether so many more ratings came in one time than in its baseline that the two may not be alike. */
+export function mayBeCollectedDifferently(
+  ratings: number,
+  earlierRatings: number,
+  { now, earlier }: Windows,
+): boolean {
+  if (!now.from || !now.to || !earlier.from || !earlier.to || earlierRatings === 0) return false;
+  const rate = ratings / lengthOf(now.from, now.to);
+  return rate >= COLLECTED * (earlierRatings / lengthOf(earlier.from, earlier.to));
 }
 
 /** The largest change, against as long a time before it. `tried` is 0 where no two times have enough ratings. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fraction } from '#libs/analysis';
-import type { AskStep, AskTool, StopReason } from '#libs/contract';
+import type { AskStep, AskTool, Filter, StopReason } from '#libs/contract';
+import { addDays, average, count, duringBucket, formatDays, listed, number, percent } from '#libs/wording';
 import { lockInput, type RunBounds, type ToolAnswers, type Tools } from './tools.js';
 
 /** A step with all that its tool answered. */
@@ -40,10 +40,20 @@ export class Investigation {
 
   constructor(
     private readonly tools: Tools,
-    readonly bounds: RunBounds,
+    private within: RunBounds,
     readonly limits: Limits,
     private readonly listener: StepListener = {},
   ) {}
+
+  /** What no step leaves. */
+  get bounds(): RunBounds {
+    return this.within;
+  }
+
+  /** Adds to what no step leaves from now on. */
+  keepTo(filter: Filter): void {
+    this.within = { ...this.within, filters: [...this.within.filters, filter] };
+  }
 
   get stepsLeft(): number {
     return this.limits.maxSteps - this.numbered;
@@ -54,7 +64,7 @@ export class Investigation {
    * @throws Problem when the input breaks the contract or the tool cannot answer, OutOfBudget
    */
   async step<T extends AskTool>(tool: T, wish: unknown, plan = 1): Promise<Step<T>> {
-    const { input, request } = lockInput(tool, wish, this.bounds);
+    const { input, request } = lockInput(tool, wish, this.within);
     const name = callName(tool, input);
     const before = this.known.get(name);
     if (before) return before as Promise<Step<T>>;
@@ -71,13 +81,13 @@ export class Investigation {
   /** Looks something up that only helps to read the question: no step, nothing rests on it. */
   async look<T extends AskTool>(tool: T, wish: unknown): Promise<ToolAnswers[T]> {
     this.check(false);
-    const { request } = lockInput(tool, wish, this.bounds);
+    const { request } = lockInput(tool, wish, this.within);
     return this.tools.call(tool, request, this.limits.signal);
   }
 
   /** Whether this very call was made before. */
   repeats(tool: AskTool, wish: unknown): boolean {
-    return this.known.has(callName(tool, lockInput(tool, wish, this.bounds).input));
+    return this.known.has(callName(tool, lockInput(tool, wish, this.within).input));
   }
 
   private check(counted = true): void {
@@ -111,35 +121,77 @@ function callName(tool: AskTool, input: object): string {
   );
 }
 
+const MEASURES: Readonly<Record<string, string | undefined>> = {
+  volume: 'records',
+  score: 'mean score',
+  share: 'share of records',
+  nps: 'net promoter score',
+  csat: 'share of scores 4 and 5',
+};
+const SHARES: ReadonlySet<string> = new Set(['share', 'csat']);
+const DIRECTIONS = { up: 'rising', down: 'falling', flat: 'no clear trend' } as const;
+
+function nameOf(field: string): string {
+  return field.replace(/^filters\./, '').replaceAll('_', ' ');
+}
+
 type Summaries = { [T in AskTool]: (answer: ToolAnswers[T]) => string };
 
 const SUMMARIES: Summaries = {
   search: ({ total, results }) =>
     results.length === 0 ? count(total, 'record') : `${count(total, 'record')}, ${results.length} read`,
   trend: ({ trend_on: of, interval, series, totals, anomalies }) => {
-    const values = (series[0]?.points ?? []).flatMap(({ value, partial }) =>
-      value === null || partial ? [] : [value],
+    const whole = (series[0]?.points ?? []).filter(
+      ({ value, partial, kind }) => value !== null && !partial && !kind,
     );
-    const [first, last] = [values[0], values.at(-1)];
-    const ends =
-      first === undefined || last === undefined ? 'no values' : `${number(first)} → ${number(last)}`;
-    const direction = totals.direction ? `, ${totals.direction}` : '';
-    const peaks = anomalies.length > 0 ? `, ${count(anomalies.length, 'anomaly', 'anomalies')}` : '';
-    return `${of} by ${interval}: ${ends}${direction}${peaks}`;
+    const [first, last] = [whole[0], whole.at(-1)];
+    const what = MEASURES[of] ?? nameOf(of);
+    if (!first || !last) return `${what} by ${interval}: no values`;
+    const write = (value: number | null) =>
+      SHARES.has(of) ? percent(value ?? 0) : of === 'score' ? average(value ?? 0) : number(value ?? 0);
+    const ends = `${write(first.value)} ${duringBucket(first.label, interval)}, ${write(last.value)} ${duringBucket(last.label, interval)}`;
+    const direction = totals.direction ? `, ${DIRECTIONS[totals.direction]}` : '';
+    const unusual = anomalies.length > 0 ? `, ${count(anomalies.length, `unusual ${interval}`)}` : '';
+    return `${what} by ${interval}: ${ends}${direction}${unusual}${scalesOf(totals)}`;
   },
-  distribution: ({ distribution_by: by, buckets, total_records: total }) => {
+  distribution: ({ distribution_of: of, distribution_by: by, buckets, total_records: total, by_source }) => {
     const top = buckets.filter(({ kind }) => kind === 'value').slice(0, 3);
-    const shown = top.map(({ label, value }) => `${label} ${value === null ? '–' : number(value)}`);
-    return `${count(total, 'record')}${by === '-' ? '' : ` by ${by}`}${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`;
+    const write = of === 'score' ? average : number;
+    const shown = top.map(({ label, value }) => `${label} ${value === null ? '–' : write(value)}`);
+    const what = of === 'volume' ? '' : `${MEASURES[of] ?? nameOf(of)} `;
+    const grouped = by === '-' ? '' : `, ${what}by ${nameOf(by)}`;
+    return `${count(total, 'record')}${grouped}${shown.length > 0 ? `: ${shown.join(', ')}` : ''}${scalesOf({ by_source })}`;
   },
   quantify: ({ verdict }) => verdict,
   keyphrases: ({ total, keyphrases }) => {
-    const shown = keyphrases.slice(0, 5).map(({ term, share: part }) => `${term} (${share(part)})`);
-    return `${count(total, 'record')}: ${shown.length > 0 ? shown.join(', ') : 'no distinctive terms'}`;
+    const shown = keyphrases.slice(0, 5).map(({ term, share: part }) => `${term} (${percent(part)})`);
+    return `${count(total, 'record')}: ${shown.length > 0 ? shown.join(', ') : 'no words stand out'}`;
+  },
+  versions: ({ verdict }) => verdict,
+  episodes: ({ episodes_of: of, total, episodes: [largest] }) => {
+    const what = MEASURES[of] ?? nameOf(of);
+    if (!largest) return `${what}: no change stands out`;
+    const { label, before, during, direction } = largest;
+    const write = (value: number | null) => (SHARES.has(of) ? percent(value ?? 0) : average(value ?? 0));
+    const days = formatDays(during.start.slice(0, 10), addDays(during.end.slice(0, 10), -1));
+    const values = `from ${write(before.value)} to ${write(during.value)}`;
+    return `${what}: ${count(total, 'change')}, the largest a ${direction} ${values} (${label}, ${days})`;
+  },
+  drivers: ({ drivers_of: of, main, secondary, fields }) => {
+    const write = (value: number | null) =>
+      value === null ? 'no values' : SHARES.has(of) ? percent(value) : average(value);
+    const [first] = fields.flatMap(({ fix_first: fixes }) => fixes ?? []);
+    const fix = first ? `; to fix first: ${first.label}` : '';
+    return `${MEASURES[of] ?? nameOf(of)}: ${write(main.value)} (${count(main.n, 'record')}) vs ${write(secondary.value)} (${count(secondary.n, 'record')})${fix}`;
   },
   fields: ({ fields }) => count(fields.length, 'field'),
   get_record: ({ record }) => (record ? `a record of ${record.source}` : 'no such record'),
 };
+
+/** What must stand beside means that several scales went into. */
+function scalesOf({ by_source: parts }: { by_source?: readonly unknown[] }): string {
+  return parts ? '; sources use different score scales' : '';
+}
 
 /** What a step found, in a line. */
 function summaryOf<T extends AskTool>(tool: T, answer: ToolAnswers[T]): string {
@@ -166,52 +218,3 @@ function sourcesOf(input: Record<string, unknown>): string {
 
 /** More sources than this are not named one by one. */
 const SOURCES = 3;
-
-/** `1 record`, `12,345 records`. */
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${whole(n)} ${n === 1 ? one : many}`;
-}
-
-/** `12,345` */
-export function whole(n: number): string {
-  return Math.round(n)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
-
-/** `12 %`, below ten with one decimal: `3.4 %`. */
-export function share(part: number | null | undefined): string {
-  if (part === null || part === undefined) return '–';
-  const percent = part * 100;
-  if (percent > 0 && percent < 0.05) return `${Number(percent.toPrecision(1))} %`;
-  if (percent >= 99.5 && percent < 100) return `${Math.min(99.99, Number(percent.toFixed(2)))} %`;
-  return `${percent >= 9.95 || percent === 0 ? percent.toFixed(0) : percent.toFixed(1)} %`;
-}
-
-/** `395 of 7,181 records`, and the share that these two make. */
-export function fraction({ numerator, denominator }: Fraction, one: string): { text: string; share: string } {
-  return {
-    text: `${whole(numerator)} of ${count(denominator, one)}`,
-    share: share(denominator === 0 ? null : numerator / denominator),
-  };
-}
-
-/** At most two decimals. */
-export function number(value: number): string {
-  return Number.isInteger(value) ? whole(value) : String(Number(value.toFixed(2)));
-}
-
-/** A mean of ratings. */
-export function rating(value: number): string {
-  return value.toFixed(2);
-}
-
-/** `a, b and c` */
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

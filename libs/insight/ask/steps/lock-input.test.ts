@@ -27,6 +27,7 @@ function row(seq: number): PutRow {
     filters: JSON.stringify({ country: inside ? 'PT' : 'ES', tag: `t${seq % 3}${canary}` }),
     ingestedAt: FIRST,
     sourceBatch: 'batch',
+    language: 'en',
   };
 }
 
@@ -95,6 +96,8 @@ const wishes: Record<string, fc.Arbitrary<unknown>> = {
   trend_by: fc.constantFrom('-', 'day', 'week', 'month'),
   compare: fc.constantFrom('previous_period', 'previous_year', 'none'),
   breakdown: field,
+  episodes_of: fc.constantFrom('volume', 'score', 'share'),
+  drivers_of: fc.constantFrom('score', 'nps', 'message:length'),
   distribution_of: fc.constantFrom('volume', 'score', 'authors'),
   distribution_by: field,
   stacked_by: field,
@@ -115,6 +118,9 @@ const TAKEN: Record<Exclude<AskTool, 'get_record' | 'fields'>, string[]> = {
   quantify:
     'main_query main_filters secondary_query secondary_filters base_filters timezone mode fields'.split(' '),
   keyphrases: 'search_query filters compare_to timezone mode limit'.split(' '),
+  versions: 'search_query filters timezone mode version_field split_by limit'.split(' '),
+  episodes: 'search_query filters base_filters timezone mode episodes_of breakdown limit'.split(' '),
+  drivers: 'search_query filters compare_to compare timezone mode drivers_of fields limit'.split(' '),
 };
 type LockedTool = keyof typeof TAKEN;
 const hostile = fc.constantFrom(...(Object.keys(TAKEN) as LockedTool[])).chain((tool) => {

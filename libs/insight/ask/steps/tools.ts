@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   distributionRequest,
+  driversRequest,
+  episodesRequest,
   fieldErrorOf,
   fieldErrorsOf,
   fieldsRequest,
@@ -13,6 +15,10 @@ import {
   type AskTool,
   type DistributionAnswer,
   type DistributionRequest,
+  type DriversAnswer,
+  type DriversRequest,
+  type EpisodesAnswer,
+  type EpisodesRequest,
   type FieldSummary,
   type FieldsRequest,
   type Filter,
@@ -25,6 +31,9 @@ import {
   type SearchResult,
   type TrendAnswer,
   type TrendRequest,
+  type VersionsAnswer,
+  type VersionsRequest,
+  versionsRequest,
 } from '#libs/contract';
 
 export interface ToolRequests {
@@ -33,6 +42,9 @@ export interface ToolRequests {
   distribution: DistributionRequest;
   quantify: QuantifyRequest;
   keyphrases: KeyphrasesRequest;
+  versions: VersionsRequest;
+  episodes: EpisodesRequest;
+  drivers: DriversRequest;
   fields: FieldsRequest;
   /** A search for the one id: what the filters leave out is not found. */
   get_record: SearchRequest;
@@ -44,6 +56,9 @@ export interface ToolAnswers {
   distribution: DistributionAnswer;
   quantify: QuantifyAnswer;
   keyphrases: KeyphrasesAnswer;
+  versions: VersionsAnswer;
+  episodes: EpisodesAnswer;
+  drivers: DriversAnswer;
   fields: { fields: FieldSummary[] };
   get_record: { record: SearchResult | null };
 }
@@ -63,6 +78,9 @@ const TOOL_SCHEMAS = {
   distribution: distributionRequest,
   quantify: quantifyRequest,
   keyphrases: keyphrasesRequest,
+  versions: versionsRequest,
+  episodes: episodesRequest,
+  drivers: driversRequest,
   fields: fieldsRequest,
   get_record: recordInput,
 } as const satisfies Record<AskTool, z.ZodType>;
@@ -113,6 +131,15 @@ const LOCKS: Record<AskTool, (wish: Wish, bounds: RunBounds) => Wish> = {
   keyphrases: (wish, bounds) => ({
     ...capped(wish),
     filters: both(bounds, wish.filters),
+    compare_to: compared(wish, bounds),
+  }),
+  versions: (wish, bounds) => ({ ...capped(wish), filters: both(bounds, wish.filters) }),
+  episodes: (wish, bounds) => ({ ...capped(wish), base_filters: both(bounds, wish.base_filters) }),
+  // Without `compare_to` the endpoint would look back before the time of the request.
+  drivers: (wish, bounds) => ({
+    ...capped(wish),
+    filters: both(bounds, wish.filters),
+    compare: undefined,
     compare_to: compared(wish, bounds),
   }),
   fields: (wish, bounds) => ({ filters: both(bounds, wish.filters) }),

@@ -1,34 +1,49 @@
 import type { Citation, AskChecks, AskFinding, AskText, SearchResult } from '#libs/contract';
 import { NumberBook, numeralsIn, unsupportedNumbers } from '../../model/numbers.js';
 import type { Step } from '../steps/investigation.js';
+import { type FieldFigure, faultOf } from './field-figures.js';
+import { type AnswerLanguage, SENTENCES } from '../wording/languages.js';
+import { type Text, written } from '../wording/message.js';
+import { isSaidIn } from '../wording/same-figures.js';
+import type { Sentences } from '../wording/sentences/sentences.js';
+import { type Figure, faultsOf } from './figures.js';
 import type { Polarity } from '../question/terrain.js';
 
 export interface WrittenAnswer {
   answer: AskText;
+  /** The one wished for, where every line has words in it; else English. */
+  language: AnswerLanguage;
   checks: AskChecks;
   /** In the order of their citations. */
   cited: SearchResult[];
 }
 
 /** Puts a draft into words: the verdict, then what supports it, then what to know before believing it. */
-export function writeAnswer(draft: Draft, steps: readonly Step[], question: string): WrittenAnswer {
+export function writeAnswer(
+  draft: Draft,
+  steps: readonly Step[],
+  { question, language: wanted = 'en' }: { question: string; language?: AnswerLanguage },
+): WrittenAnswer {
+  const language = languageOf(draft, wanted);
+  const sentences = SENTENCES[language];
   const cited = new CitedRecords();
   const cite = (quote: Quote) => `“${shown(quote)}” [${cited.cite(quote).n}]`;
-  const written = draft.lines.map((line) => ({ line, text: say(line, cite) }));
-  const of = (kind: Line['kind']) => written.filter(({ line }) => line.kind === kind).map(({ text }) => text);
+  const lines = draft.lines.map((line) => ({ line, text: sentenceOf(line, sentences, cite) }));
+  const of = (kind: Line['kind']) => lines.filter(({ line }) => line.kind === kind).map(({ text }) => text);
   const notes = of('note');
   const text = [
-    of('verdict').join(' '),
+    of('verdict').join(sentences.apart({})),
     of('point')
       .map((each) => `- ${each}`)
       .join('\n'),
-    notes.length > 0 ? `To keep in mind:\n${notes.map((each) => `- ${each}`).join('\n')}` : '',
+    notes.length > 0 ? `${sentences.keepInMind({})}\n${notes.map((each) => `- ${each}`).join('\n')}` : '',
   ]
     .filter(Boolean)
     .join('\n\n');
-  const claims = draft.lines.map((line) => checkLine(line, steps, question));
+  const claims = draft.lines.map((line) => checkLine(line, steps, { question, sentences }));
   const used = new Set(draft.lines.flatMap((line) => line.steps));
   return {
+    language,
     answer: {
       text,
       format: 'markdown',
@@ -46,10 +61,21 @@ export function writeAnswer(draft: Draft, steps: readonly Step[], question: stri
   };
 }
 
-function say({ text, steps, quotes = [] }: Line, cite: (quote: Quote) => string): string {
+/** One language for the whole answer: not half of it in another. */
+function languageOf({ lines }: Draft, wanted: AnswerLanguage): AnswerLanguage {
+  const sentences = SENTENCES[wanted];
+  const isSaid = lines.every(({ text }) => isSaidIn(text, { language: wanted, sentences }, SENTENCES.en));
+  return isSaid ? wanted : 'en';
+}
+
+function sentenceOf(
+  { text, steps, quotes = [] }: Line,
+  sentences: Sentences,
+  cite: (quote: Quote) => string,
+): string {
   const marks = steps.map((id) => `[${id}]`).join('');
   const quoted = quotes.map(cite).join(' ');
-  return `${text}${marks ? ` ${marks}` : ''}${quoted ? `: ${quoted}` : '.'}`;
+  return `${written(text, sentences)}${marks ? ` ${marks}` : ''}${quoted ? `: ${quoted}` : sentences.stop({})}`;
 }
 
 /** On one line, as markdown reads it; the citation keeps the exact words. */
@@ -90,32 +116,72 @@ export class CitedRecords {
   }
 }
 
-/** Citations of steps, the level of the intervals and how many ratings a mean takes are not findings. */
-const NO_FINDING = /\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b|\bat least \d+ ratings\b/g;
+/** Citations of steps, how many ratings a mean takes and times that are called by their length are not findings. */
+const NO_FINDING =
+  /\[(?:S?\d+(?:, ?)?)+\]|\bat least \d+ ratings\b|\bthe (?:last|past) \d+ (?:days|weeks|months|years)\b/g;
 
-/** A share after the two numbers it is made of: `12 of 300 ratings (4.0 %)`. */
-const PART = /([\d,]+) of ([\d,]+)[a-z ]*\(/g;
-
-function plainly(numeral: string): number {
-  return Number(numeral.replaceAll(',', ''));
-}
-
-/** A line's numbers are looked up in the steps it names, what was asked of them, and the question. */
-function checkLine(line: Line, steps: readonly Step[], question: string) {
+/**
+ * Each number of a line, as English writes it, is a figure of a step that it names, or part of a text: a name, a date, what
+ * was asked for. A number that is merely somewhere in what a step counted proves nothing.
+ */
+function checkLine(
+  line: Line,
+  steps: readonly Step[],
+  { question, sentences }: { question: string; sentences: Sentences },
+) {
+  const inEnglish = written(line.text, SENTENCES.en);
   const cited = steps.filter(({ id }) => line.steps.includes(id));
-  const known = new NumberBook().addAnalysis([question, cited.map(({ input, answer }) => [input, answer])]);
-  const said = line.text.replace(NO_FINDING, ' ');
-  const shares = new NumberBook();
-  for (const [, part = '', whole = ''] of said.matchAll(PART))
-    shares.addShare(plainly(part) / plainly(whole));
-  const missing = unsupportedNumbers(said, [known, shares]);
+  const { figures = [], numbers = [] } = line;
+  const known = new NumberBook().addAnalysis([question, numbers]);
+  for (const text of cited.flatMap(({ input, answer }) => [...textsIn(input), ...textsIn(answer)]))
+    known.addAnalysis(text);
+  const fields = figures.filter((one): one is FieldFigure => 'field' in one);
+  const sides = figures.filter((one): one is Figure => !('field' in one));
+  for (const { value } of figures) known.addAnalysis(value);
+  for (const one of figures)
+    if ('denominator' in one) known.addAnalysis([one.denominator, one.value / (one.denominator ?? 1)]);
+  // A whole sentence of the step is what it says it is.
+  const own = cited.flatMap(({ summary, answer }) => [summary, ...sentencesIn(answer)].map(unstopped));
+  const said = own
+    .filter((text) => text.length >= SENTENCE)
+    .reduce((text, sentence) => text.replaceAll(sentence, ' '), inEnglish.replace(NO_FINDING, ' '));
+  const missing = unsupportedNumbers(said, [known]);
+  const faults = [
+    ...faultsOf(inEnglish, sides, cited),
+    ...fields.flatMap((one) => faultOf(one, cited) ?? []),
+  ];
   const records = (line.quotes ?? []).map(({ record }) => record.id);
   const finding: AskFinding = {
-    claim: line.text.replaceAll('**', ''),
+    claim: written(line.text, sentences).replaceAll('**', ''),
     evidence: { steps: [...line.steps], records: [...new Set(records)] },
-    verified: missing.length === 0,
+    verified: missing.length === 0 && faults.length === 0,
   };
   return { line, finding, missing, numbers: numeralsIn(said).length };
+}
+
+/** Shorter texts are hardly sentences. */
+const SENTENCE = 20;
+/** Whole sentences of an answer, which hold numbers that it counted. */
+const WHOLE = new Set(['verdict', 'sentence', 'detail', 'note', 'message', 'compared_with', 'caveats']);
+
+/** Names, dates and the like. */
+function textsIn(answer: unknown): string[] {
+  return leavesOf(answer).flatMap(([key, text]) => (WHOLE.has(key) ? [] : [text]));
+}
+
+function sentencesIn(answer: unknown): string[] {
+  return leavesOf(answer).flatMap(([key, text]) => (WHOLE.has(key) ? [text] : []));
+}
+
+/** Every text of an answer with the name of its field. */
+function leavesOf(value: unknown, key = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, Array.isArray(value) ? key : name));
+}
+
+function unstopped(text: string): string {
+  return text.replace(/\.$/, '');
 }
 
 /** Words of a record: `start` and `end` are UTF-16 code units of its message. */
@@ -129,9 +195,13 @@ export interface Quote {
 export interface Line {
   kind: 'verdict' | 'point' | 'note';
   /** Without a full stop and without citations; several sentences may each name theirs by `[S1]`. */
-  text: string;
+  text: Text;
   steps: readonly string[];
   quotes?: readonly Quote[];
+  /** What its numbers are: each is checked as that. */
+  figures?: readonly (Figure | FieldFigure)[];
+  /** Numbers that no step counts: bounds of a scale, how many are needed. */
+  numbers?: readonly number[];
 }
 
 /** An answer before it is written out. */
@@ -140,21 +210,21 @@ export interface Draft {
   lines: Line[];
   /** Records the question is about. */
   total: number;
-  followUps: string[];
+  followUps: Text[];
 }
 
 /** What a recipe promises to find out, before it begins. */
 export type Plan = readonly string[];
 
-export function verdict(text: string, steps: readonly string[]): Line {
+export function verdict(text: Text, steps: readonly string[]): Line {
   return { kind: 'verdict', text, steps };
 }
 
-export function point(text: string, steps: readonly string[], quotes: readonly Quote[] = []): Line {
+export function point(text: Text, steps: readonly string[], quotes: readonly Quote[] = []): Line {
   return { kind: 'point', text, steps, quotes };
 }
 
-export function note(text: string, steps: readonly string[] = []): Line {
+export function note(text: Text, steps: readonly string[] = []): Line {
   return { kind: 'note', text, steps };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AskAnswer, askRequest } from '#libs/contract';
+import { answerLanguage, type AskAnswer, askEdit, askRequest } from '#libs/contract';
 import type { AskService } from '../../ask/ask.service.js';
 import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
@@ -12,7 +12,15 @@ const input = z.strictObject({
     .string()
     .min(1)
     .max(1_000)
-    .describe('In plain English, e.g. "Why did ratings fall in July?", "Compare Android and iOS on login"'),
+    .describe('In plain words, e.g. "Why did ratings fall in July?", "Compare Android and iOS on login"'),
+  reading: askEdit
+    .optional()
+    .describe(
+      'To ask again with another reading: `selection` (search_query, filters) and `by` of the answer, edited',
+    ),
+  answer_language: answerLanguage
+    .optional()
+    .describe('Language of the answer; without it, that of the question'),
   filters: selection.filters,
   timezone: selection.timezone,
   cursor,
@@ -23,7 +31,7 @@ export function deepQuestion(deeper: AskService) {
     name: 'deep_question',
     title: 'Answer a question with evidence',
     description:
-      'Answers why, when, how much, compare and top questions by several steps over the data. Every number in the answer cites the step [S1] it was counted in, every quote the record [1] it comes from. Takes seconds; the other tools answer at once.',
+      'Answers why, when, how much, compare and top questions by several steps over the data. Every number in the answer cites the step [S1] it was counted in, every quote the record [1] it comes from. `reading` says what the question was taken for; where its intent is `none`, it was not understood, and `follow_ups` are the nearest questions that can be answered. Takes seconds; the other tools answer at once.',
     input,
     rows: 'steps',
     async run({ question, cursor: from, ...rest }, { caller, context, signal }) {
@@ -46,7 +54,7 @@ export function deepQuestion(deeper: AskService) {
 }
 
 function headOf(answer: AskAnswer, body: object) {
-  const { run_id, status, mode, total, checks, follow_ups, budget, meta } = answer;
+  const { run_id, status, mode, reading, plan, total, checks, follow_ups, budget, meta } = answer;
   return {
     answer: answer.answer?.text ?? null,
     citations: answer.answer?.citations.map(({ n, record_id, quote, url }) => ({
@@ -58,9 +66,12 @@ function headOf(answer: AskAnswer, body: object) {
     run_id,
     status,
     mode,
+    reading,
+    plan,
     total,
     checks,
     follow_ups,
+    answer_language: meta.answer_language,
     stop_reason: budget.stop_reason,
     api: apiOf('/public/deeper-search', body),
     warnings: warningsOf(meta),

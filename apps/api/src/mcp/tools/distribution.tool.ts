@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type DistributionAnswer, type DistributionBucket, distributionRequest } from '#libs/contract';
+import { count, number } from '#libs/wording';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
-import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
+import { apiOf, cursor, requestOf, selection, sourcesOf, startOf, tool, warningsOf } from '../tool.js';
 
 const NAMED = 5;
 const MOST = 200;
@@ -10,7 +11,7 @@ const { distribution_of, distribution_by, stacked_by, agg } = distributionReques
 const input = z.strictObject({
   ...selection,
   distribution_by: distribution_by.describe(
-    'The field to group by: source, user_name, filters.<key>, score, ds:week, ds:weekday, ds:hour_of_day, …',
+    'The field to group by: source, themes, sentiment, language, user_name, filters.<key>, score, ds:week, ds:weekday, ds:hour_of_day, …',
   ),
   distribution_of: distribution_of.describe(
     'What to measure: volume (default), authors, score, nps, csat, filters.<numeric key>',
@@ -43,13 +44,15 @@ export function distributionTool(analysis: AnalysisService) {
 }
 
 function headOf(answer: DistributionAnswer, body: object) {
-  const { total_records, records_with_value, distinct_values, overlapping, statistics, meta } = answer;
+  const { total_records, records_with_value, distinct_values, overlapping, statistics, by_source, meta } =
+    answer;
   return {
     total_records,
     records_with_value,
     distinct_values,
     overlapping,
     statistics,
+    ...(by_source && { by_source: sourcesOf(by_source) }),
     data_as_of: meta.data_as_of,
     api: apiOf('/public/distribution', body),
     warnings: warningsOf(meta),
@@ -58,7 +61,7 @@ function headOf(answer: DistributionAnswer, body: object) {
 
 function rowOf({ key, label, kind, count, value, n, share, share_ci, baseline, stacks }: DistributionBucket) {
   return {
-    ...(kind === 'value' ? { key } : { label, kind }),
+    ...(kind === 'value' ? { key, ...(label !== String(key) && { label }) } : { label, kind }),
     count,
     ...(value !== count && { value, n }),
     share,
@@ -70,9 +73,10 @@ function rowOf({ key, label, kind, count, value, n, share, share_ci, baseline, s
   };
 }
 
-function textOf({ total_records: total, buckets }: DistributionAnswer): string {
-  const named = buckets.slice(0, NAMED).map(({ label, count, value }) => {
-    return `${label.slice(0, 80)} ${value === count || value === null ? count : Number(value.toPrecision(4))}`;
+function textOf({ total_records: total, buckets, by_source: parts }: DistributionAnswer): string {
+  const named = buckets.slice(0, NAMED).map(({ label, count: n, value }) => {
+    return `${label.slice(0, 80)} ${number(value ?? n)}`;
   });
-  return `${total} records: ${named.join(', ')}${buckets.length > NAMED ? ', …' : ''}.`;
+  const more = buckets.length > NAMED ? ', …' : '';
+  return `${count(total, 'record')}${named.length > 0 ? `: ${named.join(', ')}${more}` : ''}.${parts ? ' Sources use different score scales: see by_source.' : ''}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldsRequest } from '#libs/contract';
+import { count } from '#libs/wording';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
 import { apiOf, cursor, startOf, tool } from '../tool.js';
 
@@ -17,7 +18,7 @@ export function describeFields(analysis: AnalysisService) {
       const start = startOf(from);
       const { fields } = await analysis.fields(fieldsRequest.parse({}), caller);
       return {
-        text: `${fields.length} fields: ${fields.map(({ key }) => key).join(', ')}.`,
+        text: `${count(fields.length, 'field')}: ${fields.map(({ key }) => key).join(', ')}.`,
         head: { api: apiOf('/public/fields', {}) },
         rows: { name: 'fields', rows: fields.slice(start), start, total: fields.length },
       };

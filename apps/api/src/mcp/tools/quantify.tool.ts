@@ -31,7 +31,7 @@ export function quantifyTool(analysis: AnalysisService) {
     name: 'quantify',
     title: 'Compare two selections',
     description:
-      'Compares two selections of records: how many, how big a share, how they overlap, how they are rated, how both went over time, in which fields and words they differ, each with its interval and test. `verdict` says it in one sentence.',
+      'Compares two selections of records: how many, how big a share, how they overlap, how they are rated, how both went over time, in which further ratings (`differing_means`), fields and words they differ, each with its interval and test. `verdict` says it in one sentence.',
     input,
     rows: 'points',
     async run({ cursor: from, ...body }, { caller, context }) {
@@ -63,6 +63,9 @@ function headOf(
     overlap,
     comparison,
     growth: trend?.growth ?? null,
+    differing_means: differences.means
+      .slice(0, FIELDS)
+      .map((mean) => without(mean, 'drilldown', 'secondary_drilldown')),
     differing_fields: differences.fields
       .slice(0, FIELDS)
       .map((field) => without(field, 'drilldown', 'secondary_drilldown')),

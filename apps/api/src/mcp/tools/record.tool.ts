@@ -1,3 +1,4 @@
+import { formatMoment } from '#libs/wording';
 import { z } from 'zod';
 import type { RecordLookup } from '../../analysis/record-lookup.js';
 import { apiOf, cursor, startOf, tool } from '../tool.js';
@@ -20,7 +21,7 @@ export function getRecord(lookup: RecordLookup) {
     rows: 'parts',
     async run({ id, cursor: from }, { caller, context }) {
       const start = startOf(from);
-      const { ds, source, score, user_name, url, message, filters } = await lookup.record(
+      const { ds, source, score, user_name, url, language, message, filters } = await lookup.record(
         id,
         caller,
         context,
@@ -30,8 +31,8 @@ export function getRecord(lookup: RecordLookup) {
         ...Object.entries(filters).flatMap(([key, value]) => partsOf(`filters.${key}`, value)),
       ];
       return {
-        text: `Record ${id} of ${source}, written ${ds}.`,
-        head: { id, ds, source, score, user_name, url, api: apiOf(`/public/records/${id}`, {}) },
+        text: `Record ${id} of ${source}, written on ${formatMoment(ds)}.`,
+        head: { id, ds, source, score, user_name, url, language, api: apiOf(`/public/records/${id}`, {}) },
         rows: { name: 'parts', rows: parts.slice(start), start, total: parts.length },
       };
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SearchAnswer, searchRequest, type SearchResult } from '#libs/contract';
+import { count, whole } from '#libs/wording';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
 import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
@@ -10,6 +11,13 @@ const input = z.strictObject({
   sorted_by: searchRequest.shape.sorted_by.describe(
     'e.g. ["-ds"], newest first. Default: best first with a search_query, else newest first.',
   ),
+  fold_alike: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true lists, of records that say the same in nearly the same words, only the first: `alike` in its row counts ' +
+        'the others, and the filter {"key":"message:alike","value":<id of the row>} lists them. Totals count every record.',
+    ),
   limit: z.int().min(0).max(MOST).default(10).describe('Records per answer; 0 = only the count'),
   cursor,
 });
@@ -36,21 +44,30 @@ export function searchFeedback(analysis: AnalysisService) {
           api: apiOf('/public/search', body),
           warnings: warningsOf(meta),
         },
-        rows: { name: 'results', rows: results.map(rowOfResult), start: offset, total },
+        rows: { name: 'results', rows: results.map(rowOfResult), start: offset, total: rowsOf(answer) },
       };
     },
   });
 }
 
-function rowOfResult({ id, ds, source, score, user_name, url, message, filters }: SearchResult) {
-  return { id, ds, source, score, user_name, url, message, filters };
+/** How many rows there are, as far as one page can tell: fewer than `total` where they are folded. */
+function rowsOf({ total, results, limit, offset }: SearchAnswer): number {
+  return results.length > 0 && results.length < limit ? offset + results.length : total;
+}
+
+function rowOfResult(result: SearchResult) {
+  const { id, ds, source, score, user_name, url, language, message, filters, alike } = result;
+  const row = { id, ds, source, score, user_name, url, language, message, filters };
+  return alike === undefined ? row : { ...row, alike };
 }
 
 function textOf({ total, results, meta }: SearchAnswer, offset: number): string {
   if (total === 0) {
-    const hints = meta.suggestions?.map(({ search_query: query, total: n }) => `"${query}" has ${n}`) ?? [];
+    const hints =
+      meta.suggestions?.map(({ search_query: query, total: n }) => `"${query}" has ${whole(n)}`) ?? [];
     return hints.length === 0 ? 'No record matches.' : `No record matches; ${hints.join(', ')}.`;
   }
-  if (results.length === 0) return `${total} records match.`;
-  return `${total} records match; shown from number ${offset + 1}.`;
+  const matching = `${count(total, 'record')} ${total === 1 ? 'matches' : 'match'}`;
+  if (results.length === 0) return `${matching}.`;
+  return `${matching}; shown from number ${whole(offset + 1)}.`;
 }

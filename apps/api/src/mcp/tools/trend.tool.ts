@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type TrendAnswer, trendRequest } from '#libs/contract';
+import { certaintyOf, count, formatPeriod, SURE, whole } from '#libs/wording';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
-import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
+import { apiOf, cursor, requestOf, selection, sourcesOf, startOf, tool, warningsOf } from '../tool.js';
 
 const ANOMALIES = 10;
 const { trend_on, trend_by, agg, breakdown, series_limit, compare } = trendRequest.shape;
@@ -9,7 +10,7 @@ const { trend_on, trend_by, agg, breakdown, series_limit, compare } = trendReque
 const input = z.strictObject({
   ...selection,
   trend_on: trend_on.describe(
-    'What to measure: volume (default), authors, share, score, nps, csat, filters.<numeric key>',
+    'What to measure: volume (default), authors, share, score, sentiment (estimated where there is no score), nps, csat, filters.<numeric key>',
   ),
   trend_by: trend_by.describe('hour, day, week, month, quarter, year; - (default) chooses'),
   agg: agg.describe('For numeric measures: avg (default), median, p90, min, max, sum'),
@@ -64,6 +65,7 @@ function headOf(
       mode: comparison.mode,
       range: comparison.range,
       ...comparison.change,
+      ...(comparison.by_source && { by_source: sourcesOf(comparison.by_source) }),
       note: comparison.note,
     },
     anomalies: anomalies
@@ -84,12 +86,23 @@ function headOf(
   };
 }
 
+const DIRECTIONS = {
+  up: 'rising',
+  down: 'falling',
+  flat: 'no clear trend',
+  none: 'too little for a trend',
+} as const;
+
 function textOf({ trend_on: measure, interval, range, totals, anomalies }: TrendAnswer): string {
   if (!range) return 'No record matches.';
-  const direction = totals.direction === null ? 'no significant slope' : `direction ${totals.direction}`;
-  const stands = anomalies[0];
+  const [stands] = anomalies;
+  const terms =
+    stands && stands.top_terms.length > 0 ? ` (often mentioned: ${stands.top_terms.join(', ')})` : '';
   const unusual = stands
-    ? `; unusual: ${stands.start.slice(0, 10)} with ${stands.value} where about ${Math.round(stands.expected)} were expected${stands.top_terms.length > 0 ? ` (${stands.top_terms.join(', ')})` : ''}`
+    ? ` Unusual: ${formatPeriod(stands.start, stands.end)} with ${whole(stands.value)}, where about ${whole(stands.expected)} were expected${terms}.`
     : '';
-  return `${measure} by ${interval} from ${range.from.slice(0, 10)} to ${range.to.slice(0, 10)}: ${totals.records} records, ${direction}${unusual}.`;
+  const slope = totals.slope_per_interval;
+  const sure =
+    slope && totals.direction !== 'flat' ? `; that ${SURE[certaintyOf({ p: slope.p_value })]}` : '';
+  return `${measure} by ${interval}, ${formatPeriod(range.from, range.to)}: ${count(totals.records, 'record')}, ${DIRECTIONS[totals.direction ?? 'none']}${sure}.${unusual}`;
 }

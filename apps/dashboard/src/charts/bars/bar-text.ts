@@ -1,3 +1,4 @@
+import { certaintyOf } from '#libs/wording';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { countCell } from '../mark.js';
 import type { Bar, BarModel, BarStack, Bounds, Cell, ChartTable } from '../types.js';
@@ -61,10 +62,10 @@ export function apartWords(bars: readonly Bar[]): string {
   );
 }
 
-/** Significant at 5 %, after all values were judged together. */
+/** Likely at least, after all values were judged together. */
 export function isSignificant({ baseline }: Bar): boolean {
   const p = baseline?.p_adjusted;
-  return p !== null && p !== undefined && p < 0.05;
+  return p !== null && p !== undefined && certaintyOf({ p }) !== 'may be chance';
 }
 
 const SHARE = { name: 'share', kind: 'share' } as const;
@@ -93,7 +94,7 @@ function within(bounds: string): string {
 function indexWords(bar: Bar): string[] {
   const index = bar.baseline?.index;
   if (index === null || index === undefined) return [];
-  return [`${formatIndex(index)} its overall share${isSignificant(bar) ? '' : ', not significant'}`];
+  return [`${formatIndex(index)} its overall share${isSignificant(bar) ? '' : ', may be chance'}`];
 }
 
 export function stackTitle(bar: Bar, stack: BarStack): string {
@@ -139,7 +140,7 @@ function shareCell({ share }: Bar): string {
 function indexCell(bar: Bar): string {
   const index = bar.baseline?.index;
   if (typeof index !== 'number') return '–';
-  return `${formatIndex(index)}${isSignificant(bar) ? '' : ' (not significant)'}`;
+  return `${formatIndex(index)}${isSignificant(bar) ? '' : ' (may be chance)'}`;
 }
 
 function stackCells({ measure }: BarModel, bar: Bar): Cell[] {

@@ -78,7 +78,7 @@ describe('the name of a bar', () => {
     const name = barName(model([]), bar('App Store', 80, { share: 0.4, share_ci: [0.35, 0.45], baseline }));
     expect(name).toBe(
       `App Store: 80 records, ${formatShare(0.4)} (${formatShare(0.35)} to ${formatShare(0.45)}), ` +
-        `${(1.59).toLocaleString()}× its overall share, not significant`,
+        `${(1.59).toLocaleString()}× its overall share, may be chance`,
     );
   });
 

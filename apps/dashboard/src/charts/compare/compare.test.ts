@@ -76,7 +76,7 @@ describe('differences over time', () => {
   it('are counted where zero lies outside their interval', () => {
     const words = differenceWords(model);
     expect(words).toContain(
-      'crash significantly higher than slow in 1 of 3 days; significantly lower in 1; largest difference: -20 points',
+      'crash clearly higher than slow in 1 of 3 days; clearly lower in 1; largest difference: -20 points',
     );
     expect(differenceWords({ ...model, points: [] })).toBe('No difference to show.');
   });

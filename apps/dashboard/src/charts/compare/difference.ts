@@ -29,8 +29,8 @@ export function differenceWords(model: DifferenceModel): string {
   const measure = measureOf(model);
   return sentence(
     `from ${formatSpan(first.start, last.end, interval)}`,
-    `${sides[0]} significantly higher than ${sides[1]} in ${inside.filter(isAbove).length} of ${inside.length} ${interval}s`,
-    `significantly lower in ${inside.filter(isBelow).length}`,
+    `${sides[0]} clearly higher than ${sides[1]} in ${inside.filter(isAbove).length} of ${inside.length} ${interval}s`,
+    `clearly lower in ${inside.filter(isBelow).length}`,
     `largest difference: ${formatValue(measure, widest.difference)} points, ${formatBucket(widest.start, interval)}`,
   );
 }

@@ -47,6 +47,8 @@ export interface Frame {
 export interface Layout {
   frame: Frame;
   x: (at: number) => number;
+  /** The place of a time, in milliseconds. */
+  time: (at: number) => number;
   /** The bucket at a place, the nearest one outside the axis. */
   bucketAt: (x: number) => number;
   y: LinearScale;
@@ -70,18 +72,20 @@ export function layoutOf(model: TrendModel, grid: Grid, shown: ReadonlySet<numbe
   const visible = (rows: readonly (Row | undefined)[]) =>
     rows.flatMap((row, i) => (row && shown.has(i) ? [{ row, i }] : []));
   const values = [...visible(grid.rows), ...visible(grid.before)].flatMap(({ row }) => valuesOf(row));
-  const top = 22;
+  const top = model.episodes?.length ? 46 : 22;
   const bottom = space.height - (interval === 'year' ? 24 : 38);
   const y = valueScale(measure, values, [bottom, top]);
   const ticks = valueTicks(measure, y).map((value) => ({ y: y(value), ...tickOf(measure, value) }));
   const left = Math.ceil(Math.max(1, ...ticks.map(({ text }) => text.length)) * 7 + 12);
   const frame = { ...space, left, right: space.width - 10 - space.endRoom, top, bottom };
-  const x = placeOf(buckets, frame);
+  const time = timeScale(buckets, frame);
+  const x = placeOf(buckets, time, left);
   const most = Math.floor((frame.right - left) / 64);
   const drawn = ({ row, i }: { row: Row; i: number }) => drawRow(row, i, { buckets, x, y });
   return {
     frame,
     x,
+    time,
     bucketAt: (at) => nearest(buckets.length, x, at),
     y,
     yTicks: ticks,
@@ -106,9 +110,12 @@ function tickOf(measure: Measure, value: number) {
   return { text: formatTick(measure, value), isZero: value === 0 };
 }
 
+function timeScale(buckets: readonly Bucket[], { left, right }: Frame): LinearScale {
+  return linearScale([buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 1], [left, right]);
+}
+
 /** Each bucket is drawn in the middle of its time. */
-function placeOf(buckets: readonly Bucket[], { left, right }: Frame): (at: number) => number {
-  const scale = linearScale([buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 1], [left, right]);
+function placeOf(buckets: readonly Bucket[], scale: LinearScale, left: number): (at: number) => number {
   const places = buckets.map(({ from, to }) => scale((from + to) / 2));
   return (at) => places[at] ?? left;
 }

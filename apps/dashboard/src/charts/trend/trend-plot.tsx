@@ -7,6 +7,7 @@ import type { OpenMark, TrendModel } from '../types.js';
 import { formatRecords, formatTick, formatValue } from '../wording.js';
 import { onTrendKey, useTrendCursor, type Place, type Selection, type TrendCursor } from './trend-cursor.js';
 import type { Dot, Grid, Layout } from './trend-layout.js';
+import { EpisodeBands, EpisodeHandles } from './trend-episodes.js';
 import { Anomalies, BeforeLine, SeriesLine, TrendAxes, TrendDots, TrendEnds } from './trend-lines.js';
 import { notesOf, pointTitle, termsOf } from './trend-text.js';
 
@@ -52,6 +53,7 @@ export function TrendPlot({ model, grid, layout, looks, onOpen, onZoom }: Props)
         {...cursor.handlers}
       >
         <rect class="hit" x={0} y={0} width={frame.width} height={frame.height} />
+        {model.episodes && <EpisodeBands layout={layout} episodes={model.episodes} />}
         <TrendAxes layout={layout} name={model.measure.name} />
         {selection && <SelectionArea selection={selection} layout={layout} />}
         {active && !selection && (
@@ -65,6 +67,7 @@ export function TrendPlot({ model, grid, layout, looks, onOpen, onZoom }: Props)
         )}
         <TrendBody {...{ model, layout, looks, cursor }} />
       </svg>
+      {model.episodes && <EpisodeHandles {...{ layout, onOpen }} episodes={model.episodes} />}
       {active && !selection && <TrendTip {...{ model, grid, layout, looks, place: active }} />}
       <p class="visually-hidden" aria-live="polite">
         {chosen && `${chosen} selected. Press Enter to zoom in or Escape to cancel.`}

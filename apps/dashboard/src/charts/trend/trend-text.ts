@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format.js';
+import { formatCount, plural } from '../../ui/format.js';
 import { countCell } from '../mark.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
 import type { Cell, ChartTable, Interval, Measure, TrendModel, TrendPoint, TrendSeries } from '../types.js';
@@ -108,7 +108,9 @@ function strangeness({ value }: TrendPoint, expected: number): number {
 
 function outsideWords({ rows }: Grid): string {
   const count = rows.flatMap(({ outside }) => outside).reduce((sum, point) => sum + point.count, 0);
-  return count === 0 ? '' : sentence(`${count} more records are outside the range`);
+  return count === 0
+    ? ''
+    : sentence(`${plural(count, 'more record')} ${count === 1 ? 'is' : 'are'} outside the range`);
 }
 
 function valued({ rows }: Grid, row: number): TrendPoint[] {
@@ -171,7 +173,7 @@ export function termsOf({ anomalies }: TrendModel, start: string): readonly stri
   return anomalies?.find((anomaly) => anomaly.start === start)?.top_terms ?? [];
 }
 
-/** A trend's numbers: a row a bucket, and the points before and after the range. */
+/** A trend's numbers: a row a bucket, the points before and after the range, and the episodes marked on it. */
 export function trendTable(model: TrendModel): ChartTable {
   const grid = gridOf(model);
   const times = grid.buckets.map(({ start }, at): readonly Cell[] => [
@@ -183,7 +185,12 @@ export function trendTable(model: TrendModel): ChartTable {
     ...(hasUnusual(model) ? [unusual(model, grid, at)] : []),
   ]);
   const outside = (['before', 'after'] as const).flatMap((kind) => outsideRow(model, grid, kind));
-  return { columns: columnsOf(model, grid), rows: [...times, ...outside] };
+  const columns = columnsOf(model, grid);
+  const episodes = (model.episodes ?? []).map(({ words, mark }): Cell[] => [
+    { text: words, mark },
+    ...columns.slice(1).map(() => ''),
+  ]);
+  return { columns, rows: [...times, ...outside, ...episodes] };
 }
 
 function columnsOf(model: TrendModel, { rows, before }: Grid): string[] {

@@ -1,3 +1,4 @@
+import { listed } from '#libs/wording';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../api/action.js';
@@ -6,7 +7,7 @@ import { startOfDay } from '../../state/range.js';
 import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectField } from '../../ui/field.js';
-import { formatCount, formatMoment, humanize, listWords, shownZone } from '../../ui/format.js';
+import { formatCount, formatMoment, humanize, shownZone } from '../../ui/format.js';
 import { EmptyState, Loading, ProblemNotice } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 
@@ -35,6 +36,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'source.retention_set': 'Retention changed',
   'attribute.pinned': 'Attribute pinned',
   'attribute.dropped': 'Attribute dropped',
+  'attribute.renamed': 'Attribute renamed',
   'source.scale_set': 'Score scale changed',
   'dead_letters.replayed': 'Rejected items retried',
   'dead_letters.dismissed': 'Rejected items dismissed',
@@ -47,6 +49,9 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'export.removed': 'Export deleted',
   'alert.changed': 'Alert created or updated',
   'alert.removed': 'Alert deleted',
+  'theme.changed': 'Theme added or changed',
+  'theme.removed': 'Theme removed',
+  'themes.replaced': 'Themes imported',
   'webhook.changed': 'Webhook created or updated',
   'webhook.removed': 'Webhook deleted',
   'secrets.rotated': 'Secrets re-encrypted',
@@ -162,7 +167,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       <td title={entry.actor_id ?? undefined}>{entry.actor}</td>
       <td>{ACTIONS[entry.action]}</td>
       <td class="admin-target">{entry.target}</td>
-      <td>{listWords(counts)}</td>
+      <td>{listed(counts)}</td>
       <td>{entry.request_id && <code title={entry.request_id}>{entry.request_id.slice(0, 8)}</code>}</td>
     </tr>
   );

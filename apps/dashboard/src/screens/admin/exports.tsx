@@ -1,9 +1,10 @@
+import { listed } from '#libs/wording';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useEvery, useGet } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
 import { Confirm } from '../../ui/dialog.js';
-import { formatBytes, formatCount, formatShare, humanize, listWords, plural } from '../../ui/format.js';
+import { formatBytes, formatCount, formatShare, humanize, plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/link.js';
 import { Badge, type BadgeKind, Item, List, When } from '../../ui/list.js';
@@ -55,13 +56,13 @@ function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {
   const link = safeHref(one.download_url);
   return (
     <Item
-      title={`${format.toUpperCase()} of ${fields.length > 4 ? plural(fields.length, 'column') : listWords(fields)}`}
+      title={`${format.toUpperCase()} of ${fields.length > 4 ? plural(fields.length, 'column') : listed(fields)}`}
       badges={<Badge kind={KINDS[status]}>{status}</Badge>}
       facts={[
         ['Rows', row_count === null ? undefined : formatCount(row_count)],
         ['Size', size_bytes === null ? undefined : formatBytes(size_bytes)],
         ['Expires', expires_at && <When key="expires" at={expires_at} />],
-        ['Email', listWords(emails.map((mail) => `${mail.address} (${humanize(mail.status)})`))],
+        ['Email', listed(emails.map((mail) => `${mail.address} (${humanize(mail.status)})`))],
         ['SHA-256', sha256 && <Checksum key="sha256" sha256={sha256} />],
       ]}
       actions={

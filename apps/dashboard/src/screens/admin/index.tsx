@@ -1,8 +1,8 @@
+import { listed } from '#libs/wording';
 import type { ComponentType } from 'preact';
 import './admin.css';
 import { param } from '../../state/location.js';
 import { access } from '../../state/session.js';
-import { listWords } from '../../ui/format.js';
 import { NoSection, Sections } from '../../ui/link.js';
 import { EmptyState, Skeleton } from '../../ui/states.js';
 import { Alerts } from './alerts/alerts.js';
@@ -128,7 +128,7 @@ function NeedsScope({ scope }: { scope: string }) {
       {token && (
         <p>
           Your {token.role ? `role, ${token.role}` : `token, “${token.name}”`}, only has{' '}
-          {listWords(token.scopes)}.
+          {listed(token.scopes)}.
         </p>
       )}
       <p>

@@ -1,12 +1,16 @@
 import './ask.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useFields } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { EditReading } from './edit-reading.js';
+import { examplesFor } from './examples.js';
+import { ReadingChips } from './reading.js';
 import { Report } from './report.js';
-import { ask, type Run } from './run.js';
+import { ask, type Answer, type Edit, type Run } from './run.js';
 import { Steps } from './steps.js';
 
 const questionParam = param('question');
@@ -25,8 +29,9 @@ export default function Ask() {
           run={run}
           follows={place > 0}
           last={place === runs.length - 1}
-          onAsk={start}
-          onRetry={() => start(run.question, runs.slice(0, place))}
+          onAsk={(text) => start(text)}
+          onRetry={() => start(run.question, runs.slice(0, place), run.edit)}
+          onEdit={(edit) => start(run.question, runs.slice(0, place), edit)}
           onStop={stop}
         />
       ))}
@@ -40,10 +45,11 @@ interface TurnProps {
   last: boolean;
   onAsk: (question: string) => void;
   onRetry: () => void;
+  onEdit: (edit: Edit) => void;
   onStop: () => void;
 }
 
-function Turn({ run, follows, last, onAsk, onRetry, onStop }: TurnProps) {
+function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps) {
   const section = useRef<HTMLElement>(null);
   // A follow-up is below what the reader sees.
   useEffect(() => {
@@ -63,9 +69,11 @@ function Turn({ run, follows, last, onAsk, onRetry, onStop }: TurnProps) {
       {run.problem && <ProblemNotice problem={run.problem} onRetry={onRetry} />}
       <div class="beside">
         <div class="stack">
+          <ReadingChips reading={run.reading} />
+          {run.reading && <EditReading reading={run.reading} onAsk={onEdit} />}
           <Report run={run} />
           {run.state === 'running' && run.text === '' && <Skeleton height={180} />}
-          {last && run.answer && <FollowUps questions={run.answer.follow_ups} onAsk={onAsk} />}
+          {last && run.answer && <FollowUps answer={run.answer} onAsk={onAsk} />}
         </div>
         {run.plan.length > 0 && <Steps run={run} />}
       </div>
@@ -73,11 +81,13 @@ function Turn({ run, follows, last, onAsk, onRetry, onStop }: TurnProps) {
   );
 }
 
-function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: TurnProps['onAsk'] }) {
+function FollowUps({ answer, onAsk }: { answer: Answer; onAsk: TurnProps['onAsk'] }) {
+  const { follow_ups: questions, reading } = answer;
   if (questions.length === 0) return null;
+  const isOpen = reading?.intent === 'none';
   return (
     <div class="row ask-follow-ups no-print">
-      <h3>Follow-up questions</h3>
+      <h3>{isOpen ? 'Questions that can be answered' : 'Follow-up questions'}</h3>
       {questions.map((question) => (
         <Button key={question} onClick={() => onAsk(question)}>
           {question}
@@ -96,7 +106,7 @@ function useConversation() {
   const current = useRef<AbortController | undefined>(undefined);
   const question = questionParam.value;
 
-  function start(text: string, after: readonly Run[] = runs) {
+  function start(text: string, after: readonly Run[] = runs, edit?: Edit) {
     current.current?.abort();
     const mine = new AbortController();
     current.current = mine;
@@ -112,7 +122,7 @@ function useConversation() {
     };
     if (before.length === 0) setParams({ question: text });
     void ask(
-      { ...selection.peek(), search_query: text, ...(history.length > 0 && { history }) },
+      { ...selection.peek(), search_query: text, reading: edit, ...(history.length > 0 && { history }) },
       show,
       mine.signal,
     );
@@ -140,17 +150,10 @@ interface QuestionProps {
   onStartOver: () => void;
 }
 
-/** Questions that are answered with and without a model. */
-const EXAMPLES = [
-  'What do low ratings complain about?',
-  'Did ratings fall, when, and why?',
-  'What do people praise?',
-  'Which countries are the least happy?',
-];
-
 function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
   const [text, setText] = useState('');
   const { q, filters, range } = scope.value;
+  const { data } = useFields();
   const narrowed = q !== '' || filters.length > 0 || range !== '';
   return (
     <form
@@ -191,7 +194,7 @@ function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
       </p>
       {first && (
         <div class="row">
-          {EXAMPLES.map((example) => (
+          {examplesFor(data?.fields ?? []).map((example) => (
             <Button key={example} onClick={() => onAsk(example)}>
               {example}
             </Button>

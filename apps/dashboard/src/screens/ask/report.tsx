@@ -12,7 +12,7 @@ export function Report({ run }: { run: Run }) {
   const byNumber = new Map(run.citations.map((citation) => [String(citation.n), citation]));
   return (
     <article class="stack ask-report card">
-      <div aria-live="polite" aria-busy={run.state === 'running'}>
+      <div aria-live="polite" aria-busy={run.state === 'running'} lang={run.answer?.meta.answer_language}>
         <Markdown
           text={run.text}
           reference={(name) => <Reference name={name} citation={byNumber.get(name)} />}

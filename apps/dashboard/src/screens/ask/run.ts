@@ -4,6 +4,9 @@ import { type Problem, RequestFailed } from '../../api/problem.js';
 
 export type Answer = AnswerOf<'/public/deeper-search'>;
 export type Request = BodyOf<'/public/deeper-search'>;
+export type Reading = NonNullable<Answer['reading']>;
+/** What its reader wants read otherwise. */
+export type Edit = NonNullable<Request['reading']>;
 export type Step = Answer['steps'][number];
 export type Citation = NonNullable<Answer['answer']>['citations'][number];
 
@@ -15,6 +18,10 @@ export type LiveStep = Pick<Step, 'id' | 'plan' | 'tool' | 'input'> &
 export interface Run {
   question: string;
   state: 'running' | 'done' | 'stopped' | 'failed';
+  /** With which it was asked again. */
+  edit?: Edit | undefined;
+  /** What rules understood; undefined until they have read it. */
+  reading?: Answer['reading'];
   plan: Answer['plan'];
   steps: LiveStep[];
   text: string;
@@ -30,7 +37,7 @@ function newRun(question: string): Run {
 
 /** Asks, and calls `change` with every update; the last run it passes is finished, stopped or failed. */
 export async function ask(request: Request, change: (run: Run) => void, signal: AbortSignal): Promise<void> {
-  let run = newRun(request.search_query ?? '');
+  let run: Run = { ...newRun(request.search_query ?? ''), edit: request.reading ?? undefined };
   change(run);
   try {
     for await (const { name, data } of eventsOf('/public/deeper-search', request, signal)) {
@@ -57,7 +64,7 @@ const CUT: Problem = {
 export function applyEvent(run: Run, name: string, data: unknown): Run {
   switch (name) {
     case 'plan':
-      return { ...run, plan: (data as Pick<Answer, 'plan'>).plan };
+      return { ...run, ...(data as Pick<Answer, 'plan' | 'reading'>) };
     case 'step.start':
       return { ...run, steps: [...run.steps, data as LiveStep] };
     case 'step.result': {
@@ -81,8 +88,8 @@ export function applyEvent(run: Run, name: string, data: unknown): Run {
 }
 
 function finish(run: Run, answer: Answer): Run {
-  const { plan, steps } = answer;
+  const { plan, steps, reading } = answer;
   const text = answer.answer?.text ?? run.text;
   const citations = answer.answer?.citations ?? run.citations;
-  return { ...run, state: 'done', plan, steps, text, citations, answer };
+  return { ...run, state: 'done', plan, reading, steps, text, citations, answer };
 }

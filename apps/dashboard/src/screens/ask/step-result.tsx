@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#libs/client';
+import { addDays, average, formatDays } from '#libs/wording';
 import { useGet } from '../../api/answer.js';
 import { withoutEmpty } from '../../charts/bars/bar-scale.js';
 import { BarFigure } from '../../charts/bars/bars.js';
@@ -11,11 +12,15 @@ import { formatCount, formatShare, plural, capital } from '../../ui/format.js';
 import { Bullets } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
+import { Lines } from '../breakdown/versions.js';
+import { BySource } from '../trends/by-source.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { LiveStep } from './run.js';
+import { StepDrivers } from './step-drivers.js';
 
 type Search = AnswerOf<'/public/search'>;
 type Keyphrases = AnswerOf<'/public/keyphrases'>;
+type Episodes = AnswerOf<'/public/episodes'>;
 type Quantify = AnswerOf<'/public/quantify'>;
 
 /** The result of a step, as the screen of its tool shows it. */
@@ -36,6 +41,12 @@ export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
       return <StepQuantify answer={result as Quantify} />;
     case 'keyphrases':
       return <StepKeyphrases answer={result as Keyphrases} />;
+    case 'drivers':
+      return <StepDrivers answer={result as AnswerOf<'/public/drivers'>} />;
+    case 'versions':
+      return <Lines answer={result as AnswerOf<'/public/versions'>} />;
+    case 'episodes':
+      return <StepEpisodes answer={result as Episodes} />;
     case 'search':
       return <StepSearch answer={result as Search} />;
     case 'get_record':
@@ -64,6 +75,35 @@ function StepQuantify({ answer }: { answer: Quantify }) {
       <p>{answer.verdict}</p>
       <Bullets lines={answer.caveats} />
     </>
+  );
+}
+
+function StepEpisodes({ answer: { episodes } }: { answer: Episodes }) {
+  if (episodes.length === 0) return <p class="muted">No change stands out.</p>;
+  return (
+    <Table heads={['Series', 'Change', 'Before', 'Then', 'Afterwards']}>
+      {episodes.slice(0, 12).map(({ label, direction, before, during, after }) => (
+        <tr key={`${label} ${during.start}`}>
+          <td dir="auto">{label}</td>
+          <td>{direction}</td>
+          {[before, during, after].map((side, i) => (
+            <td key={i}>
+              {side && (
+                <RecordsButton
+                  class="number"
+                  drilldown={side.drilldown}
+                  count={side.count}
+                  title={`${label}, ${formatDays(side.start.slice(0, 10), addDays(side.end.slice(0, 10), -1))}`}
+                  onOpen={openRecords}
+                >
+                  {average(side.value ?? 0)}
+                </RecordsButton>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -97,12 +137,15 @@ function StepTrend({ answer }: { answer: AnswerOf<'/public/trend'> }) {
   const numeric = answer.series.some(({ points }) => points.some(({ n }) => n !== undefined));
   const measure = measureOf(answer.trend_on, { numeric });
   return (
-    <TrendFigure
-      title={`${capital(measure.name)} by ${answer.interval}`}
-      model={trendModel(answer, measure, answer.comparison !== null)}
-      onOpen={openRecords}
-      height={200}
-    />
+    <>
+      <TrendFigure
+        title={`${capital(measure.name)} by ${answer.interval}`}
+        model={trendModel(answer, measure, answer.comparison !== null)}
+        onOpen={openRecords}
+        height={200}
+      />
+      <BySource parts={answer.totals.by_source} measure={measure} />
+    </>
   );
 }
 
@@ -113,6 +156,9 @@ function StepDistribution({ answer }: { answer: AnswerOf<'/public/distribution'>
   const measure = measureOf(of, { numeric });
   const title = by === '-' ? capital(measure.name) : `${capital(measure.name)} by ${by}`;
   return (
-    <BarFigure title={title} model={{ measure, total, bars: withoutEmpty(buckets) }} onOpen={openRecords} />
+    <>
+      <BarFigure title={title} model={{ measure, total, bars: withoutEmpty(buckets) }} onOpen={openRecords} />
+      {by !== 'source' && <BySource parts={answer.by_source} measure={measure} />}
+    </>
   );
 }

@@ -32,6 +32,8 @@ const TOOLS: Record<string, { words: string; icon: IconName }> = {
   distribution: { words: 'Broke it down', icon: 'breakdown' },
   quantify: { words: 'Compared', icon: 'compare' },
   keyphrases: { words: 'Found distinctive phrases', icon: 'filter' },
+  versions: { words: 'Compared versions', icon: 'compare' },
+  episodes: { words: 'Looked for changes', icon: 'trends' },
   fields: { words: 'Listed the fields', icon: 'table' },
   get_record: { words: 'Read a record', icon: 'data' },
 };

@@ -51,11 +51,14 @@ export function measures(
 }
 
 /** The orders that make sense for the request; the index needs a query to compare the values with. */
-export function orders(request: BreakdownRequest, hasQuery: boolean): Choice[] {
+export function orders(
+  request: BreakdownRequest,
+  { hasQuery, versions }: { hasQuery: boolean; versions: boolean },
+): Choice[] {
   const isTime = request.distribution_by.startsWith('ds:');
   const choices: (Choice | false)[] = [
-    ['', isTime ? 'Chronological' : 'Most records first'],
-    isTime && ['-count', 'Most records first'],
+    ['', versions ? 'Newest version first' : isTime ? 'Chronological' : 'Most records first'],
+    (isTime || versions) && ['-count', 'Most records first'],
     ['count', 'Fewest records first'],
     request.distribution_of !== 'volume' && ['-value', 'Highest first'],
     request.distribution_of !== 'volume' && ['value', 'Lowest first'],

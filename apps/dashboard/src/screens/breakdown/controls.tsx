@@ -9,7 +9,14 @@ import { Popover } from '../../ui/popover.js';
 import { isNumber, AGGREGATES } from '../trends/trend-request.js';
 import { useScales } from '../trends/use-scales.js';
 import { groupings, hasPages, measures, orders } from './choices.js';
-import { LIMITS, numericFields, paramsOfRequest, type BreakdownRequest, type Form } from './request.js';
+import {
+  isVersions,
+  LIMITS,
+  numericFields,
+  paramsOfRequest,
+  type BreakdownRequest,
+  type Form,
+} from './request.js';
 
 interface Props {
   request: BreakdownRequest;
@@ -21,6 +28,7 @@ interface Props {
 export function Controls({ request, fields, hasQuery }: Props) {
   const histogram = request.form === 'histogram';
   const scales = useScales();
+  const versions = isVersions(request, fields);
   const grounds = groupings(fields, fieldWords, request.distribution_by);
   return (
     <div class="controls card no-print">
@@ -54,8 +62,8 @@ export function Controls({ request, fields, hasQuery }: Props) {
           />
           <SelectField
             label="Sort by"
-            value={request.sorted_by === '-count' && hasPages(request) ? '' : request.sorted_by}
-            options={orders(request, hasQuery)}
+            value={request.sorted_by === '-count' && hasPages(request) && !versions ? '' : request.sorted_by}
+            options={orders(request, { hasQuery, versions })}
             onChange={(order) => ask({ sorted_by: order })}
           />
           {hasPages(request) && <Top request={request} />}

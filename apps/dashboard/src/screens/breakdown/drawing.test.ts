@@ -78,17 +78,26 @@ describe('notes of a breakdown', () => {
     ]);
   });
 
+  it('say that the bars of a long tail grow', () => {
+    const buckets = (...keys: number[]) => keys.map((key) => stack(key, 'range', 1)) as Answer['buckets'];
+    const notes = (...keys: number[]) => notesOf(answer({ distribution_by: '-', buckets: buckets(...keys) }));
+    expect(notes(0, 1.1, 2.2, 3.3)).toEqual([]);
+    expect(notes(0, 1, 2, 5, 10)).toEqual([
+      'Bars further from 0 cover more, because most values are close together.',
+    ]);
+  });
+
   it.each([
-    [{ cramers_v: 0.67 }, 'Tags and Source are strongly related (Cramér’s V 0.67 of 1).'],
-    [{ cramers_v: 0.31 }, 'Tags and Source are clearly related (Cramér’s V 0.31 of 1).'],
-    [{ cramers_v: 0.04 }, 'Tags and Source are hardly related (Cramér’s V 0.04 of 1).'],
+    [{ cramers_v: 0.67 }, 'Tags and Source are strongly related. The relation is certain.'],
+    [{ cramers_v: 0.31 }, 'Tags and Source are clearly related. The relation is certain.'],
+    [{ cramers_v: 0.04 }, 'Tags and Source are hardly related.'],
     [
       { cramers_v: 0.04, p_value: 0.31 },
-      'Tags and Source may be unrelated (Cramér’s V 0.04 of 1, p = 0.31).',
+      'Tags and Source may be unrelated: what they have in common may be chance.',
     ],
     [
       { cramers_v: 0.2, valid: false, note: 'overlapping values' },
-      'Tags and Source are weakly related (Cramér’s V 0.20 of 1). Treat with caution: overlapping values.',
+      'Tags and Source are weakly related. Treat with caution: overlapping values.',
     ],
   ])('say how two fields hang together: %j', (association, note) => {
     expect(crossed(association)).toEqual([note]);

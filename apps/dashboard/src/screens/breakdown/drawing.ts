@@ -1,3 +1,4 @@
+import { certaintyOf, SURE } from '#libs/wording';
 import type { AnswerOf } from '#libs/client';
 import { withoutEmpty } from '../../charts/bars/bar-scale.js';
 import { barTable, barWords } from '../../charts/bars/bar-text.js';
@@ -8,6 +9,7 @@ import { measureOf } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { isNumber } from '../trends/trend-request.js';
+import { formatP } from '../trends/words.js';
 import type { BreakdownRequest } from './request.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
@@ -65,7 +67,9 @@ export type Answer = AnswerOf<'/public/distribution'>;
 
 /** What a reader must know to read the numbers, in sentences. */
 export function notesOf(answer: Answer): string[] {
-  return [coverageNote(answer), overlapNote(answer), associationNote(answer)].filter((note) => note !== '');
+  return [coverageNote(answer), overlapNote(answer), widthNote(answer), associationNote(answer)].filter(
+    (note) => note !== '',
+  );
 }
 
 function coverageNote({
@@ -74,12 +78,25 @@ function coverageNote({
   records_with_value: held,
 }: Answer): string {
   if (by === '-' || held === total) return '';
-  return `${formatCount(held)} of ${plural(total, 'record')} (${formatShare(held / total)}) have a value for ${fieldWords(by)}. Shares are of all ${formatCount(total)}.`;
+  const have = by === 'themes' ? 'fit a theme' : `have a value for ${fieldWords(by)}`;
+  return `${formatCount(held)} of ${plural(total, 'record')} (${formatShare(held / total)}) ${have}. Shares are of all ${formatCount(total)}.`;
 }
 
 function overlapNote({ overlapping, distribution_by: by }: Answer): string {
   if (!overlapping) return '';
-  return `A record can have several values of ${fieldWords(by)}, so shares can add up to more than 100%.`;
+  const several = by === 'themes' ? 'fit several themes' : `have several values of ${fieldWords(by)}`;
+  return `A record can ${several}, so shares can add up to more than 100%.`;
+}
+
+/** Bins of a long tail grow. */
+function widthNote({ distribution_by: by, buckets }: Answer): string {
+  if (by !== '-') return '';
+  const edges = buckets.flatMap(({ kind, key }) =>
+    kind === 'range' && typeof key === 'number' ? [key] : [],
+  );
+  const widths = edges.slice(1).map((edge, i) => edge - (edges[i] ?? edge));
+  const isEven = widths.every((width) => width < 1.5 * Math.min(...widths));
+  return isEven ? '' : 'Bars further from 0 cover more, because most values are close together.';
 }
 
 /** Cohen's marks for Cramér's V, as they are usually given for small tables. */
@@ -88,7 +105,6 @@ const STRENGTHS = [
   [0.3, 'clearly'],
   [0.1, 'weakly'],
 ] as const;
-const LEVEL = 0.05;
 
 /** How two fields are related, and how far that can be believed. */
 function associationNote({ association, distribution_by: by, stacked_by: stackedBy }: Answer): string {
@@ -96,11 +112,20 @@ function associationNote({ association, distribution_by: by, stacked_by: stacked
   const { cramers_v: v, p_value: p, valid, note } = association;
   const names = `${fieldWords(by)} and ${fieldWords(stackedBy)}`;
   const strength = STRENGTHS.find(([from]) => v >= from)?.[1] ?? 'hardly';
-  const measured = `Cramér’s V ${formatMean(v)} of 1`;
   const doubt = valid ? '' : ` Treat with caution: ${note ?? 'there is too little data for the test'}.`;
-  if (p !== null && p >= LEVEL)
-    return `${names} may be unrelated (${measured}, p = ${formatMean(p)}).${doubt}`;
-  return `${names} are ${strength} related (${measured}).${doubt}`;
+  const certainty = p === null ? undefined : certaintyOf({ p });
+  const sure = certainty && valid && strength !== 'hardly' ? ` The relation ${SURE[certainty]}.` : '';
+  if (certainty === 'may be chance')
+    return `${names} may be unrelated: what they have in common may be chance.${doubt}`;
+  return `${names} are ${strength} related.${sure}${doubt}`;
+}
+
+/** What the notes rest on. */
+export function calculationOf({ association }: Answer): string[] {
+  if (!association || association.cramers_v === null) return [];
+  const { cramers_v: v, p_value: p } = association;
+  const test = p === null ? '' : `; Pearson’s χ² test, p = ${formatP(p)}`;
+  return [`Cramér’s V ${formatMean(v)}, from 0 (unrelated) to 1${test}.`];
 }
 
 /** The numbers of a histogram in one line. */

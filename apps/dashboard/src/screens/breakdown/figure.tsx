@@ -4,16 +4,18 @@ import { Figure } from '../../charts/figure.js';
 import { HeatMap } from '../../charts/heat/heat-map.js';
 import { Histogram } from '../../charts/histogram/histogram.js';
 import type { OpenMark } from '../../charts/types.js';
+import { measureOf } from '../../charts/wording.js';
 import { narrowTo } from '../../filters/filter-list.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
-import { Bullets, Facts } from '../../ui/list.js';
+import { Bullets, Calculation, Facts } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
+import { BySource } from '../trends/by-source.js';
 import { hasPages } from './choices.js';
 import { ask } from './controls.js';
-import { drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
+import { calculationOf, drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
 import type { BreakdownRequest } from './request.js';
 
 interface Props {
@@ -39,12 +41,19 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
       {facts.length > 0 && <Facts facts={facts.map(({ name, value }) => [name, value])} />}
       <Pages answer={answer} request={request} />
       <Bullets class="breakdown-notes" lines={notesOf(answer)} />
+      <Calculation lines={calculationOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
+      <BySource parts={answer.by_source} measure={meanOf(request)} />
       <p class="tiny muted no-print">
         Click a mark to open its records. Shift-click to filter the page by it.
       </p>
     </section>
   );
+}
+
+/** A histogram shows the mean, whatever is chosen for bars. */
+function meanOf({ distribution_of: of, distribution_by: by, agg }: BreakdownRequest) {
+  return measureOf(of, { agg: by === '-' ? 'avg' : agg, numeric: true });
 }
 
 function titleOf({ distribution_by: by, distribution_of: of, stacked_by: stackedBy }: Answer): string {

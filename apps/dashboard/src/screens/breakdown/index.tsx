@@ -7,7 +7,8 @@ import { NoMatch } from '../../ui/no-match.js';
 import { Loading } from '../../ui/states.js';
 import { Controls } from './controls.js';
 import { BreakdownFigure } from './figure.js';
-import { bodyOf, readRequest } from './request.js';
+import { bodyOf, isVersions, readRequest } from './request.js';
+import { VersionChanges } from './versions.js';
 
 /** One field's values beside each other: how many, how rated, against what is usual. */
 export default function Breakdown() {
@@ -40,6 +41,9 @@ function BreakdownAnswer({ fields }: { fields: readonly FieldInfo[] }) {
           )
         }
       </Loading>
+      {isVersions(request, fields) && (
+        <VersionChanges field={request.distribution_by} selection={selection.value} />
+      )}
     </>
   );
 }

@@ -93,6 +93,11 @@ export function groupFields(fields: readonly FieldInfo[]): FieldInfo[] {
   return fields.filter(({ group, records }) => group && records > 0);
 }
 
+/** Whether the values are versions, which come newest first. */
+export function isVersions({ distribution_by: by }: BreakdownRequest, fields: readonly FieldInfo[]): boolean {
+  return fields.some(({ key, version }) => version && key === by);
+}
+
 /** Fields whose numbers can be averaged. */
 export function numericFields(fields: readonly FieldInfo[]): FieldInfo[] {
   return fields.filter(({ measure, types }) => measure && types.includes('number'));

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useAnswer } from '../../api/answer.js';
 import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { Mark } from '../../charts/types.js';
@@ -6,32 +7,46 @@ import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, plural } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
+import type { Body } from './sides.js';
 import { fieldModel, type Answer, type Names } from './models.js';
 
 const FIRST = 10;
 
+interface Props {
+  answer: Answer;
+  names: Names;
+  title?: string;
+}
+
+/** Themes that differ between the sides: without naming them, a comparison does not count them. */
+export function DifferingThemes({ body, names }: { body: Body; names: Names }) {
+  const { data } = useAnswer('/public/quantify', { ...body, fields: ['themes'] });
+  return data ? <DifferingFields answer={data} names={names} title="Themes that differ" /> : null;
+}
+
 /** Values that differ between the sides, most certain first. */
-export function DifferingFields({ answer, names }: { answer: Answer; names: Names }) {
+export function DifferingFields({ answer, names, title = 'Where they differ' }: Props) {
   const [all, showAll] = useState(false);
   const { fields, tested, found } = answer.differences;
   if (fields.length === 0)
     return (
       <section class="card stack-xs">
-        <h2>Where they differ</h2>
+        <h2>{title}</h2>
         <p class="muted">
           {tested === 0
             ? 'No values to compare.'
-            : `None of ${plural(tested, 'value')} differs significantly.`}
+            : `None of ${plural(tested, 'value')} differs by more than chance.`}
         </p>
       </section>
     );
   const model = fieldModel(all ? fields : fields.slice(0, FIRST), names);
   return (
     <section class="card stack-xs">
-      <h2 class="visually-hidden">Where they differ</h2>
-      <DumbbellFigure title="Where they differ" model={model} onOpen={openRecords} />
+      <h2 class="visually-hidden">{title}</h2>
+      <DumbbellFigure title={title} model={model} onOpen={openRecords} />
       <p class="small muted">
-        {formatCount(found)} of {plural(tested, 'value')} differ significantly, most certain first.{' '}
+        {formatCount(found)} of {plural(tested, 'value')} {found === 1 ? 'differs' : 'differ'} by more than
+        chance, the most certain first.{' '}
         {fields.length > FIRST && (
           <Button kind="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
             {all ? 'Show fewer' : `Show ${fields.length}`}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { presets, type Preset } from './presets.js';
+import { DifferingThemes } from './differences.js';
 import { Results } from './results.js';
 import { SideCards } from './side-cards.js';
 import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
@@ -39,6 +40,7 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
   // The usual sides follow the bar; the address need not name them.
   const change = (next: Sides, replace = false) =>
     setParams(paramsOfSides(isEqual(next, usual) ? NOTHING : next), replace);
+  const hasThemes = fields.some(({ key }) => key === 'themes');
   const same = isSame(sides, query);
   const dates = selected.filters.slice(scope.value.filters.length);
   const body = same ? undefined : bodyOf(sides, selected, dates);
@@ -71,7 +73,9 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
             found.main.matches + found.secondary.matches === 0 ? (
               <NoMatch suggestions={found.meta.suggestions} />
             ) : (
-              <Results answer={found} names={[names[0].text, names[1].text]} stale={stale} at={at} />
+              <Results answer={found} names={[names[0].text, names[1].text]} stale={stale} at={at}>
+                {body && hasThemes && <DifferingThemes body={body} names={[names[0].text, names[1].text]} />}
+              </Results>
             )
           }
         </Loading>

@@ -1,3 +1,4 @@
+import { certaintyOf, SURE } from '#libs/wording';
 import type { AnswerOf } from '#libs/client';
 import type {
   DifferenceModel,
@@ -11,7 +12,9 @@ import type {
 } from '../../charts/types.js';
 import { boundsWords, RECORDS, formatValue, POINTS } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
-import { formatMean } from '../../ui/format.js';
+import { formatMean, plural } from '../../ui/format.js';
+import { formatP } from '../trends/words.js';
+import { partName, scaleWords, type SourceScore } from '../trends/scores.js';
 
 export type Answer = AnswerOf<'/public/quantify'>;
 export type Names = readonly [string, string];
@@ -58,9 +61,11 @@ export function shareModel({ main, secondary, comparison }: Answer, sides: Names
   };
 }
 
-/** How each side is rated; undefined where one has no score. */
+/** How each side is rated, on different scales source by source; undefined where one has no score. */
 export function scoreModel({ main, secondary }: Answer, sides: Names): DumbbellModel | undefined {
   if (!main.score || !secondary.score) return undefined;
+  const [own, other] = [main.score.by_source, secondary.score.by_source];
+  if (own && other) return sourcesModel(own, other, sides);
   const end = ({ score, matches: count, drilldown }: Answer['main']) => {
     return { value: score?.mean ?? null, ci: score?.mean_ci, count, drilldown };
   };
@@ -68,6 +73,25 @@ export function scoreModel({ main, secondary }: Answer, sides: Names): DumbbellM
     measure: { name: 'mean score', kind: 'mean' },
     sides,
     rows: [{ label: 'Mean score', ends: [end(main), end(secondary)] }],
+  };
+}
+
+type Parts = readonly SourceScore[];
+
+function sourcesModel(own: Parts, other: Parts, sides: Names): DumbbellModel {
+  const named = new Map([...own, ...other].map((part) => [partName(part), part]));
+  const end = (parts: Parts, name: string) => {
+    const part = parts.find((one) => partName(one) === name);
+    if (!part) return { value: null, count: 0 };
+    return { value: part.value, ci: part.ci, count: part.count, drilldown: part.drilldown };
+  };
+  return {
+    measure: { name: 'mean score', kind: 'mean' },
+    sides,
+    rows: [...named].map(([name, { scale }]) => ({
+      label: `${name} (${scaleWords(scale)})`,
+      ends: [end(own, name), end(other, name)],
+    })),
   };
 }
 
@@ -116,7 +140,7 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
     measure: { name: 'share', kind: 'share' },
     sides,
     rows: fields.map((field) => ({
-      label: `${fieldWords(field.key)}: ${valueWords(field.key, field.value)}`,
+      label: `${field.key === 'themes' ? '' : `${fieldWords(field.key)}: `}${valueWords(field.key, field.value)}`,
       ends: [
         { value: field.main_share, count: field.main_records, drilldown: field.drilldown },
         {
@@ -129,45 +153,77 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
   };
 }
 
-/** How far apart the shares are, and whether that is significant. */
+/** How far apart the shares are, and how sure that is. */
 export function shareNote({ comparison: { share_difference: difference, test } }: Answer): string {
   if (!difference) return '';
-  const apart = `${formatValue(POINTS, difference.value)} points apart`;
-  const range = difference.ci
-    ? ` (95% interval ${boundsWords(difference.ci, (v) => formatValue(POINTS, v))})`
-    : '';
-  return `${apart}${range}${chance(test?.p_value)}`;
+  const size = formatValue(POINTS, Math.abs(difference.value)).replace('+', '');
+  return `${size} percentage ${size === '1' ? 'point' : 'points'} apart. ${sureSentence(test?.p_value)}`.trim();
 }
 
 /** How many times as many records, where shares are not what is compared; nothing where a side has a time of its own. */
 export function countNote({ comparison, main, secondary }: Answer, names: Names): string {
   const { count_ratio: ratio } = comparison;
   if (ratio.value === null || timesOf(main) !== timesOf(secondary)) return '';
-  const range = ratio.ci ? ` (95% interval ${boundsWords(ratio.ci, formatMean)})` : '';
-  return `${formatMean(ratio.value)}× as many records in ${names[0]} as in ${names[1]}${range}.`;
+  return `${formatMean(ratio.value)}× as many records in ${names[0]} as in ${names[1]}.`;
 }
+
+/** The interval and test of the shares, and the interval of the ratio. */
+export function shareCalculation({ comparison, main, secondary }: Answer): string[] {
+  const { share_difference: difference, test, count_ratio: ratio } = comparison;
+  const points = (value: number) => formatValue(POINTS, value);
+  const isShown = ratio.value !== null && timesOf(main) === timesOf(secondary);
+  return [
+    difference?.ci ? `Difference in share: 95% interval ${boundsWords(difference.ci, points)} points.` : '',
+    test ? `Test: ${TESTS[test.name]}, p = ${formatP(test.p_value)}.` : '',
+    isShown && ratio.ci ? `Ratio of records: 95% interval ${boundsWords(ratio.ci, formatMean)}.` : '',
+  ];
+}
+
+const TESTS: Readonly<Record<NonNullable<Answer['comparison']['test']>['name'], string>> = {
+  mcnemar_exact: 'McNemar’s exact test',
+  two_proportion_z: 'two-proportion z-test',
+  fisher_exact: 'Fisher’s exact test',
+  overlap_covariance_z: 'z-test for sides that share records',
+};
 
 function timesOf({ drilldown }: Answer['main']): string {
   return JSON.stringify(drilldown.filters.filter((filter) => 'key' in filter && filter.key === 'ds'));
 }
 
-/** How far the mean scores lie apart; scores are ordinal, so the ranks follow. */
-export function scoreNote({ comparison: { score_difference: difference } }: Answer): string {
+/** How far the mean scores lie apart; and how sure that is. */
+export function scoreNote({ comparison: { score_difference: difference }, main, secondary }: Answer): string {
+  if (main.score?.by_source && secondary.score?.by_source)
+    return 'Sources use different score scales, so each is compared with itself.';
   if (!difference) return '';
-  const { value, ci, p_value: p, cliffs_delta: delta, left_out: leftOut } = difference;
-  const range = ci ? ` (95% interval ${boundsWords(ci, signed)})` : '';
-  const ranks = ` Rank-based effect size: Cliff’s δ ${signed(delta)}.`;
-  const out = leftOut > 0 ? ` ${leftOut} records on both sides are excluded.` : '';
-  return `${signed(value)} apart${range}${chance(p ?? undefined)}${ranks}${out}`;
+  const { value, p_value: p, left_out: leftOut } = difference;
+  const out = leftOut > 0 ? ` ${plural(leftOut, 'record')} on both sides left out.` : '';
+  const size = signed(Math.abs(value)).replace('+', '');
+  return `${size} points apart. ${sureSentence(p)}${out}`.trim();
 }
 
-const LEVEL = 0.05;
-
-function chance(p: number | undefined): string {
-  if (p === undefined) return '.';
-  return p < LEVEL ? ': statistically significant.' : ': not statistically significant.';
+/** The interval, the tests and the effect size by ranks: scores are ordinal. */
+export function scoreCalculation({
+  comparison: { score_difference: difference },
+  main,
+  secondary,
+}: Answer): string[] {
+  if (!difference || (main.score?.by_source && secondary.score?.by_source)) return [];
+  const { ci, p_value: p, cliffs_delta: delta, mannwhitney_p: ranks } = difference;
+  return [
+    ci ? `Difference of means: 95% interval ${boundsWords(ci, signed)}.` : '',
+    p === null ? '' : `Test: Welch’s t-test, p = ${formatP(p)}.`,
+    `By ranks: Cliff’s δ ${signed(delta)}, Mann–Whitney p = ${formatP(ranks)}.`,
+  ];
 }
 
+function sureSentence(p: number | null | undefined): string {
+  return p === undefined || p === null ? '' : `The difference ${SURE[certaintyOf({ p })]}.`;
+}
+
+const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 1 });
+
+/** A difference never reads as none: two means can lie 0.003 apart. */
 function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${formatMean(value)}`;
+  const digits = Math.abs(value) < 0.005 ? fine.format(value) : formatMean(value);
+  return `${value > 0 ? '+' : ''}${digits}`;
 }

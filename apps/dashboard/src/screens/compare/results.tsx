@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { differenceWords, differenceTable, differenceTrend } from '../../charts/compare/difference.js';
 import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
 import { OverlapBar, overlapTable, overlapWords } from '../../charts/compare/overlap.js';
@@ -5,15 +6,18 @@ import { Figure } from '../../charts/figure.js';
 import { TrendChart, TrendFigure } from '../../charts/trend/trend-chart.js';
 import type { DumbbellModel } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
-import { Bullets } from '../../ui/list.js';
+import { Bullets, Calculation } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
 import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
+import { DifferingMeans } from './means.js';
 import {
   countNote,
   differenceModel,
   overlapModel,
+  scoreCalculation,
   scoreModel,
   scoreNote,
+  shareCalculation,
   shareModel,
   shareNote,
   trendModel,
@@ -26,10 +30,12 @@ interface Props {
   names: Names;
   stale: boolean;
   at: Date | undefined;
+  /** What else differs. */
+  children?: ComponentChildren;
 }
 
 /** The verdict first, then the evidence. */
-export function Results({ answer, names, stale, at }: Props) {
+export function Results({ answer, names, stale, at, children }: Props) {
   const overlap = overlapModel(answer, names);
   return (
     <div class="stack compare-results" data-stale={stale}>
@@ -51,6 +57,8 @@ export function Results({ answer, names, stale, at }: Props) {
         </Figure>
       </section>
       <ShareAndScore answer={answer} names={names} />
+      <DifferingMeans answer={answer} names={names} />
+      {children}
       <OverTime answer={answer} names={names} />
       <DifferingFields answer={answer} names={names} />
       <DifferingTerms answer={answer} names={names} />
@@ -66,14 +74,33 @@ function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
   return (
     <div class="columns">
       {shares && (
-        <Numbers title="Frequency" model={shares} notes={[shareNote(answer), countNote(answer, names)]} />
+        <Numbers
+          title="Frequency"
+          model={shares}
+          notes={[shareNote(answer), countNote(answer, names)]}
+          calculation={shareCalculation(answer)}
+        />
       )}
-      {scores && <Numbers title="Scores" model={scores} notes={[scoreNote(answer)]} />}
+      {scores && (
+        <Numbers
+          title="Scores"
+          model={scores}
+          notes={[scoreNote(answer)]}
+          calculation={scoreCalculation(answer)}
+        />
+      )}
     </div>
   );
 }
 
-function Numbers({ title, model, notes }: { title: string; model: DumbbellModel; notes: readonly string[] }) {
+interface NumbersProps {
+  title: string;
+  model: DumbbellModel;
+  notes: readonly string[];
+  calculation: readonly string[];
+}
+
+function Numbers({ title, model, notes, calculation }: NumbersProps) {
   return (
     <section class="card stack-xs">
       <h2 class="visually-hidden">{title}</h2>
@@ -85,6 +112,7 @@ function Numbers({ title, model, notes }: { title: string; model: DumbbellModel;
             {note}
           </p>
         ))}
+      <Calculation lines={calculation} />
     </section>
   );
 }

@@ -54,6 +54,7 @@ export function SideCards({ sides, names, barQuery, numbers, onChange }: Props) 
       ))}
       <Button aria-label="Swap A and B" title="Swap A and B" onClick={() => onChange([sides[1], sides[0]])}>
         <Icon name="swap" />
+        <span class="when-narrow">Swap A and B</span>
       </Button>
     </div>
   );
@@ -80,7 +81,8 @@ function SideNumbers({ name, numbers }: { name: string; numbers: Numbers }) {
       <span>{plural(authors, 'author')}</span>
       {score && (
         <span>
-          mean score {formatMean(score.mean)} (of {formatCount(score.n)})
+          {score.by_source ? 'scores on different scales' : `mean score ${formatMean(score.mean)}`} (of{' '}
+          {formatCount(score.n)})
         </span>
       )}
       {first && last && (

@@ -3,6 +3,7 @@ import type { FieldInfo } from '../../api/answer.js';
 import type { Filter } from '../../state/scope.js';
 import { presets } from './presets.js';
 import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
+import { inOwnLanguage } from '../../ui/dates.fixture.js';
 
 const LOW: Filter = { key: 'score', type: 'range', max: 2 };
 const HIGH: Filter = { key: 'score', type: 'range', min: 4 };
@@ -95,7 +96,11 @@ describe('sides within a sentence', () => {
     ],
     [{ key: 'source', type: 'list', values: ['github'] }, 'github', 'github'],
     [PT, 'country PT', 'Country PT'],
-    [JULY, 'records from 1 Jul 2026 to 31 Jul 2026', 'Records from 1 Jul 2026 to 31 Jul 2026'],
+    [
+      JULY,
+      inOwnLanguage('records from 1 Jul 2026 to 31 Jul 2026'),
+      inOwnLanguage('Records from 1 Jul 2026 to 31 Jul 2026'),
+    ],
     [{ ...PT, operator: 'neq' }, 'country is not PT', 'Country is not PT'],
     [{ key: 'score', type: 'exists', operator: 'neq' }, 'records without score', 'Records without score'],
   ])('%j is called %s', (filter, text, title) => {

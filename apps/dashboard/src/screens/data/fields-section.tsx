@@ -1,13 +1,15 @@
+import { listed } from '#libs/wording';
 import { type FieldInfo, useFields } from '../../api/answer.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { param, setParams } from '../../state/location.js';
-import { formatCount, formatShare, listWords, plural } from '../../ui/format.js';
+import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Badge, ListHead } from '../../ui/list.js';
 import { NoData } from '../../ui/no-match.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { recordsWith } from './drilldowns.js';
+import { ScoreScales } from './score-scales.js';
 
 type FieldValue = FieldInfo['top_values'][number];
 
@@ -95,25 +97,8 @@ function FieldRow({ field }: { field: FieldInfo }) {
         <span class="muted num">{plural(records, 'record')}</span>
       </div>
       <Values field={field} />
-      {field.scales && field.scales.length > 0 && <Scales scales={field.scales} />}
+      {field.scales && field.scales.length > 0 && <ScoreScales scales={field.scales} />}
     </li>
-  );
-}
-
-/** Which scores of each source are low and which are high. */
-function Scales({ scales }: { scales: NonNullable<FieldInfo['scales']> }) {
-  return (
-    <details>
-      <summary>Score scales</summary>
-      <ul class="tiny">
-        {scales.map(({ source, scale, inferred, low, high }) => (
-          <li key={source}>
-            <span dir="auto">{source}</span>: {scale[0]} to {scale[1]}
-            {inferred && ', inferred from its scores'}; low up to {low}, high from {high}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -157,7 +142,7 @@ function ValueButton({ field: key, one: { value, count } }: { field: string; one
 
 /** The types of a field's values: `text`, or `number and text`. */
 function typeWords({ types, multi_valued: many }: FieldInfo): string {
-  const all = types.length === 0 ? 'no values' : listWords(types);
+  const all = types.length === 0 ? 'no values' : listed(types);
   return many ? `${all}, multiple values` : all;
 }
 

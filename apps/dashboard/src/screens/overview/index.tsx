@@ -7,10 +7,10 @@ import { RECORDS } from '../../charts/wording.js';
 import { tellingField } from '../../filters/field-choice.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
+import { lowerFirst } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
-import { Anomalies } from '../trends/anomalies.js';
 import { useScores, useRecentPeriod, zoomTo, type RecentPeriod } from '../trends/recent-period.js';
 import { LOW, NOT_LOW } from '../trends/scores.js';
 import { NewTerms, Terms, otherSide } from '../trends/terms.js';
@@ -19,9 +19,11 @@ import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { slopeSentence } from '../trends/words.js';
 import { KpiTile, kpisOf } from './kpi.js';
+import { StandsOut } from './stands-out.js';
+import { ThemePanels, ThemesInvitation } from './themes.js';
 import { TopValues } from './top-values.js';
 
-/** How much feedback there is, what is unusual about it, and what unhappy users mention. */
+/** How much feedback there is, what is unusual about it, and what people talk about. */
 export default function Overview() {
   const body = { ...selection.value, compare: scope.value.compare };
   const course = useAnswer('/public/trend', body);
@@ -41,13 +43,14 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
   const scores = useScores();
   const { some, known } = scores;
   const recent = useRecentPeriod();
+  const hasAuthors = useFields().data?.fields.find(({ key }) => key === 'user_name')?.records !== 0;
   return (
     <>
       {data && <Warnings warnings={data.meta.warnings} />}
       <ComparisonNote recent={recent} />
       <div class="columns-sm overview-kpis">
         {known
-          ? kpisOf(scores).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
+          ? kpisOf(scores, hasAuthors).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
           : [0, 1, 2, 3].map((place) => (
               <div key={place} class="card stack-2xs overview-kpi">
                 <Skeleton height={104} />
@@ -63,7 +66,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
             <h2>What stands out</h2>
             <PageLink path="/trends">Trends</PageLink>
           </div>
-          {data ? <Anomalies answer={data} most={5} brief /> : <Skeleton height={320} />}
+          {data ? <StandsOut answer={data} scores={scores} /> : <Skeleton height={320} />}
         </section>
       </div>
       <Explanations some={some} known={known} recent={recent} />
@@ -79,10 +82,29 @@ interface ExplainedProps {
   recent: RecentPeriod | undefined;
 }
 
-/** What is behind the numbers: words, sources, labels and records. */
+/** What is behind the numbers: themes or words, sources, labels and records. */
 function Explanations({ some, known, recent }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
+  const hasThemes = fields?.some(({ key }) => key === 'themes');
+  return (
+    <>
+      {hasThemes ? <ThemePanels some={some} recent={recent} /> : <Words {...{ some, known, recent }} />}
+      <div class="columns overview-values">
+        <TopValues field="source" />
+        {field && <TopValues field={field} />}
+        <Voices
+          title={known && !some ? 'Newest records' : 'Newest low scores'}
+          selection={known ? withFilters(...(some ? [LOW] : [])) : undefined}
+          most={3}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What stands out as long as there are no themes. */
+function Words({ some, known, recent }: ExplainedProps) {
   return (
     <>
       <div class="columns">
@@ -95,15 +117,7 @@ function Explanations({ some, known, recent }: ExplainedProps) {
         )}
         <NewTerms recent={recent} />
       </div>
-      <div class="columns overview-values">
-        <TopValues field="source" />
-        {field && <TopValues field={field} />}
-        <Voices
-          title={known && !some ? 'Newest records' : 'Newest low scores'}
-          selection={known ? withFilters(...(some ? [LOW] : [])) : undefined}
-          most={3}
-        />
-      </div>
+      <ThemesInvitation />
     </>
   );
 }
@@ -119,8 +133,8 @@ function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
   const before = length ? `the previous ${length}` : 'the previous period';
   return (
     <p class="tiny overview-compared muted">
-      {recent.words} vs {scope.value.compare === 'previous_year' ? 'the same days a year earlier' : before},
-      with 95% confidence intervals.
+      Changes: {lowerFirst(recent.words)} compared with{' '}
+      {scope.value.compare === 'previous_year' ? 'the same days a year earlier' : before}.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { certaintyOfChange } from '#libs/wording';
 import { useAnswer, type LoadState } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { Sparkline } from '../../charts/sparkline.js';
@@ -9,9 +10,9 @@ import { Button } from '../../ui/button.js';
 import { PageLink } from '../../ui/link.js';
 import { Skeleton } from '../../ui/states.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
-import { LOW, lowScoresTitle, lowShareName, SCORED, type Scores } from '../trends/scores.js';
+import { LOW, lowScoresTitle, lowShareName, scaleWords, SCORED, type Scores } from '../trends/scores.js';
 import { lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
-import { certaintyOf, formatChangeOf } from '../trends/words.js';
+import { directionOf, formatChangeOf } from '../trends/words.js';
 
 /** One of the four numbers: its request for a selection, and the names of its answer. */
 interface Kpi {
@@ -35,6 +36,7 @@ export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | unde
     period && { ...kpi.ask(period.selection), compare, anomalies: false },
   );
   const { data } = whole;
+  if (kpi.trend === 'authors' && data?.totals.value === 0) return null;
   return (
     <section
       class="card stack-2xs overview-kpi"
@@ -46,7 +48,7 @@ export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | unde
           {kpi.name}
         </PageLink>
       </h2>
-      {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiPlaceholder answer={whole} />}
+      {data ? <KpiNumber kpi={kpi} answer={data} /> : <KpiPlaceholder answer={whole} />}
       {period && recent.data ? (
         <KpiChange kpi={kpi} answer={recent.data} period={period} />
       ) : (
@@ -62,6 +64,34 @@ function KpiPlaceholder({ answer: { problem, reload } }: { answer: LoadState<Tre
     <p class="small fault">
       {problem.detail} {!problem.retryAfter && <Button onClick={reload}>Try again</Button>}
     </p>
+  );
+}
+
+/** Sources that have room in a tile. */
+const PARTS = 3;
+
+/** Scores on different scales have no common mean: that of each of the largest sources. */
+function KpiNumber({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
+  const { by_source: parts } = answer.totals;
+  if (!parts || kpi.measure.kind !== 'mean') return <KpiValue kpi={kpi} answer={answer} />;
+  return (
+    <ul class="stack-2xs small overview-kpi-parts">
+      {parts.slice(0, PARTS).map(({ source, scale, value, n, drilldown }) => (
+        <li key={source} class="row">
+          <RecordsButton
+            class="overview-kpi-number num"
+            drilldown={{ ...drilldown, filters: [...drilldown.filters, ...kpi.records] } as Drilldown}
+            count={n}
+            title={source}
+            name={`${kpi.name}, ${source}: ${formatMeasured(kpi.measure, value, n)}`}
+            onOpen={openRecords}
+          >
+            <strong>{formatValue(kpi.measure, value)}</strong>
+          </RecordsButton>
+          <bdi>{source}</bdi> <span class="muted nowrap">{scaleWords(scale)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -94,29 +124,47 @@ function countOf({ measure }: Kpi, { totals, series }: TrendAnswer): number {
   return series[0]?.points.reduce((sum, { n = 0 }) => sum + n, 0) ?? 0;
 }
 
-/** How the number changed from the period before, and whether the change is significant. */
+/** How the number changed from the period before, and how sure that is. */
 function KpiChange({ kpi, answer, period }: { kpi: Kpi; answer: TrendAnswer; period: RecentPeriod }) {
   const { measure, good } = kpi;
   const { comparison, totals, meta } = answer;
   const change = comparison?.change;
-  const recent = period.whole ? '' : `${period.words}: ${formatValue(measure, totals.value)}`;
   if (meta.warnings.some(({ code }) => code === 'mixed_scales'))
-    return <KpiLines first={recent} second="Sources use different scales. See each in Trends." />;
+    return <KpiLines first="" second="Sources use different scales. See each in Trends." />;
+  const recent = period.whole ? '' : `${period.words}: ${formatValue(measure, totals.value)}`;
   if (!comparison || !change || change.absolute === null)
     return <KpiLines first={recent} second={comparison ? 'Nothing to compare with.' : ''} />;
-  const { value, interval } = formatChangeOf(measure, change);
-  const certainty = certaintyOf(change);
   return (
     <div class="overview-kpi-change">
       {recent && <p>{recent}</p>}
       <p>
-        <span class="badge" data-kind={toneOf(certainty, good)} data-certainty={certainty}>
-          {arrowOf(value)} {value}
-        </span>{' '}
-        {interval && <span class="muted num">{interval}</span>}
+        <ChangeBadge measure={measure} change={change} good={good} />
       </p>
-      {certainty === 'none' && <p class="muted">No significant change</p>}
     </div>
+  );
+}
+
+interface ChangeBadgeProps extends Pick<Kpi, 'measure'> {
+  change: NonNullable<NonNullable<TrendAnswer['comparison']>['change']>;
+  good?: Kpi['good'];
+}
+
+/** A change, and how sure it is. */
+export function ChangeBadge({ measure, change, good }: ChangeBadgeProps) {
+  const { value, interval } = formatChangeOf(measure, change);
+  const direction = directionOf(change);
+  const sure = certaintyOfChange(change);
+  return (
+    <>
+      <span class="badge" data-kind={toneOf(direction, good)} data-certainty={direction}>
+        {arrowOf(value)} {value}
+      </span>{' '}
+      {sure && (
+        <span class="muted" title={interval ? `95% interval ${interval}` : undefined}>
+          {sure}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -135,29 +183,28 @@ function arrowOf(value: string): string {
   return /^[-−]/.test(value) ? '▼' : '▲';
 }
 
-/** Good and bad only where a change is reliable and one of them is better. */
-function toneOf(certainty: string, good: Kpi['good']): 'good' | 'bad' | undefined {
-  if (!good || (certainty !== 'up' && certainty !== 'down')) return undefined;
-  return (certainty === 'up') === (good === 'more') ? 'good' : 'bad';
+/** Good and bad only where a change is not chance and one of them is better. */
+function toneOf(direction: string, good: Kpi['good']): 'good' | 'bad' | undefined {
+  if (!good || (direction !== 'up' && direction !== 'down')) return undefined;
+  return (direction === 'up') === (good === 'more') ? 'good' : 'bad';
 }
 
 function kpiOf(name: string, measure: Measure, trend: string): Kpi {
   return { name, measure, trend, ask: (selection) => ({ ...selection, trend_on: trend }), records: [] };
 }
 
-const ALWAYS = [
-  kpiOf('Records', RECORDS, 'volume'),
-  kpiOf('Authors', { name: 'authors', kind: 'count' }, 'authors'),
-];
+const COUNT = kpiOf('Records', RECORDS, 'volume');
+const AUTHORS = kpiOf('Authors', { name: 'authors', kind: 'count' }, 'authors');
 const SCORE: Kpi = {
   ...kpiOf('Mean score', { name: 'mean score', kind: 'mean' }, 'score'),
   records: [SCORED],
   good: 'more',
 };
 
-/** The numbers of the overview; those of scores only where there are some. */
-export function kpisOf(scores: Scores): readonly Kpi[] {
-  if (!scores.some) return ALWAYS;
+/** The numbers of the overview; those of authors and of scores only where there are some. */
+export function kpisOf(scores: Scores, hasAuthors: boolean): readonly Kpi[] {
+  const always = hasAuthors ? [COUNT, AUTHORS] : [COUNT];
+  if (!scores.some) return always;
   const measure: Measure = { name: lowShareName(scores), kind: 'share' };
   const lowest: Kpi = {
     ...kpiOf(lowScoresTitle(scores), measure, 'low_scores'),
@@ -165,5 +212,5 @@ export function kpisOf(scores: Scores): readonly Kpi[] {
     records: [LOW],
     good: 'less',
   };
-  return [...ALWAYS, SCORE, lowest];
+  return [...always, SCORE, lowest];
 }

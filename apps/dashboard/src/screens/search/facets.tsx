@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { isNarrowedTo, toggleValue, type Value } from '../../filters/edit-filters.js';
@@ -6,7 +7,7 @@ import { fieldWords, valueWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope, selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
-import { formatCount } from '../../ui/format.js';
+import { capital, formatCount } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { FieldMenu } from './field-menu.js';
@@ -44,6 +45,7 @@ export function Facets() {
               name={key}
               values={data.facets[key] ?? []}
               total={data.total}
+              none={key === 'themes' && <NoTheme total={data.total} />}
               distinct={distinctOf(known, key)}
             />
           ))}
@@ -66,12 +68,14 @@ interface FacetProps {
   total: number;
   /** How many values the field has in all records. */
   distinct: number | undefined;
+  /** A row for the records that have no value. */
+  none?: ComponentChildren;
 }
 
 const SHOWN = 6;
 
 /** One field: its values among the records found, each with how many hold it. */
-function Facet({ name, values, total, distinct }: FacetProps) {
+function Facet({ name, values, total, distinct, none }: FacetProps) {
   const [all, setAll] = useState(false);
   const inOrder = name === 'score' ? values.toSorted((a, b) => Number(b.value) - Number(a.value)) : values;
   const shown = all || name === 'score' ? inOrder : inOrder.slice(0, SHOWN);
@@ -83,6 +87,7 @@ function Facet({ name, values, total, distinct }: FacetProps) {
         {shown.map(({ value, count }) => (
           <FacetValue key={JSON.stringify(value)} name={name} value={value} count={count} total={total} />
         ))}
+        {none}
       </ul>
       {shown.length < values.length && (
         <Button kind="quiet" onClick={() => setAll(true)}>
@@ -96,13 +101,25 @@ function Facet({ name, values, total, distinct }: FacetProps) {
   );
 }
 
+/** The records found that fit no theme. */
+function NoTheme({ total }: { total: number }) {
+  const { data } = useAnswer('/public/search', {
+    ...selection.value,
+    filters: [...selection.value.filters, { key: 'themes', type: 'exists', operator: 'neq' }],
+    limit: 0,
+    summary: false,
+  });
+  const isNone = data?.total === 0 && !isNarrowedTo(scope.value.filters, 'themes', null);
+  return data && !isNone ? <FacetValue name="themes" value={null} count={data.total} total={total} /> : null;
+}
+
 interface FacetValueProps extends Pick<FacetProps, 'name' | 'total'> {
-  value: Value;
+  value: Value | null;
   count: number;
 }
 
 function FacetValue({ name, value, count, total }: FacetValueProps) {
-  const words = valueWords(name, value);
+  const words = value === null ? capital(valueWords(name, value)) : valueWords(name, value);
   const narrow = (exclude: boolean) =>
     changeScope({ filters: toggleValue(scope.value.filters, name, value, exclude) });
   return (
@@ -128,6 +145,7 @@ function FacetValue({ name, value, count, total }: FacetValueProps) {
         onClick={() => narrow(true)}
       >
         <Icon name="close" size={12} />
+        <span class="when-narrow">Exclude</span>
       </button>
     </li>
   );

@@ -91,7 +91,9 @@ function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
           onChange={(fields) =>
             setParams({ additional_fields: fields.length > 0 ? JSON.stringify(fields) : undefined })
           }
-          allows={({ key }) => key.startsWith('filters.') || key === 'ingested_at' || key === 'source_batch'}
+          allows={({ key }) =>
+            key.startsWith('filters.') || ['themes', 'ingested_at', 'source_batch'].includes(key)
+          }
         />
       </div>
       {answer && <Warnings warnings={answer.meta.warnings} />}

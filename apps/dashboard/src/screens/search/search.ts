@@ -28,6 +28,12 @@ export const additionalFields = computed(() => listIn('additional_fields') ?? []
 /** Fields whose values are counted; undefined where the reader has not chosen any. */
 export const facetFields = computed(() => listIn('facets'));
 
+/** Near-duplicates fold, unless they are what is listed. */
+const folded = computed<Pick<SearchBody, 'fold_alike'>>(() => {
+  const isOfAlike = selection.value.filters.some(({ key }) => key === 'message:alike');
+  return isOfAlike ? {} : { fold_alike: true };
+});
+
 /** What the summary depends on: a change of the order alone writes no other one. */
 const summaryRequest = computed<SearchBody>(() => ({
   ...selection.value,
@@ -40,7 +46,11 @@ const summaryRequest = computed<SearchBody>(() => ({
 const streamKey = computed(() => JSON.stringify(summaryRequest.value));
 
 /** The whole request of the screen, but for its `limit`. */
-export const searchBody = computed<SearchBody>(() => ({ ...summaryRequest.value, ...sortedBy(order.value) }));
+export const searchBody = computed<SearchBody>(() => ({
+  ...summaryRequest.value,
+  ...folded.value,
+  ...sortedBy(order.value),
+}));
 
 /** A list in the address, as JSON: names of fields may hold any character. */
 function listIn(name: string): string[] | undefined {

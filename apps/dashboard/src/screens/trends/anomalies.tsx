@@ -1,3 +1,4 @@
+import { certaintyOf } from '#libs/wording';
 import { formatBucket } from '../../charts/time-axis.js';
 import type { Interval } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
@@ -12,7 +13,7 @@ interface Props {
   brief?: boolean;
 }
 
-/** Buckets with an unusual count: how many records, how many expected, and what they mention. */
+/** Buckets with an unusual count: how many records, how many are usual, and what they mention. */
 export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
   const { anomalies, anomalies_note, interval, series } = answer;
   const counts = new Map(series[0]?.points.map(({ start, count }) => [start, count]));
@@ -61,7 +62,9 @@ function AnomalyRow({ anomaly, interval, count }: RowProps) {
         <span class="badge" data-kind="warn">
           {direction === 'up' ? '▲' : '▼'} {formatCount(value)}
         </span>
-        <span class="muted">expected {rangeOf(anomaly.interval)}</span>
+        <span class="muted">
+          usually {rangeOf(anomaly.interval)}, {certaintyOf({ p: anomaly.p_adjusted })}
+        </span>
         {top_terms.length > 0 && (
           <span class="trends-anomaly-terms" dir="auto">
             {top_terms.join(' · ')}

@@ -4,9 +4,11 @@ import { useRef } from 'preact/hooks';
 import { useAnswer, useFields, type LoadState } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import type { Problem } from '../../api/problem.js';
-import { place, setParams } from '../../state/location.js';
+import { param, place, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
+import { Lazy } from '../../shell/frame.js';
 import { Button } from '../../ui/button.js';
+import { NoSection, Sections } from '../../ui/link.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Controls } from './controls.js';
@@ -14,8 +16,33 @@ import { useScores } from './recent-period.js';
 import { TrendPanels } from './trend-panels.js';
 import { readChoice, remedyOf, trendBody, type TrendAnswer, type TrendChoice } from './trend-request.js';
 
-/** A measure over time: how much or how good, since when, by what, and what stands out. */
+const SECTIONS = [
+  { id: 'time', name: 'Over time' },
+  { id: 'why', name: 'Why did it change?' },
+  { id: 'fix', name: 'What to fix first' },
+] as const;
+
+const chosen = param('section');
+const loadDrivers = () => import('../drivers/index.js');
+
+/** A measure over time, what changed it, and what to do about it. */
 export default function Trends() {
+  const section = chosen.value === '' ? SECTIONS[0] : SECTIONS.find(({ id }) => id === chosen.value);
+  return (
+    <div class="stack trends">
+      <header class="toolbar">
+        <h1>Trends</h1>
+        <Sections path="/trends" sections={SECTIONS} current={section?.id ?? ''} />
+      </header>
+      {section?.id === 'time' && <OverTime />}
+      {section && section.id !== 'time' && <Lazy of="drivers" load={loadDrivers} />}
+      {!section && <NoSection id={chosen.value} />}
+    </div>
+  );
+}
+
+/** How much or how good, since when, by what, and what stands out. */
+function OverTime() {
   const choice = readChoice(place.value.params);
   const fields = useFields().data?.fields ?? [];
   const scores = useScores();
@@ -27,9 +54,8 @@ export default function Trends() {
   const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
   const numeric = fields.find(({ key }) => key === answered.trend_on)?.measure ?? false;
   return (
-    <div class="stack trends">
+    <>
       <div class="toolbar trends-head">
-        <h1>Trends</h1>
         <Controls
           choice={choice}
           fields={fields}
@@ -44,7 +70,7 @@ export default function Trends() {
       {data && !isRefused && data.totals.records > 0 && (
         <TrendPanels answer={data} choice={answered} {...{ scores, stale, at, numeric }} />
       )}
-    </div>
+    </>
   );
 }
 

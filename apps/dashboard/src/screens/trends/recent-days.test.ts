@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rangeOfZoom, recentDays } from './recent-days.js';
+import { inOwnLanguage } from '../../ui/dates.fixture.js';
 
 const TODAY = '2026-03-31';
 
@@ -15,7 +16,7 @@ describe('the time whose numbers are compared', () => {
       range: '2024-05-14..2024-06-12',
       before: '..2024-05-13',
       whole: false,
-      words: '14 May 2024 – 12 Jun 2024',
+      words: inOwnLanguage('14 May 2024 – 12 Jun 2024'),
     });
     expect(recentDays('..2025-12-31', '2025-12-30', TODAY).range).toBe('2025-12-01..2025-12-30');
   });

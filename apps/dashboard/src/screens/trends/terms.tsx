@@ -62,7 +62,8 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
   );
 }
 
-function Side({ name, total }: { name: string; total: number }) {
+/** The name of a side above its numbers, with how many records it has. */
+export function Side({ name, total }: { name: string; total: number }) {
   return (
     <>
       {name}

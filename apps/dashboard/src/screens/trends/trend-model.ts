@@ -25,6 +25,18 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
   };
 }
 
+/**
+ * The series without that of records that fit no theme, and how many those are. They are most records as long as there
+ * are few themes, and their line would press the others flat.
+ */
+export function themesApart(answer: TrendAnswer): { answer: TrendAnswer; fitNone: number } {
+  const none = answer.series.find(({ kind }) => kind === 'missing');
+  const others = answer.series.filter(({ kind }) => kind !== 'missing');
+  const isAlone = !others.some((one) => one.kind === 'value' && hasRecords(one));
+  if (!none || isAlone) return { answer, fitNone: 0 };
+  return { answer: { ...answer, series: others }, fitNone: none.total ?? 0 };
+}
+
 /** Series with records of which none has what is measured. */
 export function seriesWithoutValues({ series }: TrendAnswer): string[] {
   if (series.length === 1) return [];

@@ -1,22 +1,25 @@
-import { RecordsButton } from '../../charts/mark.js';
 import { formatSpan } from '../../charts/time-axis.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
-import type { Measure } from '../../charts/types.js';
-import { formatBounds, formatValue } from '../../charts/wording.js';
+import { RecordsButton } from '../../charts/mark.js';
+import type { Drilldown, Measure } from '../../charts/types.js';
+import { formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
-import { scope, selection, type Selection } from '../../state/scope.js';
-import { formatCount, capital } from '../../ui/format.js';
+import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
+import { capital, plural } from '../../ui/format.js';
+import { Calculation } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
-import { Table } from '../../ui/table.js';
+import { episodeMarks, useEpisodes } from '../episodes/use-episodes.js';
 import { Anomalies } from './anomalies.js';
+import { BySource } from './by-source.js';
+import { Changes } from './changes.js';
 import { useRecentPeriod, zoomTo } from './recent-period.js';
-import { LOW, type Scores } from './scores.js';
+import { LOW, scoresWithin, type Scores } from './scores.js';
 import { NewTerms, Terms } from './terms.js';
-import { trendModel, seriesWithoutValues } from './trend-model.js';
+import { trendModel, seriesWithoutValues, themesApart } from './trend-model.js';
 import { measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
-import { certaintyOf, changeSentence, slopeSentence } from './words.js';
+import { calculationOf, changeSentence, directionOf, slopeSentence } from './words.js';
 
 interface Props {
   answer: TrendAnswer;
@@ -31,8 +34,18 @@ interface Props {
 
 /** The chart, and what explains it. */
 export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Props) {
-  const measure = measureOfChoice(choice, scores, numeric);
-  const model = trendModel(answer, measure, scope.value.compare !== 'none');
+  const named = measureOfChoice(choice, scores, numeric);
+  const isScore = choice.trend_on === 'score' && named.kind === 'mean';
+  const measure = isScore
+    ? { ...named, ...scoresWithin(scores, scope.value.filters, answer.totals.by_source) }
+    : named;
+  const isByTheme = choice.breakdown === 'themes' && measure.kind === 'count';
+  const { answer: drawn, fitNone } = isByTheme ? themesApart(answer) : { answer, fitNone: 0 };
+  const found = useEpisodes(choice, measure);
+  const model = {
+    ...trendModel(drawn, measure, scope.value.compare !== 'none'),
+    ...(found.answer.stale ? {} : { episodes: episodeMarks(found.changes) }),
+  };
   const without = seriesWithoutValues(answer);
   const title = `${capital(measure.name)} by ${answer.interval}${
     choice.breakdown === '' ? '' : ` and ${fieldWords(choice.breakdown).toLowerCase()}`
@@ -50,10 +63,17 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
           onZoom={zoomTo}
           height={chartHeight()}
         >
+          {fitNone > 0 && <FitNone count={fitNone} />}
           {without.length > 0 && <p class="tiny muted">No values to draw: {without.join(', ')}.</p>}
         </TrendFigure>
       </section>
-      <BySource answer={answer} measure={measure} />
+      <Changes found={found} />
+      <BySource parts={answer.totals.by_source} measure={measure} />
+      <BySource
+        parts={answer.comparison?.by_source}
+        measure={measure}
+        title="The same in the period compared with"
+      />
       <div class="columns trends-below">
         {measure.kind === 'count' && (
           <section class="card" data-stale={stale || undefined}>
@@ -65,6 +85,21 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
         <Voices title="Newest records" selection={shownRecords(choice)} />
       </div>
     </>
+  );
+}
+
+/** The records of no line. */
+function FitNone({ count }: { count: number }) {
+  const none: Filter = { key: 'themes', type: 'exists', operator: 'neq' };
+  const drilldown = { ...selection.value, filters: [...selection.value.filters, none] } as Drilldown;
+  return (
+    <p class="tiny muted">
+      Not drawn:{' '}
+      <RecordsButton class="link" {...{ drilldown, count }} title="Fits no theme" onOpen={openRecords}>
+        {plural(count, 'record')}
+      </RecordsButton>{' '}
+      that fit no theme.
+    </p>
   );
 }
 
@@ -107,38 +142,10 @@ function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }
         {range && <span class="muted">{formatSpan(range.from, range.to, 'day')}</span>}
       </h2>
       <p class="small">{slopeSentence(measure, answer)}</p>
-      <p class="small" data-certainty={change ? certaintyOf(change) : undefined}>
+      <p class="small" data-certainty={change ? directionOf(change) : undefined}>
         {isAsked && changeSentence(measure, answer)}
       </p>
+      <Calculation lines={calculationOf(measure, answer)} />
     </div>
-  );
-}
-
-/** Scores on different scales have no common mean: each source on its own. */
-function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
-  const sources = answer.totals.by_source;
-  if (!sources || sources.length === 0) return null;
-  return (
-    <section class="card stack-sm trends-by-source">
-      <h2>Scores by source, each on its own scale</h2>
-      <Table class="numbers" heads={['Source', 'Scale', measure.name, '95% interval', 'Scores']}>
-        {sources.map(({ source, scale, inferred, value, ci, n, count, drilldown }) => (
-          <tr key={source}>
-            <th scope="row" dir="auto">
-              <RecordsButton class="term" {...{ drilldown, count }} title={source} onOpen={openRecords}>
-                {source}
-              </RecordsButton>
-            </th>
-            <td>
-              {scale ? `${scale[0]} to ${scale[1]}` : '–'}
-              {inferred && <small class="muted"> inferred</small>}
-            </td>
-            <td>{formatValue(measure, value)}</td>
-            <td>{formatBounds(measure, ci) || '–'}</td>
-            <td>{formatCount(n)}</td>
-          </tr>
-        ))}
-      </Table>
-    </section>
   );
 }

@@ -54,7 +54,7 @@ describe('what is drawn, in the address', () => {
       part_filters: [{ key: 'rating', type: 'list', values: ['low'] }],
       compare: 'previous_period',
     });
-    const scores = { some: true, scale: [1, 5], low: 2, known: true } as const;
+    const scores = { some: true, scale: [1, 5], scales: [], low: 2, known: true } as const;
     expect(measureOfChoice(read('trend_on=low_scores'), scores, false).name).toBe(
       'share of scores 2 or lower',
     );

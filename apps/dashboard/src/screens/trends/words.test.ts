@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Measure } from '../../charts/types.js';
 import type { TrendAnswer } from './trend-request.js';
 import {
-  certaintyOf,
   changeSentence,
+  directionOf,
   comparedSpan,
   distinctTerms,
   formatChangeOf,
@@ -23,41 +23,49 @@ function sloped(slope: Partial<Slope>, direction: 'up' | 'down' | 'flat'): Trend
 
 describe('a slope in words', () => {
   it.each([
-    [RECORDS, sloped({ relative: 0.021, ci: [0.011, 0.031] }, 'up'), 'Rising 2.1% per week (1.1% to 3.1%).'],
-    [RECORDS, sloped({ relative: -0.02, ci: [-0.03, -0.01] }, 'down'), 'Falling 2% per week (1% to 3%).'],
     [
       RECORDS,
-      sloped({ relative: 0.001, ci: [-0.01, 0.012] }, 'flat'),
-      'No significant trend: 0.1% per week (-1% to 1.2%).',
+      sloped({ relative: 0.021, ci: [0.011, 0.031] }, 'up'),
+      'Rising 2.1% per week. The trend is likely real.',
     ],
+    [
+      RECORDS,
+      sloped({ relative: -0.02, ci: [-0.03, -0.01] }, 'down'),
+      'Falling 2% per week. The trend is likely real.',
+    ],
+    [RECORDS, sloped({ relative: 0.001, ci: [-0.01, 0.012] }, 'flat'), 'No clear trend.'],
     [
       SCORE,
       sloped({ absolute: 0.0213, ci: [0.011, 0.031] }, 'up'),
-      'Rising 0.021 per week (0.011 to 0.031).',
+      'Rising 0.021 per week. The trend is likely real.',
     ],
-    [
-      SCORE,
-      sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'),
-      'No significant trend: 0 per week (-0.0032 to 0.0033).',
-    ],
+    [SCORE, sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'), 'No clear trend.'],
     [
       SHARE,
       sloped({ absolute: 0.0042, ci: [0.0026, 0.0058] }, 'up'),
-      'Rising 0.42 points per week (0.26 to 0.58).',
+      'Rising 0.42 points per week. The trend is likely real.',
     ],
     [
       RECORDS,
       sloped({ relative: 0.001, ci: [0.0008, 0.0012] }, 'up'),
-      'Rising 0.1% per week (0.08% to 0.12%).',
+      'Rising 0.1% per week. The trend is likely real.',
+    ],
+    [RECORDS, sloped({ relative: 1.01, ci: [-1, null] }, 'flat'), 'No clear trend.'],
+    [
+      RECORDS,
+      sloped({ relative: 1.01, ci: [0.2, null] }, 'up'),
+      'Rising 101% per week. The trend is likely real.',
     ],
     [
       RECORDS,
-      sloped({ relative: 1.01, ci: [-1, null] }, 'flat'),
-      'No significant trend: 101% per week (at least -100%).',
+      sloped({ relative: -0.5, ci: [null, -0.1] }, 'down'),
+      'Falling 50% per week. The trend is likely real.',
     ],
-    [RECORDS, sloped({ relative: 1.01, ci: [0.2, null] }, 'up'), 'Rising 101% per week (at least 20%).'],
-    [RECORDS, sloped({ relative: -0.5, ci: [null, -0.1] }, 'down'), 'Falling 50% per week (at least 10%).'],
-    [SCORE, sloped({ absolute: 0.02, ci: [0.01, null] }, 'up'), 'Rising 0.02 per week (at least 0.01).'],
+    [
+      SCORE,
+      sloped({ absolute: 0.02, ci: [0.01, null] }, 'up'),
+      'Rising 0.02 per week. The trend is likely real.',
+    ],
   ])('%#', (measure, answer, words) => {
     expect(slopeSentence(measure, answer)).toBe(words);
   });
@@ -89,7 +97,7 @@ describe('a change in words', () => {
     const answer = { comparison } as unknown as TrendAnswer;
     const then = comparedSpan(comparison as unknown as NonNullable<TrendAnswer['comparison']>);
     expect(changeSentence(RECORDS, answer)).toBe(
-      `+8.8% vs ${then} (942): no significant change, 95% interval -3.5% to +22.7%.`,
+      `8.8% more than from ${then} (942). The change may be chance.`,
     );
   });
 
@@ -129,7 +137,7 @@ describe('a change in words', () => {
       value: '+9.5%',
       interval: '',
     });
-    expect([change, points, authors].map(certaintyOf)).toEqual(['none', 'down', 'unknown']);
+    expect([change, points, authors].map(directionOf)).toEqual(['none', 'down', 'unknown']);
   });
 });
 

@@ -1,8 +1,9 @@
+import { certaintyOf, certaintyOfChange, SURE } from '#libs/wording';
 import { formatSpan } from '../../charts/time-axis.js';
 import { widthOf } from '../../charts/geometry.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
 import { boundsWords, formatValue, POINTS } from '../../charts/wording.js';
-import { formatChange, formatCount, formatWritten, lowerFirst } from '../../ui/format.js';
+import { formatChange, formatCount, lowerFirst } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -11,7 +12,7 @@ const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, sign
 const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
 
 /** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
-function formatDifference({ kind }: Measure, value: number): string {
+export function formatDifference({ kind }: Measure, value: number): string {
   if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
   if (kind === 'mean') return Math.abs(value) < 0.005 ? fine.format(value) : signed.format(value);
   const points = Math.abs(value) < 0.0005 ? fine.format(100 * value) : formatValue(POINTS, value);
@@ -32,8 +33,8 @@ function between(bounds: Bounds, write: (value: number) => string): string {
   return boundsWords(bounds, write).replace(/ points(?= to )/, '');
 }
 
-/** Direction of a significant change; `unknown` if the measure has no interval to judge by. */
-export function certaintyOf({ significant, absolute }: Change): 'up' | 'down' | 'none' | 'unknown' {
+/** Direction of a change that is not chance; `unknown` if the measure has no interval to judge by. */
+export function directionOf({ significant, absolute }: Change): 'up' | 'down' | 'none' | 'unknown' {
   if (significant === null || absolute === null) return 'unknown';
   if (!significant) return 'none';
   return absolute > 0 ? 'up' : 'down';
@@ -44,46 +45,71 @@ export function comparedSpan(comparison: NonNullable<TrendAnswer['comparison']>)
   return formatSpan(comparison.range.from, comparison.range.to, 'day');
 }
 
-/** `8.8% more than 23 Sep 2026 to 22 Oct 2026 (942): no reliable change, −3.5% to +22.7%.` */
+/** `8.8% more than from 23 Sep 2026 to 22 Oct 2026 (942). The change may be chance.` */
 export function changeSentence(measure: Measure, answer: TrendAnswer): string {
   const { comparison } = answer;
   if (!comparison) return '';
   const { change, series, note } = comparison;
-  if (!change || series.length === 0) return localizeTimes(note);
-  const { value, interval } = formatChangeOf(measure, change);
-  const before = formatValue(measure, series[0]?.total ?? null);
-  const sure = {
-    none: 'no significant change',
-    up: 'a significant increase',
-    down: 'a significant decrease',
-    unknown: '',
-  }[certaintyOf(change)];
-  const details = [sure, interval && `95% interval ${interval}`].filter(Boolean).join(', ');
-  return `${value} vs ${comparedSpan(comparison)} (${before})${details ? `: ${details}` : ''}. ${localizeTimes(note)}`.trim();
+  if (!change || series.length === 0) return note ?? '';
+  const { value } = formatChangeOf(measure, change);
+  const certainty = certaintyOfChange(change);
+  const then = `from ${comparedSpan(comparison)} (${formatValue(measure, series[0]?.total ?? null)})`;
+  const size = value.replace(/^[-+−]/, '');
+  const isMore = (change.absolute ?? 0) > 0;
+  const more = measure.kind === 'count' ? (isMore ? 'more' : 'fewer') : isMore ? 'higher' : 'lower';
+  const head = change.absolute === 0 ? `The same as ${then}.` : `${size} ${more} than ${then}.`;
+  const sure = certainty && change.absolute !== 0 ? `The change ${SURE[certainty]}.` : '';
+  return [head, sure, note].filter(Boolean).join(' ');
 }
 
-/** A note of the service with its times as people write them. */
-function localizeTimes(note: string | null): string {
-  return (note ?? '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)?/g, (time) => formatWritten(time));
+/** What the sentences rest on: intervals and methods. */
+export function calculationOf(measure: Measure, { totals, interval, comparison }: TrendAnswer): string[] {
+  const slope = totals.slope_per_interval;
+  const counted = slope?.relative !== null;
+  const method = counted ? 'quasi-Poisson regression' : 'weighted least squares';
+  const change = comparison?.change;
+  const range = change ? formatChangeOf(measure, change).interval : '';
+  return [
+    slope
+      ? `Trend: ${slopeOf(measure, slope).text} per ${interval}, 95% interval ${slopeOf(measure, slope).bounds}, p = ${formatP(slope.p_value)} (${method}).`
+      : '',
+    range ? `Change: 95% interval ${range}.` : '',
+  ];
 }
 
-/** `Rises 2.1% a week, 1.1% to 3.1%.` */
+/** `0.03`; `below 0.0001`. */
+export function formatP(p: number): string {
+  return p < 0.0001 ? `below ${precise.format(0.0001)}` : precise.format(p);
+}
+
+const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
+
+type Slope = NonNullable<TrendAnswer['totals']['slope_per_interval']>;
+
+/** `Rising 2.1% per week. The trend is certain.` */
 export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswer): string {
   const slope = totals.slope_per_interval;
   if (!slope) return totals.slope_note ? `No trend: ${lowerFirst(totals.slope_note)}` : '';
+  if (totals.direction === 'flat') return 'No clear trend.';
+  const size = slopeOf(measure, { ...slope, ...absoluteOf(slope) }).text;
+  const sure = SURE[certaintyOf({ p: slope.p_value })];
+  return `${totals.direction === 'up' ? 'Rising' : 'Falling'} ${size} per ${interval}. The trend ${sure}.`;
+}
+
+function absoluteOf({ relative, absolute }: Slope): Pick<Slope, 'relative' | 'absolute'> {
+  return { relative: relative && Math.abs(relative), absolute: absolute && Math.abs(absolute) };
+}
+
+/** A slope as exact as its interval is wide. */
+function slopeOf(measure: Measure, slope: Slope): { text: string; bounds: string } {
   const isRelative = slope.relative !== null;
   const value = slope.relative ?? slope.absolute ?? 0;
+  const width = widthOf(slope.ci) ?? value;
   const write = isRelative
-    ? (number: number) => `${formatStep(SHARE, number, widthOf(slope.ci) ?? value)}%`
-    : (number: number) => formatStep(measure, number, widthOf(slope.ci) ?? value);
+    ? (number: number) => `${formatStep(SHARE, number, width)}%`
+    : (number: number) => formatStep(measure, number, width);
   const unit = !isRelative && measure.kind === 'share' ? ' points' : '';
-  if (totals.direction === 'flat')
-    return `No significant trend: ${write(value)}${unit} per ${interval} (${boundsWords(slope.ci, write)}).`;
-  const [low, high] = slope.ci.map((bound) => bound && Math.abs(bound)) as typeof slope.ci;
-  const size = write(Math.abs(value));
-  return totals.direction === 'up'
-    ? `Rising ${size}${unit} per ${interval} (${boundsWords([low, high], write)}).`
-    : `Falling ${size}${unit} per ${interval} (${boundsWords([high, low], write)}).`;
+  return { text: `${write(value)}${unit}`, bounds: boundsWords(slope.ci, write) };
 }
 
 const SHARE: Measure = { name: 'change', kind: 'share' };

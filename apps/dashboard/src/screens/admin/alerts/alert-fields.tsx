@@ -4,12 +4,13 @@ import { NumberField, SelectField } from '../../../ui/field.js';
 import { formatDuration } from '../../../ui/format.js';
 import type { DraftForm } from '../../../ui/use-draft.js';
 import { type Condition, type Unit, unitOf, type WatchedRequest } from './alert.js';
-import { type Draft, EVERY, hasUsualRange, kindOf } from './draft.js';
+import { canBe, type Draft, EVERY, kindOf } from './draft.js';
 
 const KINDS: readonly (readonly [Condition['kind'], string])[] = [
   ['threshold', 'It crosses a threshold'],
   ['change', 'It changes from the previous period'],
   ['anomaly', 'It deviates from its usual range'],
+  ['episode', 'Its level is another than before'],
 ];
 const DIRECTIONS = [
   ['up', 'Up'],
@@ -37,8 +38,7 @@ type ConditionProps = DraftForm<Draft> & {
 
 /** When it fires: only by what can be judged for the number that is watched. */
 export function ConditionFields({ draft, bind, watched, problem }: ConditionProps) {
-  const judged = !watched || hasUsualRange(watched);
-  const kinds = judged ? KINDS : KINDS.filter(([kind]) => kind !== 'anomaly');
+  const kinds = KINDS.filter(([kind]) => !watched || canBe(kind, watched));
   const kind = kindOf(draft, watched);
   const unit = watched && unitOf({ ...watched, measure: draft.measure });
   const suffix = unit ? SUFFIXES[unit] : '';

@@ -1,8 +1,9 @@
+import { listed } from '#libs/wording';
 import { useState } from 'preact/hooks';
 import { placeOf } from '../../../filters/request-place.js';
 import { Button } from '../../../ui/button.js';
 import { ActionButton } from '../../../ui/dialog.js';
-import { humanize, listWords } from '../../../ui/format.js';
+import { humanize } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import { Badge, type BadgeKind, type FactList, Item, When } from '../../../ui/list.js';
 import {
@@ -102,11 +103,8 @@ function factsOf(alert: Alert, webhooks: readonly string[] | undefined): FactLis
     ['Next check', <When key="next" at={next_run} />],
     ['Muted until', muted_until && <When key="muted" at={muted_until} />],
     ['Notifies', emails.length === 0 && webhooks?.length === 0 ? <NoRecipient key="none" /> : undefined],
-    ['Webhooks', listWords(webhooks ?? [])],
-    [
-      'Email',
-      listWords(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`)),
-    ],
+    ['Webhooks', listed(webhooks ?? [])],
+    ['Email', listed(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`))],
   ];
 }
 

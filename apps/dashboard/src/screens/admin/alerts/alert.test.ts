@@ -13,6 +13,7 @@ describe('an alert in words', () => {
     ],
     [{ kind: 'change', absolute: 20 }, null, 'rises or falls by 20 or more from the previous period'],
     [{ kind: 'anomaly', direction: 'down' }, null, 'unusually low'],
+    [{ kind: 'episode', direction: 'down' }, null, 'has fallen lately, source by source'],
   ] as const)('%j, resolving at %j: %s', (condition, over, words) => {
     expect(conditionWords(condition, over)).toBe(words);
   });

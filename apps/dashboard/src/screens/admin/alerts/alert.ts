@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { fieldWords, filterListWords } from '../../../filters/words.js';
+import { fieldWords, filterListWords, valueWords } from '../../../filters/words.js';
 import { formatValue } from '../../../charts/wording.js';
 import { formatDuration, formatShare, humanize, plural } from '../../../ui/format.js';
 import type { Filter } from '../../../state/scope.js';
@@ -17,6 +17,7 @@ export interface WatchedRequest {
 }
 
 const DIRECTIONS = { up: 'rises', down: 'falls', any: 'rises or falls' } as const;
+const EPISODES = { up: 'risen', down: 'fallen', any: 'risen or fallen' } as const;
 const DEVIATIONS = { up: 'unusually high', down: 'unusually low', any: 'unusually high or low' } as const;
 
 /** What is watched and when it fires, as a preview and a new alert take it. */
@@ -48,6 +49,8 @@ export function formatWatched(unit: Unit | undefined, value: number): string {
 export function conditionWords(condition: Condition, resolveAt?: number | null, unit?: Unit): string {
   const write = (value: number | null | undefined) => formatWatched(unit, value ?? 0);
   if (condition.kind === 'anomaly') return DEVIATIONS[condition.direction ?? 'any'];
+  if (condition.kind === 'episode')
+    return `has ${EPISODES[condition.direction ?? 'any']} lately, source by source`;
   if (condition.kind === 'change') {
     const { relative, absolute, direction } = condition;
     const size =
@@ -77,7 +80,8 @@ export function watchedWords({ endpoint, request, measure, bucket, window }: Wat
   if (endpoint === 'trend') return trendWords(request);
   const selected = selectionWords(request.search_query, request.filters);
   const by = typeof request.distribution_by === 'string' && request.distribution_by !== '-';
-  const of = by ? ` with ${fieldWords(String(request.distribution_by)).toLowerCase()} ${bucket}` : '';
+  const field = String(request.distribution_by);
+  const of = by ? ` with ${fieldWords(field).toLowerCase()} ${valueWords(field, bucket ?? null)}` : '';
   const what = measure === 'share' ? 'Share of records' : measureWords(request.distribution_of);
   return `${what}${of}${selected}, in the last ${formatDuration(window ?? '')}`;
 }

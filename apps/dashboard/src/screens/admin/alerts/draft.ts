@@ -137,15 +137,21 @@ export function hasUsualRange({ endpoint, request }: WatchedRequest): boolean {
   return endpoint === 'trend' && (measure === 'volume' || measure === 'authors');
 }
 
+/** Whether a condition can be judged for what is watched: levels are found of any trend but of authors. */
+export function canBe(kind: Condition['kind'], watched: WatchedRequest): boolean {
+  if (kind === 'anomaly') return hasUsualRange(watched);
+  return kind !== 'episode' || (watched.endpoint === 'trend' && watched.request.trend_on !== 'authors');
+}
+
 /** The condition that is chosen, or the nearest one that can be judged for what is watched. */
 export function kindOf({ kind }: Draft, watched: WatchedRequest | undefined): Condition['kind'] {
-  return kind === 'anomaly' && watched && !hasUsualRange(watched) ? 'threshold' : kind;
+  return !watched || canBe(kind, watched) ? kind : 'threshold';
 }
 
 function conditionOf(draft: Draft, watched: WatchedRequest, unit: Unit | undefined): Condition | undefined {
   const { direction, side, level, by, amount } = draft;
   const kind = kindOf(draft, watched);
-  if (kind === 'anomaly') return { kind, direction };
+  if (kind === 'anomaly' || kind === 'episode') return { kind, direction };
   if (kind === 'change') {
     const size = numberOf(amount);
     if (size === undefined || size <= 0) return undefined;

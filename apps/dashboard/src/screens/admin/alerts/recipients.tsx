@@ -1,6 +1,6 @@
+import { listed } from '#libs/wording';
 import { useGet } from '../../../api/answer.js';
 import { TextField } from '../../../ui/field.js';
-import { listWords } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import type { DraftForm } from '../../../ui/use-draft.js';
 import type { Draft } from './draft.js';
@@ -32,7 +32,7 @@ export function RecipientFields({ draft, bind }: DraftForm<Draft>) {
       ) : (
         <p class="muted small">
           {names && names.length > 0
-            ? `Webhooks that are also notified: ${listWords(names)}. `
+            ? `Webhooks that are also notified: ${listed(names)}. `
             : 'No webhook subscribes to alerts. '}
           <WebhooksLink>Manage webhooks</WebhooksLink>
         </p>

@@ -1,7 +1,8 @@
+import { listed } from '#libs/wording';
 import type { AnswerOf } from '#libs/client';
 import { useEvery, useGet } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { formatCount, humanize, listWords, plural } from '../../../ui/format.js';
+import { formatCount, humanize, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
 import { PageLink } from '../../../ui/link.js';
 import { Badge } from '../../../ui/list.js';
@@ -63,7 +64,7 @@ export function ReceiptSummary({ receipt }: { receipt: ErasureReceipt }) {
       </p>
       {affected.length > 0 && <Locations steps={affected} dryRun={dry_run} />}
       {clean.length > 0 && (
-        <p class="muted">Nothing found in: {listWords(clean.map(({ name }) => humanize(name)))}.</p>
+        <p class="muted">Nothing found in: {listed(clean.map(({ name }) => humanize(name)))}.</p>
       )}
       {remaining.length > 0 && (
         <div>

@@ -9,6 +9,7 @@ export type Scope = BodyOf<'/admin/tokens'>['scopes'][number];
 export const SCOPES: readonly (readonly [scope: Scope, label: string, allows: string])[] = [
   ['ingest', 'ingest', 'Push records'],
   ['read', 'read', 'Search, analyze, ask questions and save views'],
+  ['edit', 'edit', 'Edit themes'],
   ['export', 'export', 'Export records as files'],
   ['erase', 'erase', 'Permanently erase records'],
   ['admin', 'admin', 'Manage tokens, sources, alerts, webhooks and settings'],

@@ -1,6 +1,7 @@
+import { listed } from '#libs/wording';
 import { Button } from '../../../ui/button.js';
 import { ActionButton } from '../../../ui/dialog.js';
-import { listWords, plural } from '../../../ui/format.js';
+import { plural } from '../../../ui/format.js';
 import { Badge, Item, When } from '../../../ui/list.js';
 import { Deliveries, resultWords } from './deliveries.js';
 import { EVENTS, type Webhook } from './webhook-form.js';
@@ -28,7 +29,7 @@ export function WebhookItem({ webhook, open, onToggle, onChange }: WebhookItemPr
       }
       facts={[
         ['URL', description ? <code key="url">{url}</code> : undefined],
-        ['Events', listWords(events.map((event) => EVENTS[event].toLowerCase()))],
+        ['Events', listed(events.map((event) => EVENTS[event].toLowerCase()))],
         ['Last success', last_success_at ? <When key="success" at={last_success_at} /> : 'never'],
         ['Pending', waiting > 0 ? plural(waiting, 'delivery', 'deliveries') : undefined],
         ['Created', <When key="created" at={created_at} />],

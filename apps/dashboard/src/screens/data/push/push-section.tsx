@@ -149,7 +149,8 @@ function Alternatives({ text }: { text: string }) {
       <div class="card stack-sm">
         <h2>Many records</h2>
         <p>
-          Import a CSV, JSON or XLSX file: <code>npx earshot import FILE --source NAME</code>
+          Import a CSV, JSON or XLSX file: <code>npx earshot import FILE --source NAME</code>. With scores,
+          add their scale: <code>--score-scale 1..5</code>
         </p>
         <p>
           Load two years of sample data: <code>npm start -- --demo</code>

@@ -31,7 +31,7 @@ export function SourcePage({ name }: { name: string }) {
 function SourceDetails({ source }: { source: SourceDetail }) {
   const state = stateWords(source);
   const troubled = ['failing', 'paused', 'parked'].includes(source.state);
-  const { retention_days: days, dead_letters: deadLetters, next_run: next, score_scale: scale } = source;
+  const { retention_days: days, dead_letters: deadLetters, next_run: next } = source;
   return (
     <>
       <header class="row data-title">
@@ -50,7 +50,7 @@ function SourceDetails({ source }: { source: SourceDetail }) {
           ['Schedule', isPulled(source) ? everyWords(source.every_seconds) : 'pushes to Earshot'],
           ['Next run', next === null ? 'not scheduled' : formatMoment(next)],
           ['Retention', days === null ? 'forever' : plural(days, 'day')],
-          ['Score scale', scale === null ? 'inferred from the scores' : `${scale[0]} to ${scale[1]}`],
+          ['Score scale', scaleWords(source)],
           ['Rejected', deadLetters === 0 ? 'none' : plural(deadLetters, 'item')],
         ]}
       />
@@ -61,6 +61,12 @@ function SourceDetails({ source }: { source: SourceDetail }) {
       <Settings source={source} />
     </>
   );
+}
+
+/** The scale and where it is from. */
+function scaleWords({ score_scale: scale, score_scale_by: connector }: SourceDetail): string {
+  if (scale === null) return 'inferred from the scores';
+  return `${scale[0]} to ${scale[1]}, ${connector === null ? 'declared' : 'by the connector'}`;
 }
 
 /** What went wrong, in the service's own words, and what to do about it. */

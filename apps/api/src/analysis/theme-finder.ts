@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '#libs/auth';
+import type { KeyphrasesAnswer, KeyphrasesRequest, Warning } from '#libs/contract';
+import { type ErasureStep, ErasureSteps, RecordQueries, type StepReceipt } from '#libs/records';
+import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
+import type { DiscoveryRequest, FoundTheme } from '#libs/themes';
+import { JobTimeout, WorkerPool } from '#libs/threads';
+import type { RequestContext } from '../http/request-context.js';
+import type * as discoveryWorker from '../themes/discovery.worker.js';
+
+/** Records that are read, and characters of each: what one in a hundred says is met thirty times. */
+const READ = 3_000;
+const CHARACTERS = 800;
+const LATE_MS = 10_000;
+/** What was found is kept by the texts it was found in: a second question about the same records does not wait. */
+const KEPT = { max: 50, ttl: 10 * 60_000, ttlAutopurge: true };
+/** A theme that fewer of the records say is none that many of them share. */
+const LEAST = { records: 3, share: 0.01 };
+
+/** The themes of the records of a request, found while it waits. */
+export interface FoundThemes {
+  /** The most frequent first. */
+  themes: NonNullable<KeyphrasesAnswer['themes']>;
+  /** Records that were read. */
+  themes_read: number;
+}
+
+/** What an answer says in the place of themes that took too long. */
+const LATE: Warning = {
+  code: 'themes_left_out',
+  detail: `Finding themes took longer than ${LATE_MS / 1_000} seconds, so they were left out. Ask for a shorter time or fewer sources.`,
+};
+
+/** Finds what the records of a selection are about: in a sample of them, by the company of their words. */
+@Injectable()
+export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplicationShutdown {
+  readonly name = 'found_themes';
+  readonly after = 'analysis_index';
+  private readonly pool: WorkerPool<typeof discoveryWorker>;
+  private readonly kept = new LRUCache<string, Promise<FoundTheme[]>>(KEPT);
+  private erasures = 0;
+
+  constructor(
+    @Inject(SERVING_OPTIONS) { textLanguage }: ServingOptions,
+    private readonly queries: AnalysisQueries,
+    private readonly records: RecordQueries,
+    private readonly steps: ErasureSteps,
+  ) {
+    const workerData: discoveryWorker.DiscoveryWorkerOptions = { textLanguage };
+    this.pool = new WorkerPool(new URL('../themes/discovery.worker.js', import.meta.url), { workerData });
+  }
+
+  onModuleInit(): void {
+    this.steps.add(this);
+  }
+
+  /** @returns a warning when they would take too long: the answer does not wait longer for them */
+  async find(
+    request: KeyphrasesRequest,
+    caller: Caller,
+    context: RequestContext,
+  ): Promise<FoundThemes | Warning> {
+    const { search_query, filters, mode, query_language, timezone, week_start, compare_to } = request;
+    const selection = { search_query, filters, mode, query_language, timezone, week_start };
+    const epoch = this.erasures;
+    const operation = { op: 'discoverySample', request: { ...selection, most: READ } } as const;
+    const { answer: sample, freshness } = await this.queries.ask(operation, caller, context);
+    const { low, high, other } = sample.seqs;
+    const ratings = new Map([
+      ...low.map((seq) => [seq, 'low'] as const),
+      ...high.map((seq) => [seq, 'high'] as const),
+    ]);
+    const rows = await this.records.excerpts([...low, ...high, ...other], freshness.watermark, CHARACTERS);
+    const texts = rows.map(({ seq, message, language, source, ds }) => {
+      return { text: message, language, source, ds, rating: ratings.get(seq) ?? null };
+    });
+    const job = { texts, names: sample.names, isQuick: true };
+    const found = await this.discover(job, epoch).catch((error: unknown) => {
+      if (error instanceof JobTimeout) return undefined;
+      throw error;
+    });
+    if (!found) return LATE;
+    const counting = {
+      op: 'selectionThemes',
+      request: { ...selection, compare_to, found: found.map(({ query }) => ({ query })) },
+    } as const;
+    const { answer } = await this.queries.ask(counting, caller, context);
+    const least = Math.max(LEAST.records, LEAST.share * answer.total);
+    const themes = answer.themes.flatMap((counts, i) => {
+      const theme = found[i];
+      if (!theme) return [];
+      const { name, terms, query, examples } = theme;
+      const ids = examples.flatMap((place) => rows[place]?.id ?? []);
+      return [{ name, terms: terms.map(({ term }) => term), query, ...counts, examples: ids }];
+    });
+    const frequent = themes.filter(({ records }) => records >= least);
+    return { themes: frequent.sort((a, b) => b.records - a.records), themes_read: texts.length };
+  }
+
+  /** Keeps nothing of what was read before an erasure. */
+  forget(): Promise<StepReceipt> {
+    this.erasures++;
+    this.kept.clear();
+    const where = 'words of themes that other processes of this installation found lately, in their memory';
+    return Promise.resolve({ removed: {}, remaining: [{ where, until: 'they expire after ten minutes' }] });
+  }
+
+  private discover(job: DiscoveryRequest, epoch: number): Promise<FoundTheme[]> {
+    const name = hash('sha256', JSON.stringify(job));
+    const kept = this.kept.get(name);
+    if (kept) return kept;
+    const found = this.pool.run('discover', job, LATE_MS);
+    if (epoch === this.erasures) this.kept.set(name, found);
+    found.catch(() => this.kept.delete(name));
+    return found;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.pool.stop();
+  }
+}

@@ -1,0 +1,68 @@
+import { certaintyOf } from '#libs/wording';
+import { RecordsButton } from '../../charts/mark.js';
+import type { Mark } from '../../charts/types.js';
+import { fieldWords } from '../../filters/words.js';
+import { openRecords } from '../../records/open-records.js';
+import { capital, formatCount, formatMean, formatShare } from '../../ui/format.js';
+import { Table } from '../../ui/table.js';
+import type { Answer, Names } from './models.js';
+
+type Mean = Answer['differences']['means'][number];
+
+/** Further ratings of the records, such as of the food, and other small numbers: both means, what they rest on, and how sure the difference is. */
+export function DifferingMeans({ answer, names }: { answer: Answer; names: Names }) {
+  const { means } = answer.differences;
+  if (means.length === 0) return null;
+  return (
+    <section class="card stack-xs">
+      <h2>Averages of other fields</h2>
+      <Table
+        class="numbers num"
+        heads={['Field', ...names.map((name) => <bdi key={name}>{name}</bdi>), 'Difference', 'How sure']}
+      >
+        {means.map((mean) => (
+          <tr key={mean.key}>
+            <th scope="row" dir="auto">
+              {fieldWords(mean.key)}
+            </th>
+            <td>
+              {valueOf(mean, mean.main_mean)} <Behind {...behind(mean, names, 0)} />
+            </td>
+            <td>
+              {valueOf(mean, mean.secondary_mean)} <Behind {...behind(mean, names, 1)} />
+            </td>
+            <td>{differenceOf(mean)}</td>
+            <td>{capital(certaintyOf({ p: mean.p_adjusted }))}</td>
+          </tr>
+        ))}
+      </Table>
+      <p class="small muted">Means with the number of records that have one, the largest difference first.</p>
+    </section>
+  );
+}
+
+function valueOf({ measure }: Mean, value: number): string {
+  return measure === 'share' ? formatShare(value) : formatMean(value);
+}
+
+function differenceOf({ measure, difference }: Mean): string {
+  const size = Math.abs(difference);
+  const sign = difference < 0 ? '−' : '+';
+  return measure === 'share' ? `${sign}${formatMean(100 * size)} points` : `${sign}${formatMean(size)}`;
+}
+
+function behind(mean: Mean, names: Names, side: 0 | 1): Mark {
+  return {
+    count: side === 0 ? mean.main_n : mean.secondary_n,
+    drilldown: side === 0 ? mean.drilldown : mean.secondary_drilldown,
+    title: `${fieldWords(mean.key)}, ${names[side]}`,
+  };
+}
+
+function Behind(mark: Mark) {
+  return (
+    <RecordsButton class="number compare-behind" {...mark} onOpen={openRecords}>
+      {formatCount(mark.count)}
+    </RecordsButton>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, BodyOf } from '#libs/client';
+import { listed } from '#libs/wording';
+import { measureOf } from '../../charts/wording.js';
+import type { Measure } from '../../charts/types.js';
+import type { Compare, Selection } from '../../state/scope.js';
+import { lowShareName, scaleWords, type Scores } from '../trends/scores.js';
+import { lowScores } from '../trends/trend-request.js';
+
+export type DriversBody = NonNullable<BodyOf<'/public/drivers'>>;
+export type DriversAnswer = AnswerOf<'/public/drivers'>;
+/** The same of the records on one scale, where there are several. */
+export type ScaleDrivers = Pick<DriversAnswer, 'main' | 'secondary' | 'change' | 'note' | 'fields'>;
+export type DriverField = DriversAnswer['fields'][number];
+export type Driver = DriverField['parts'][number];
+export type Fix = NonNullable<DriverField['fix_first']>[number];
+
+/** What may have changed, as in the address. */
+export const MEASURES = ['score', 'low_scores', 'csat', 'nps'] as const;
+export type DriversOf = (typeof MEASURES)[number];
+
+export function readMeasure(params: URLSearchParams): DriversOf {
+  return MEASURES.find((name) => name === params.get('drivers_of')) ?? 'score';
+}
+
+/** Values of a field that have a row of their own. */
+const VALUES = 6;
+/** Values to fix that are listed. */
+export const FIXES = 10;
+
+interface Period {
+  selection: Selection;
+  compare: Compare;
+}
+
+export function whyBody(measure: DriversOf, { selection, compare }: Period): DriversBody {
+  const { trend_on, ...counted } = measure === 'low_scores' ? lowScores(selection) : { trend_on: measure };
+  return {
+    ...selection,
+    ...counted,
+    drivers_of: trend_on,
+    compare: compare === 'none' ? 'previous_period' : compare,
+    limit: VALUES,
+  };
+}
+
+export function fixBody({ selection, compare }: Period): DriversBody {
+  return { ...selection, compare: compare === 'none' ? 'previous_period' : compare, limit: FIXES };
+}
+
+/** `Rated 1–5: App Store, Google Play` */
+export function scaleName({ scale, sources }: NonNullable<DriversAnswer['by_scale']>[number]): string {
+  return `Rated ${scaleWords(scale)}: ${listed(sources)}`;
+}
+
+export function measureName(measure: DriversOf, scores: Scores): Measure {
+  if (measure === 'low_scores') return { name: lowShareName(scores), kind: 'share' };
+  return measureOf(measure, { ...(scores.scale && { scale: scores.scale }) });
+}

@@ -1,0 +1,168 @@
+import { certaintyOf } from '#libs/wording';
+import { useAnswer } from '../../api/answer.js';
+import { useScreenRequest } from '../../api/curl.js';
+import { RecordsButton } from '../../charts/mark.js';
+import type { Measure } from '../../charts/types.js';
+import { formatValue } from '../../charts/wording.js';
+import { fieldWords } from '../../filters/words.js';
+import { openRecords } from '../../records/open-records.js';
+import { place, setParams } from '../../state/location.js';
+import { scope } from '../../state/scope.js';
+import { capital, formatCount, formatShare } from '../../ui/format.js';
+import { SelectField } from '../../ui/field.js';
+import { Calculation } from '../../ui/list.js';
+import { PageLink } from '../../ui/link.js';
+import { EmptyState, Loading, Warnings } from '../../ui/states.js';
+import { ScrollTable } from '../../ui/table.js';
+import { BySource } from '../trends/by-source.js';
+import { type RecentPeriod, useScores } from '../trends/recent-period.js';
+import {
+  type DriverField,
+  type DriversAnswer,
+  type Fix,
+  fixBody,
+  measureName,
+  scaleName,
+} from './drivers-request.js';
+import { fixSentence, growthWords, sizeWords } from './words.js';
+
+/** Values rated lower than the rest, by how many records they have, how much lower, and whether they grow. */
+export function FixFirst({ period }: { period: RecentPeriod }) {
+  const measure = measureName('score', useScores());
+  const body = fixBody({ selection: period.selection, compare: scope.value.compare });
+  useScreenRequest('/public/drivers', body);
+  const answer = useAnswer('/public/drivers', body);
+  return (
+    <Loading of={answer} height={480}>
+      {(found) => <Fixes answer={found} measure={measure} stale={answer.stale} />}
+    </Loading>
+  );
+}
+
+function Fixes({ answer, measure, stale }: { answer: DriversAnswer; measure: Measure; stale: boolean }) {
+  const { main, meta, fields, by_scale: byScale = [] } = answer;
+  if (main.records === 0)
+    return (
+      <EmptyState title="No scores">
+        <p>What to fix first is judged by scores, and none of these records has one.</p>
+      </EmptyState>
+    );
+  return (
+    <div class="stack drivers-fix" data-stale={stale}>
+      <Warnings warnings={meta.warnings} />
+      <BySource parts={main.by_source} measure={measure} />
+      {byScale.map((scale) => (
+        <section key={scaleName(scale)} class="stack" aria-label={scaleName(scale)}>
+          <h2 dir="auto">{scaleName(scale)}</h2>
+          <Ranked fields={scale.fields} measure={measure} />
+        </section>
+      ))}
+      {byScale.length === 0 && <Ranked fields={fields} measure={measure} />}
+    </div>
+  );
+}
+
+/** By the field in the address, or the one that says most. */
+function Ranked({ fields, measure }: { fields: readonly DriverField[]; measure: Measure }) {
+  const ranked = fields.filter(({ fix_first: fixes }) => fixes !== null);
+  const named = ranked.find(({ key }) => key === place.value.params.get('by'));
+  const field =
+    named ?? ranked.find(isFirst) ?? ranked.find(({ fix_first: fixes }) => fixes?.length) ?? ranked[0];
+  return (
+    <>
+      {ranked.length > 1 && (
+        <form class="controls" aria-label="What is ranked" onSubmit={(event) => event.preventDefault()}>
+          <SelectField<string>
+            label="Ranked by"
+            value={field?.key ?? ''}
+            options={ranked.map(({ key }) => [key, fieldWords(key)] as const)}
+            onChange={(by) => setParams({ by })}
+          />
+        </form>
+      )}
+      {field && <Ranking field={field} measure={measure} />}
+      {!field && <p class="muted">No field with several values could be ranked.</p>}
+    </>
+  );
+}
+
+/** Themes say what to fix; other fields say where. */
+const isFirst = ({ key, fix_first: fixes }: DriverField) => key === 'themes' && fixes?.length !== 0;
+
+function Ranking({ field, measure }: { field: DriverField; measure: Measure }) {
+  const fixes = field.fix_first ?? [];
+  const [first] = fixes;
+  const name = fieldWords(field.key);
+  if (!first)
+    return (
+      <section class="card stack-xs">
+        <p>
+          No value of {name.toLowerCase()} is clearly rated lower than the rest. Values with fewer than 30
+          scores are not judged.
+        </p>
+        {field.key !== 'themes' && (
+          <p class="small">
+            <PageLink path="/themes">Themes</PageLink> say what to fix; other fields say where.
+          </p>
+        )}
+      </section>
+    );
+  const widest = Math.max(...fixes.map(({ priority }) => priority));
+  return (
+    <section class="card stack-xs" data-field={field.key}>
+      <h2>Fix first</h2>
+      <p>{fixSentence(measure, first)}</p>
+      <ScrollTable
+        label={`What to fix first, by ${name.toLowerCase()}`}
+        heads={[
+          name,
+          'Priority',
+          'Records',
+          capital(measure.name),
+          'All others',
+          'Costs',
+          'Growth',
+          'How sure',
+        ]}
+      >
+        {fixes.map((fix) => (
+          <Row key={String(fix.key)} {...{ fix, widest, measure }} />
+        ))}
+      </ScrollTable>
+      <Calculation
+        lines={[
+          `Costs = share of all scores × gap to all others: by so much the ${measure.name} would rise without these records.`,
+          'Priority = costs × growth. Growth counts only where it is no chance, from one half to twice.',
+          'Values with fewer than 30 scores are not judged. How sure: that they are rated lower (Welch, adjusted for all values).',
+        ]}
+      />
+    </section>
+  );
+}
+
+function Row({ fix, widest, measure }: { fix: Fix; widest: number; measure: Measure }) {
+  const { label, records, share, value, rest_value, drag, growth, priority, gap, drilldown } = fix;
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {label}
+      </th>
+      <td>
+        <span class="drivers-bar" data-plain="" title={sizeWords(measure, priority)}>
+          <span style={{ width: `${(100 * priority) / widest}%` }} />
+        </span>
+      </td>
+      <td class="num">
+        <RecordsButton class="link" drilldown={drilldown} count={records} title={label} onOpen={openRecords}>
+          {formatCount(records)}
+        </RecordsButton>{' '}
+        <span class="muted">{formatShare(share)}</span>
+      </td>
+      <td class="num">{formatValue(measure, value)}</td>
+      <td class="num">{formatValue(measure, rest_value)}</td>
+      <td class="num">{sizeWords(measure, drag)}</td>
+      <td>{growthWords(growth)}</td>
+      <td>{capital(certaintyOf({ p: gap.p_adjusted }))}</td>
+    </tr>
+  );
+}

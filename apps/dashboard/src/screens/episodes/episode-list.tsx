@@ -1,0 +1,113 @@
+import './episodes.css';
+import { useState } from 'preact/hooks';
+import { RecordsButton } from '../../charts/mark.js';
+import { openRecords } from '../../records/open-records.js';
+import { plural } from '../../ui/format.js';
+import { CameWith } from './came-with.js';
+import type { Episode, EpisodesBody } from './episodes-request.js';
+import {
+  episodeParts,
+  notComparableParts,
+  sideTitle,
+  sureOf,
+  type EpisodeContext,
+  type Part,
+} from './words.js';
+
+/** An episode with what it is to be read with, and its place among those of its request. */
+export interface ListedEpisode {
+  episode: Episode;
+  context: EpisodeContext;
+  body: EpisodesBody;
+  place: number;
+}
+
+/** Changes in words, each with its numbers and, on demand, what came with it. */
+export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
+  return (
+    <ol class="episodes">
+      {list.map((one) => (
+        <EpisodeItem key={`${one.context.of} ${one.episode.key} ${one.episode.during.start}`} {...one} />
+      ))}
+    </ol>
+  );
+}
+
+function EpisodeItem({ episode, context, body, place }: ListedEpisode) {
+  const [isOpen, setOpen] = useState(false);
+  const { words, interval } = sureOf(episode, context);
+  return (
+    <li class="stack-2xs" data-direction={episode.direction}>
+      <p>
+        <Sentence parts={episodeParts(episode, context)} {...{ episode, context }} />{' '}
+        {words && (
+          <span class="muted" title={interval ? `95% interval of the change: ${interval}` : undefined}>
+            {words}
+          </span>
+        )}{' '}
+        <button
+          class="link tiny episode-why"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          What came with it
+        </button>
+      </p>
+      {isOpen && <CameWith {...{ episode, context, body, place }} />}
+    </li>
+  );
+}
+
+interface SentenceProps {
+  parts: readonly Part[];
+  episode: Episode;
+  context: EpisodeContext;
+}
+
+/** A sentence whose numbers open their records. */
+function Sentence({ parts, episode, context }: SentenceProps) {
+  return (
+    <>
+      {parts.map((part) => {
+        if (typeof part === 'string') return part;
+        const side = episode[part.side];
+        if (!side || side.count === 0) return part.text;
+        const { drilldown, count } = side;
+        const title = sideTitle(episode, side, context);
+        const name = `${title}: ${part.text}, ${plural(count, 'record')}`;
+        return (
+          <RecordsButton
+            key={part.side}
+            class="number num"
+            {...{ drilldown, count, title, name }}
+            onOpen={openRecords}
+          >
+            {part.text}
+          </RecordsButton>
+        );
+      })}
+    </>
+  );
+}
+
+interface NotComparableProps {
+  list: readonly Pick<ListedEpisode, 'episode' | 'context'>[];
+}
+
+/** Times whose records came to be in another way: nothing that people said. */
+export function NotComparable({ list }: NotComparableProps) {
+  if (list.length === 0) return null;
+  return (
+    <div class="stack-2xs small episodes-apart">
+      <h3>Not comparable</h3>
+      <ul>
+        {list.map(({ episode, context }) => (
+          <li key={`${episode.key} ${episode.during.start}`} data-kind={episode.kind}>
+            <Sentence parts={notComparableParts(episode, context)} {...{ episode, context }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

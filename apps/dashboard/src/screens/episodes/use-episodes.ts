@@ -1,0 +1,61 @@
+import { useAnswer, type LoadState } from '../../api/answer.js';
+import type { Measure, TrendEpisode } from '../../charts/types.js';
+import { selection } from '../../state/scope.js';
+import { plural } from '../../ui/format.js';
+import type { TrendChoice } from '../trends/trend-request.js';
+import type { ListedEpisode } from './episode-list.js';
+import { episodesBody, type EpisodesAnswer } from './episodes-request.js';
+import { episodeParts, sideTitle, textOf } from './words.js';
+
+/** The changes of a measure, the largest first, and those of how its records came to be. */
+export interface FoundEpisodes {
+  answer: LoadState<EpisodesAnswer>;
+  /** Whether changes of this measure are looked for. */
+  known: boolean;
+  changes: readonly ListedEpisode[];
+  apart: readonly ListedEpisode[];
+}
+
+type Choice = Parameters<typeof episodesBody>[0];
+
+export const PLAIN: Omit<TrendChoice, 'trend_by' | 'trend_on'> = {
+  agg: 'avg',
+  breakdown: '',
+  series_limit: 5,
+};
+
+export function useEpisodes(choice: Choice, measure: Measure, wanted = true): FoundEpisodes {
+  const body = wanted ? episodesBody(choice, selection.value) : undefined;
+  const answer = useAnswer('/public/episodes', body);
+  const { data } = answer;
+  const field = choice.breakdown === '' ? 'source' : choice.breakdown;
+  const listed = (episodes: EpisodesAnswer['episodes']): ListedEpisode[] =>
+    data && body
+      ? episodes.map((episode, place) => ({
+          episode,
+          context: { measure, of: choice.trend_on, field, answer: data },
+          body,
+          place,
+        }))
+      : [];
+  return {
+    answer,
+    known: body !== undefined,
+    changes: listed(data?.episodes ?? []),
+    apart: listed(data?.not_comparable ?? []),
+  };
+}
+
+/** Marks that a chart has room for. */
+const MOST = 8;
+
+/** The largest, for the chart. */
+export function episodeMarks(changes: readonly ListedEpisode[]): TrendEpisode[] {
+  return changes.slice(0, MOST).map(({ episode, context }) => {
+    const { during, direction } = episode;
+    const { start, end, drilldown, count } = during;
+    const title = sideTitle(episode, during, context);
+    const words = `${textOf(episodeParts(episode, context))}: ${plural(count, 'record')}`;
+    return { start, end, direction, words, mark: { drilldown, count, title } };
+  });
+}

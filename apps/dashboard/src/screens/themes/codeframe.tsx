@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import { useAnswer, useGet } from '../../api/answer.js';
+import { useScreenRequest } from '../../api/curl.js';
+import { selection } from '../../state/scope.js';
+import { access } from '../../state/session.js';
+import { plural } from '../../ui/format.js';
+import { ListHead } from '../../ui/list.js';
+import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { useRatings } from './ratings.js';
+import { DiscoverButton } from './discover-button.js';
+import type { Theme } from './theme.js';
+import { ThemeDialog } from './theme-dialog.js';
+import { ThemeTable } from './theme-table.js';
+
+/** Every theme with its numbers among the selected records. */
+export function Codeframe() {
+  const [adding, setAdding] = useState(false);
+  const list = useGet('/public/themes');
+  const mayEdit = access.value.allows('edit');
+  const count = list.data?.themes.length ?? 0;
+  return (
+    <section class="stack" aria-label="Codeframe">
+      <ListHead
+        count={list.data ? plural(count, 'theme') : 'Themes'}
+        at={list.at}
+        add={mayEdit ? 'Create a theme' : undefined}
+        onAdd={() => setAdding(true)}
+      >
+        {mayEdit && count > 0 && <DiscoverButton />}
+      </ListHead>
+      <Loading of={list} height={420}>
+        {({ themes }) => (themes.length === 0 ? <NoThemes mayEdit={mayEdit} /> : <Counted themes={themes} />)}
+      </Loading>
+      {adding && <ThemeDialog themes={list.data?.themes ?? []} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function NoThemes({ mayEdit }: { mayEdit: boolean }) {
+  return (
+    <EmptyState title="No themes yet">
+      <p>
+        A theme is what people talk about, written as queries with a name, and counted like any field for all
+        of history. Earshot can read your records and propose themes, which you accept, change or reject.
+      </p>
+      {mayEdit ? <DiscoverButton kind="primary" /> : <p>Editing themes requires the scope edit.</p>}
+    </EmptyState>
+  );
+}
+
+/** As many lines as a trend has at most. */
+const LINES = 50;
+
+function Counted({ themes }: { themes: readonly Theme[] }) {
+  const body = { ...selection.value, distribution_by: 'themes', limit: 500 };
+  const counts = useAnswer('/public/distribution', body);
+  const ratings = useRatings(body);
+  const trend = useAnswer('/public/trend', {
+    ...selection.value,
+    breakdown: 'themes',
+    series_limit: LINES,
+    anomalies: false,
+  });
+  useScreenRequest('/public/distribution', body);
+  const { data, problem, reload, stale } = counts;
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {data ? (
+        <ThemeTable themes={themes} counts={data} ratings={ratings} trend={trend.data} stale={stale} />
+      ) : (
+        !problem && <Skeleton height={420} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { RecordsButton } from '../../charts/mark.js';
+import { listSome, shorten } from '../../charts/wording.js';
+import { openRecords } from '../../records/open-records.js';
+import { useRecord } from '../../records/load-records.js';
+import { formatShare, plural } from '../../ui/format.js';
+import { Badge } from '../../ui/list.js';
+import { AcceptButton, Decisions } from './proposal-decisions.js';
+import type { Proposal, Theme } from './theme.js';
+
+interface Props {
+  proposal: Proposal;
+  all: readonly Proposal[];
+  themes: readonly Theme[];
+  mayEdit: boolean;
+}
+
+const TERMS = 8;
+const EXAMPLES = 2;
+
+/** A proposed theme: its words, how many records it finds, examples; to be accepted, merged or rejected. */
+export function ProposalCard({ proposal, all, themes, mayEdit }: Props) {
+  const { name, records, share, terms, examples, overlap_with: overlaps, leans, queries } = proposal;
+  const nameOf = (id: string) => all.find((one) => one.id === id)?.name;
+  const beside = overlaps.flatMap(({ id, records: both }) => {
+    const other = nameOf(id);
+    return other ? [`${other} (${plural(both, 'record')})`] : [];
+  });
+  const [only] = queries;
+  return (
+    <li class="card stack-sm" data-proposal={proposal.id}>
+      <div class="row">
+        <h2 dir="auto">{name}</h2>
+        {proposal.new && <Badge kind="good">new</Badge>}
+        {leans && <Badge>{leans === 'low' ? 'low ratings' : 'high ratings'}</Badge>}
+      </div>
+      {proposal.suggested_name !== null && (
+        <p class="row small">
+          <span class="muted">The model suggests</span>
+          <strong dir="auto">{proposal.suggested_name}</strong>
+          {mayEdit && (
+            <AcceptButton
+              proposal={{ name: proposal.suggested_name, queries }}
+              themes={themes}
+              words="Accept with this name"
+            />
+          )}
+        </p>
+      )}
+      <p class="row small">
+        {only && queries.length === 1 && only.language === undefined ? (
+          <RecordsButton
+            class="link num"
+            drilldown={{ search_query: only.query, filters: [] }}
+            count={records}
+            title={name}
+            onOpen={openRecords}
+          >
+            {plural(records, 'record')}
+          </RecordsButton>
+        ) : (
+          <span class="num">{plural(records, 'record')}</span>
+        )}
+        <span class="muted num">{formatShare(share)}</span>
+      </p>
+      <p class="small" dir="auto">
+        {terms
+          .slice(0, TERMS)
+          .map(({ term }) => term)
+          .join(', ')}
+      </p>
+      {beside.length > 0 && <p class="tiny muted">Overlaps with {listSome(beside)}</p>}
+      {examples.slice(0, EXAMPLES).map((id) => (
+        <Example key={id} id={id} />
+      ))}
+      {mayEdit && <Decisions proposal={proposal} themes={themes} />}
+    </li>
+  );
+}
+
+/** Longest part of an example, in characters. */
+const LONGEST = 200;
+
+function Example({ id }: { id: string }) {
+  const { record } = useRecord(id);
+  return (
+    <blockquote class="theme-example small" dir="auto">
+      {shorten(record?.message ?? '', LONGEST)}
+    </blockquote>
+  );
+}

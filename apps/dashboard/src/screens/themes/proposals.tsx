@@ -1,0 +1,70 @@
+import { useGet, useEvery } from '../../api/answer.js';
+import { selection } from '../../state/scope.js';
+import { access } from '../../state/session.js';
+import { formatCount, formatShare, plural } from '../../ui/format.js';
+import { When } from '../../ui/list.js';
+import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { DiscoverButton, isNarrowed } from './discover-button.js';
+import { ProposalCard } from './proposal-card.js';
+import { ProposedMerges } from './proposed-merges.js';
+
+/** What the latest discovery among the selected records proposes, and how far it is. */
+export function Proposals() {
+  const { filters, ...query } = selection.value;
+  const latest = useGet('/public/themes/discoveries/latest', {
+    query: { ...query, filters: JSON.stringify(filters) },
+  });
+  const { themes } = useGet('/public/themes').data ?? { themes: [] };
+  const { data, problem, stale, reload } = latest;
+  const running = data?.status === 'queued' || data?.status === 'running';
+  useEvery(2, running, reload);
+  const mayEdit = access.value.allows('edit');
+  if (data?.status === 'none')
+    return (
+      <EmptyState title={isNarrowed() ? 'No proposals yet for this selection' : 'No proposals yet'}>
+        <p>
+          Earshot reads a sample of {isNarrowed() ? 'the selected' : 'your'} records and proposes themes. It
+          needs no model.
+        </p>
+        {mayEdit && <DiscoverButton kind="primary" />}
+      </EmptyState>
+    );
+  if (!data)
+    return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={420} />;
+  const open = data.proposals.filter(({ status }) => status === 'proposed');
+  const { covered, records } = data;
+  return (
+    <section class="stack" aria-label="Proposals">
+      <div class="toolbar">
+        <p class="muted">
+          {plural(open.length, 'proposal')} · <When at={data.requested_at} />
+          {covered !== null &&
+            records !== null &&
+            records > 0 &&
+            ` · together they find ${formatShare(covered / records)} of ${formatCount(records)} ${isNarrowed() ? 'selected ' : ''}records`}
+        </p>
+        {mayEdit && !running && <DiscoverButton />}
+      </div>
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {running && <progress class="theme-progress" aria-label="Discovery" max={1} value={data.progress} />}
+      {data.status === 'failed' && (
+        <p class="notice" data-kind="bad" role="alert">
+          The discovery failed. Start it again.
+        </p>
+      )}
+      {open.length === 0 && !running && <EmptyState title="Nothing left to decide" />}
+      <ProposedMerges merges={data.merges} proposals={open} themes={themes} mayEdit={mayEdit} />
+      <ul class="columns theme-proposals" data-stale={stale}>
+        {open.map((proposal) => (
+          <ProposalCard
+            key={proposal.id}
+            proposal={proposal}
+            all={data.proposals}
+            themes={themes}
+            mayEdit={mayEdit}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

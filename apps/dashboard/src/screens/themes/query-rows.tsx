@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../../api/answer.js';
+import { shorten } from '../../charts/wording.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
+import { plural } from '../../ui/format.js';
+import { useSettled } from '../../ui/use-settled.js';
+import type { QueryDraft } from './theme.js';
+
+interface Props {
+  queries: readonly QueryDraft[];
+  onChange: (queries: readonly QueryDraft[]) => void;
+}
+
+/** A line for each query, with examples of what the one being edited finds. */
+export function QueryRows({ queries, onChange }: Props) {
+  const [edited, setEdited] = useState(0);
+  const replace = (at: number, query: string) => {
+    setEdited(at);
+    onChange(queries.map((one, i) => (i === at ? { ...one, query } : one)));
+  };
+  return (
+    <fieldset class="stack-sm theme-queries">
+      <legend class="label">A record belongs to the theme when any of these finds it</legend>
+      {queries.map((one, at) => (
+        <div key={at} class="stack-2xs" onFocusIn={() => setEdited(at)}>
+          <TextField
+            label={one.language ? `Query ${at + 1}, in ${one.language}` : `Query ${at + 1}`}
+            value={one.query}
+            spellcheck={false}
+            onChange={(text) => replace(at, text)}
+          />
+          <div class="hint">
+            <Found draft={one} examples={at === edited} />
+          </div>
+          {queries.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={`Remove query ${at + 1}`}
+              onClick={() => onChange(queries.filter((_, i) => i !== at))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button onClick={() => onChange([...queries, { query: '' }])}>Add a query</Button>
+    </fieldset>
+  );
+}
+
+const PAUSE = 250;
+const EXAMPLES = 3;
+/** Longest part of an example, in characters. */
+const LONGEST = 160;
+
+/** How many of all records a query finds, and some of them. */
+function Found({ draft: { query, language }, examples }: { draft: QueryDraft; examples: boolean }) {
+  const search_query = useSettled(query, PAUSE);
+  // What a language covers is for the service to say: en finds en-GB, too.
+  const asks = language === undefined && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(search_query);
+  const { data, stale, problem } = useAnswer(
+    '/public/search',
+    asks ? { search_query, filters: [], limit: EXAMPLES, summary: false } : undefined,
+  );
+  if (language !== undefined) return <>Counted once it is saved</>;
+  if (!asks) return <>Words, "phrases", -not, OR, prefix*</>;
+  if (problem) return <>{problem.detail}</>;
+  if (!data) return <>…</>;
+  return (
+    <span class="stack-2xs" data-stale={stale}>
+      <span aria-live="polite" data-found={data.total}>
+        {plural(data.total, 'record')}
+      </span>
+      {examples &&
+        data.results.map(({ id, message }) => (
+          <bdi key={id} class="theme-example">
+            {shorten(message ?? '', LONGEST)}
+          </bdi>
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf, BodyOf } from '#libs/client';
+import { client } from '../../state/session.js';
+
+export type Theme = AnswerOf<'/public/themes', 'get'>['themes'][number];
+export type ThemeBody = BodyOf<'/public/themes'>;
+export type Proposal = AnswerOf<'/public/themes/proposals/{id}', 'get'>;
+type Discovery = AnswerOf<'/public/themes/discoveries/latest', 'get'>;
+export type Merge = Exclude<Discovery, { status: 'none' }>['merges'][number];
+
+/** A query while it is edited. */
+export interface QueryDraft {
+  query: string;
+  language?: string | undefined;
+}
+
+/** The upper themes, those with most records first, each followed by those below it. */
+export function nested(given: readonly Theme[], recordsOf: (id: string) => number): Theme[] {
+  const themes = given.toSorted((a, b) => recordsOf(b.id) - recordsOf(a.id));
+  return themes
+    .filter(({ parent }) => parent === null)
+    .flatMap((upper) => [upper, ...themes.filter(({ parent }) => parent === upper.id)]);
+}
+
+/** The queries of both, each once. */
+export function joined(some: readonly QueryDraft[], others: readonly QueryDraft[]): QueryDraft[] {
+  const byText = new Map([...some, ...others].map((one) => [`${one.language ?? ''} ${one.query}`, one]));
+  return [...byText.values()];
+}
+
+/** Puts the queries of one theme into another, then removes the first: if that fails, nothing is lost. */
+export async function merge(from: Theme, into: Theme) {
+  const { name, parent, queries, version } = into;
+  const changed = await client.PUT('/public/themes/{id}', {
+    params: { path: { id: into.id } },
+    body: { name, parent, queries: joined(queries, from.queries), version },
+  });
+  if (!changed.response.ok) return { ...changed, data: undefined };
+  return client.DELETE('/public/themes/{id}', { params: { path: { id: from.id } } });
+}

@@ -1,0 +1,121 @@
+import type { Filter, QuantifyAnswer, Scalar } from '#libs/contract';
+import type { ValueCounts } from '../engine/engine.js';
+import { drilldownOf } from '../filters/answer.js';
+import { adjusted } from '../statistics/benjamini-hochberg.js';
+import type { ValuesField } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import type { Side } from './quantify-side.js';
+import { momentsOf, type ScoreMoments, welch } from './score-comparison.js';
+
+export type MeanDifference = QuantifyAnswer['differences']['means'][number];
+
+/** How often each value of a field occurs on either side, and on both. */
+export interface FieldOnSides {
+  readonly field: ValuesField;
+  readonly main: ValueCounts;
+  readonly secondary: ValueCounts;
+  readonly both: ValueCounts;
+}
+
+/** The means of one field, how far apart they are in standard deviations (Hedges' g), and the p-value of that. */
+export interface ComparedMeans {
+  readonly difference: MeanDifference;
+  readonly effect: number;
+}
+
+/** The highest number of a scale that is averaged; larger ones may be names, such as error codes. */
+const HIGHEST = 10;
+/** Texts are read as numbers on a scale of five, or where most of ten are there: others may be versions. */
+const [FIVE, MOST_OF_TEN] = [5, 8];
+const LEAST_GRADES = 3;
+
+/**
+ * Whether a field is a rating or a yes or no: a record holds one whole or half number from 0 to 10, or a text of one, as
+ * files without types have it, and they differ.
+ */
+export function isOnScale({ main, secondary }: FieldOnSides): boolean {
+  if (main.multi || secondary.multi) return false;
+  const values = [...new Set([...main.codes, ...secondary.codes])].map((code) => main.value(code));
+  const marks = values.map(markOf);
+  if (!marks.every((mark) => mark !== undefined && mark <= HIGHEST)) return false;
+  const grades = new Set(marks);
+  if (grades.size < 2) return false;
+  if (marks.every(isYesOrNo) || values.every((value) => typeof value !== 'string')) return true;
+  return grades.size >= (marks.every((mark) => (mark ?? 0) <= FIVE) ? LEAST_GRADES : MOST_OF_TEN);
+}
+
+const YES_OR_NO: Readonly<Record<string, number>> = { yes: 1, no: 0, true: 1, false: 0 };
+
+/** A value as a whole or half number from 0 on, a yes as 1; undefined for others. */
+function markOf(value: Scalar): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  const isNumeral = typeof value !== 'string' || /^\d{1,2}(?:\.\d+)?$/.test(value);
+  const number = isNumeral ? Number(value) : YES_OR_NO[String(value).toLowerCase()];
+  return number !== undefined && number >= 0 && Number.isInteger(2 * number) ? number : undefined;
+}
+
+const isYesOrNo = (mark: number | undefined) => mark === 0 || mark === 1;
+
+/**
+ * The means of fields that are on a scale, those that differ most first, by their size in standard deviations; then those
+ * whose difference may be chance. Tested like scores (Welch), on the records that only one side has, or on a side and the
+ * rest of the other it lies in; p-values are adjusted over all these fields.
+ */
+export function differingMeans(
+  task: Task,
+  fields: readonly FieldOnSides[],
+  { sides, confidence }: { sides: [Side, Side]; confidence: number },
+): ComparedMeans[] {
+  const compared = fields.flatMap((one) => compareMeans(task, one, { sides, confidence }));
+  const p = adjusted(compared.map(({ difference }) => difference.p_adjusted));
+  const level = 1 - confidence;
+  const rank = ({ difference, effect }: ComparedMeans) =>
+    difference.p_adjusted < level ? Math.abs(effect) : -difference.p_adjusted;
+  return compared
+    .map((one, i) => ({ ...one, difference: { ...one.difference, p_adjusted: p[i] } }))
+    .sort((a, b) => rank(b) - rank(a) || (a.difference.key < b.difference.key ? -1 : 1));
+}
+
+function compareMeans(
+  task: Task,
+  { field, main, secondary, both }: FieldOnSides,
+  { sides, confidence }: { sides: [Side, Side]; confidence: number },
+): ComparedMeans[] {
+  const [own, other] = [numbersOf(main), numbersOf(secondary)];
+  const isWithin = (side: ValueCounts) => side.total === both.total;
+  if (isWithin(main) && isWithin(secondary)) return [];
+  const one = isWithin(main) ? own : numbersOf(main, both);
+  const two = isWithin(secondary) ? other : numbersOf(secondary, both);
+  const found = welch(one, two, confidence);
+  if (!own || !other || !found || found.p_value === null) return [];
+  const isYes = own.histogram.concat(other.histogram).every(({ score }) => isYesOrNo(score));
+  const [drilldown, secondary_drilldown] = sides.map(({ selection }) =>
+    drilldownOf(task, selection, [{ type: 'exists', key: field.name, operator: 'eq' } satisfies Filter]),
+  );
+  const difference: MeanDifference = {
+    key: field.name,
+    measure: isYes ? 'share' : 'mean',
+    main_mean: own.mean,
+    secondary_mean: other.mean,
+    main_n: own.n,
+    secondary_n: other.n,
+    difference: own.mean - other.mean,
+    ci: both.total === 0 ? found.ci : null,
+    p_adjusted: found.p_value,
+    drilldown,
+    secondary_drilldown,
+  };
+  return [{ difference, effect: found.hedges_g ?? 0 }];
+}
+
+/** The numbers of a side; without those of `shared` records. */
+function numbersOf({ codes, counts, value }: ValueCounts, shared?: ValueCounts): ScoreMoments | null {
+  const byScore = new Map<number, number>();
+  for (const code of codes) {
+    const score = markOf(value(code)) ?? 0;
+    const count = counts[code] - (shared?.counts[code] ?? 0);
+    if (count > 0) byScore.set(score, (byScore.get(score) ?? 0) + count);
+  }
+  const histogram = [...byScore].map(([score, count]) => ({ score, count }));
+  return momentsOf(histogram.sort((a, b) => a.score - b.score));
+}

@@ -1,0 +1,39 @@
+import type { Analyzer } from '#libs/index';
+import { readQuestion } from './question/read-question.js';
+import { readingOf } from './question/reading.js';
+import type { DataOverview } from './question/terrain.js';
+import { type AnswerLanguage, SENTENCES } from './wording/languages.js';
+import { type Text, written } from './wording/message.js';
+
+/**
+ * Suggested questions in the language of the answer. One that would be read otherwise there than it is in English is
+ * left out; where none is left, they are English.
+ */
+export function suggestedIn(
+  language: AnswerLanguage,
+  followUps: readonly Text[],
+  setting: { analyzer: Analyzer; terrain: DataOverview },
+): string[] {
+  const english = followUps.map(String);
+  if (language === 'en') return english;
+  const own = followUps.flatMap((one) => {
+    const text = written(one, SENTENCES[language]);
+    return typeof one === 'string' || isReadAlike([String(one), text], setting, language) ? [text] : [];
+  });
+  return own.length > 0 ? own : english;
+}
+
+/** Whether a question means to the grammar what its English wording means. */
+export function isReadAlike(
+  [english, own]: readonly [string, string],
+  { analyzer, terrain }: { analyzer: Analyzer; terrain: DataOverview },
+  language: AnswerLanguage,
+): boolean {
+  const [wanted, read] = [english, own].map((text) => {
+    const question = readQuestion(text, analyzer, terrain, terrain.today);
+    const { intent, selection, sides, by, language: of } = readingOf(question);
+    const asked = sides.map(({ label: _label, ...side }) => side);
+    return { of, text: JSON.stringify({ intent, selection, asked, by, direction: question.direction }) };
+  });
+  return read?.of === language && read.text === wanted?.text;
+}

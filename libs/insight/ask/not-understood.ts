@@ -1,0 +1,70 @@
+import { isDeclined, openParts } from './question/reading.js';
+import type { RecipeContext } from './recipes/recipe.js';
+import { readQuestion } from './question/read-question.js';
+import { describeParts, describeQuery, selectionOf } from './question/selection.js';
+import { figure } from './writing/field-figures.js';
+import { say, type Text } from './wording/message.js';
+import { type Draft, type Line, note, point, verdict } from './writing/write-answer.js';
+
+/** The answer to what rules cannot answer: what was not understood, what was, and questions that come near. */
+export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
+  const { question, investigation, terrain } = setting;
+  const open = openParts(question);
+  const names = open.filter(({ kind }) => kind === 'name').map(({ text }) => text);
+  const words = open.filter(({ kind }) => kind !== 'name').map(({ text }) => text);
+  const fields = terrain.grounds.map(({ key }) => key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' '));
+  const lines: Line[] = [];
+  for (const name of names.slice(0, 2)) {
+    const step = await investigation.step('search', { search_query: `"${name}"`, filters: [], limit: 0 });
+    const text = say('noValue', { name, fields: fields.slice(0, 4), n: step.answer.total });
+    lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
+  }
+  if (words.length > 0) {
+    const { id } = await investigation.step('search', { filters: [], limit: 0 });
+    lines.push(verdict(say('notUnderstood', { words: words.map((word) => `"${word}"`) }), [id]));
+  }
+  const { values, time, query, polarity } = question;
+  const read = describeParts(
+    { values, query, ...(time && { time }), ...(polarity && { polarity }) },
+    terrain,
+  );
+  const [first] = investigation.steps;
+  const steps = first ? [first.id] : [];
+  if (values.length > 0 || time || query) lines.push(note(say('understood', { what: read }), steps));
+  lines.push(point(say('notSearched', {}), steps));
+  return { lines, total: 0, followUps: await nearest(setting, names[0] ?? words[0] ?? '') };
+}
+
+/** Three questions that can be answered: about the word itself, the same with less, then about everything. */
+async function nearest(setting: RecipeContext, word: string): Promise<Text[]> {
+  const { question, terrain } = setting;
+  const source = question.values.find(({ key }) => key === 'source');
+  const of = source && { of: String(source.value) };
+  const low = [
+    say('askMood', { mood: 'low', how: 'themes', ...of }),
+    say('askWhy', { way: 'change', ...of }),
+  ];
+  const wanted = [
+    ...(question.time || !word ? [] : [say('askSaid', { about: describeQuery(word) })]),
+    ...(terrain.scales.length > 0 ? low : []),
+    say('askCount', { ...of }),
+    say('askSaid', {}),
+    say('askNumber', {}),
+  ];
+  const can = await Promise.all(wanted.map((one) => canBeAnswered(String(one), setting)));
+  return wanted.filter((_, i) => can[i]).slice(0, 3);
+}
+
+/** Whether the grammar reads a question, and records are there to answer it from. */
+async function canBeAnswered(
+  text: string,
+  { analyzer, terrain, investigation }: RecipeContext,
+): Promise<boolean> {
+  const read = readQuestion(text, analyzer, terrain, terrain.today);
+  if (isDeclined(read)) return false;
+  const { values, query, time, polarity } = read;
+  if (values.length === 0 && !query && !time && !polarity) return true;
+  const parts = { values, query, ...(time && { time }), ...(polarity && { polarity }) };
+  const { total } = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
+  return total > 0;
+}

@@ -1,0 +1,208 @@
+import type { Analyzer, Token } from '#libs/index';
+import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
+import type { FieldMention, FieldNames } from './field-names.js';
+import { idiomsIn, type Idiom } from './idioms.js';
+import { intentPlaces } from './intent-places.js';
+import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
+import { nationalitiesIn, type Nationality } from './nationalities.js';
+import { overlaps, type Place } from './reworded.js';
+import { type DataOverview, THEMES } from './terrain.js';
+import { isBareTopic, slotsOf } from './topic-slots.js';
+import type { ValueFinder, ValueMention } from './values.js';
+
+/** Everything found in a question, with where it stands. */
+export interface Findings {
+  tokens: readonly Token[];
+  times: DatePhrase[];
+  polarities: PolarityMention[];
+  values: ValueMention[];
+  by: FieldMention | undefined;
+  quoted: Place[];
+  intentWords: IntentWord[];
+  nationalities: Nationality[];
+  idioms: Idiom[];
+  /** Where words stand that name a topic, and so are searched for. */
+  slots: Place[];
+  /** The whole question is but a topic. */
+  isBare: boolean;
+}
+
+/** What reading takes besides the text. */
+export interface Reader {
+  text: string;
+  /** Whether a word says nothing in the language of the question. */
+  isGrammar: (token: Token) => boolean;
+  analyzer: Analyzer;
+  today: Today;
+  names: FieldNames;
+  finder: ValueFinder;
+  terrain: DataOverview;
+}
+
+export function find(reader: Reader): Findings {
+  const { text, analyzer, today, names, finder, terrain } = reader;
+  const tokens = analyzer.tokens(text);
+  const times = datePhrases(text, today);
+  const quoted = [...text.matchAll(/["\u201c][^"\u201c\u201d]+["\u201d]/g)].map(placeOf);
+  const isField = (key: string, token: Token) => names.is(key, token);
+  const isUnquoted = (place: Place) => !quoted.some((other) => overlaps(other, place));
+  const nations = nationalitiesIn(text, tokens, terrain.grounds);
+  // "British people" are of a country, whatever else has British in its name.
+  const people = nations.filter((nation) => nation.people && nation.values.length > 0);
+  const named = [...finder.find(text, tokens, isField), ...newestVersion(text, terrain)]
+    .filter((value) => ![...times, ...quoted].some((place) => overlaps(place, value)))
+    .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
+  const polarities = polaritiesOf(text).filter(isUnquoted);
+  const idioms = idiomsIn(text).filter(isUnquoted);
+  const isFree = (place: Place) => ![...named, ...quoted].some((other) => overlaps(other, place));
+  const found: Findings = {
+    tokens,
+    times,
+    polarities,
+    values: named,
+    by: names.find(text, tokens),
+    quoted,
+    intentWords: intentWordsOf(text).filter(isFree),
+    nationalities: nations.filter(isFree),
+    idioms,
+    slots: [],
+    isBare: false,
+  };
+  const isContent = (token: Token) => isOpen(reader, found, token);
+  const slots = slotsOf(text, tokens, isContent);
+  const free = tokens.filter(isContent);
+  const asks = intentPlaces(text);
+  const known = [...times, ...named, ...quoted];
+  const isBare =
+    !asks.some((place) => free.some((token) => overlaps(place, token))) &&
+    isBareTopic(tokens, { free, known });
+  if (isBare) slots.push({ start: 0, end: text.length });
+  const inSlot = (place: Place) => slots.some((slot) => overlaps(slot, place));
+  // "Say about the lounges" is about a source.
+  const alone = slots.flatMap((slot) => {
+    const inside = free.filter((token) => overlaps(slot, token));
+    return inside.length === 1 && !isBare ? inside : [];
+  });
+  const sources = finder.among(alone).filter(({ key }) => key === 'source');
+  const unread = free.filter((token) => !inSlot(token));
+  const meant = finder
+    .among(unread)
+    .filter((value) => ![...times, ...quoted].some((one) => overlaps(one, value)));
+  // A tag after "about" is what the texts say, too, where it is not written like the tag.
+  const isTag = ({ key, value, start, end }: ValueMention) =>
+    key !== THEMES &&
+    inSlot({ start, end }) &&
+    text.slice(start, end) !== value &&
+    terrain.fields.some((field) => field.key === key && field.multi_valued);
+  const values = [...named.filter((value) => !isTag(value)), ...sources, ...meant];
+  return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+}
+
+const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;
+
+/** "The latest version" is a value, where a field holds versions. */
+function newestVersion(text: string, { fields, grounds }: DataOverview): ValueMention[] {
+  const match = NEWEST.exec(text);
+  if (!match || /^\s*(?:which|what) /i.test(text.slice(0, match.index + 1))) return [];
+  return fields
+    .filter(({ version }) => version)
+    .flatMap(({ key }): ValueMention[] => {
+      const all = grounds.find((ground) => ground.key === key)?.values.map(({ value }) => value) ?? [];
+      const newest = all.toSorted((a, b) => inOrder.compare(String(b), String(a)))[0];
+      const { index: start } = match;
+      return newest === undefined
+        ? []
+        : [{ key, value: newest, start, end: start + match[0].length, assumed: true }];
+    })
+    .slice(0, 1);
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** Whether no rule took a word: it is about something, or not understood. */
+export function isOpen({ isGrammar, names }: Reader, findings: Findings, token: Token): boolean {
+  const { tokens, times, polarities, values, by, quoted, intentWords, nationalities, idioms } = findings;
+  if (isGrammar(token) || GENERIC.has(token.word) || /^[a-z]$/.test(token.word)) return false;
+  const nations = nationalities
+    .filter(({ people, values: meant }) => people || meant.length > 0)
+    .map(({ start, end, people }) => ({ start, end: people?.end ?? end }));
+  const taken: Place[] = [
+    ...times,
+    ...polarities.filter((each) => each.named),
+    ...values,
+    ...(by ? [by] : []),
+    ...quoted,
+    ...intentWords,
+    ...nations,
+    ...idioms,
+  ];
+  if (taken.some((place) => overlaps(place, token))) return false;
+  const i = tokens.indexOf(token);
+  // "The top 3"
+  if (/^\d{1,2}$/.test(token.word) && MOST.test(tokens[i - 1]?.word ?? '')) return false;
+  return !values.some(
+    ({ key, start, end }) =>
+      names.is(key, token) && (tokens[i + 1]?.start === start || tokens[i - 1]?.end === end),
+  );
+}
+
+const MOST = /^(?:top|first|last|best|worst|biggest|main|most)$/;
+
+/** The words that a search is for: quoted, or where a topic is named. */
+export function topicOf(reader: Reader, findings: Findings): { words: string[]; places: Place[] } {
+  const { text } = reader;
+  const free = topicTokens(reader, findings);
+  const phrases = findings.quoted.map(({ start, end }) => `"${text.slice(start + 1, end - 1)}"`);
+  const words = [...phrases, ...new Set(free.map(({ start, end }) => text.slice(start, end)))];
+  const [idiom] = findings.idioms;
+  if (words.length === 0 && idiom) return { words: [idiom.query], places: [idiom] };
+  return { words, places: [...findings.quoted, ...free] };
+}
+
+function topicTokens(reader: Reader, findings: Findings): Token[] {
+  return findings.tokens.filter(
+    (token) => isOpen(reader, findings, token) && findings.slots.some((slot) => overlaps(slot, token)),
+  );
+}
+
+/** Words of the question that nothing was made of. */
+export function unreadTokens(reader: Reader, findings: Findings): Token[] {
+  const read = [...findings.slots, ...findings.polarities, ...intentPlaces(reader.text)];
+  const open = findings.tokens.filter(
+    (token) => isOpen(reader, findings, token) && !read.some((place) => overlaps(place, token)),
+  );
+  // The "version" of "version 99" is understood.
+  const isName = (token: Token, i: number) =>
+    reader.names.isName(token) &&
+    [open[i - 1]?.end === token.start - 1, open[i + 1]?.start === token.end + 1].some(Boolean);
+  return open.filter((token, i) => !isName(token, i));
+}
+
+export function within(findings: Findings, region: Place): Findings {
+  return select(findings, (place) => place.start >= region.start && place.end <= region.end);
+}
+
+export function without(findings: Findings, regions: readonly Place[]): Findings {
+  return select(findings, (place) => !regions.some((region) => overlaps(region, place)));
+}
+
+function select(findings: Findings, keep: (place: Place) => boolean): Findings {
+  const { tokens, times, polarities, values, by, quoted, intentWords, nationalities, idioms } = findings;
+  return {
+    tokens: tokens.filter(keep),
+    times: times.filter(keep),
+    polarities: polarities.filter(keep),
+    values: values.filter(keep),
+    by: by && keep(by) ? by : undefined,
+    quoted: quoted.filter(keep),
+    intentWords: intentWords.filter(keep),
+    nationalities: nationalities.filter(keep),
+    idioms: idioms.filter(keep),
+    slots: findings.slots,
+    isBare: findings.isBare,
+  };
+}
+
+function placeOf(match: RegExpExecArray): Place {
+  return { start: match.index, end: match.index + match[0].length };
+}

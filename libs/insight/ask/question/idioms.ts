@@ -1,0 +1,23 @@
+import type { Place } from './reworded.js';
+
+/** An expression that means more than its words: a search that finds what is said of it. */
+export interface Idiom extends Place {
+  query: string;
+}
+
+const IDIOMS: readonly (readonly [pattern: RegExp, query: string])[] = [
+  [
+    /\b(?:worth (?:(?:the|its|their|your|my|our) )?(?:money|price|cost|it)|value for (?:the )?money|good value|money'?s worth|too expensive|overpriced)\b/gi,
+    'money OR price OR worth OR expensive OR cheap',
+  ],
+];
+
+export function idiomsIn(question: string): Idiom[] {
+  return IDIOMS.flatMap(([pattern, query]) =>
+    [...question.matchAll(pattern)].map(({ 0: text, index: start }) => ({
+      query,
+      start,
+      end: start + text.length,
+    })),
+  );
+}

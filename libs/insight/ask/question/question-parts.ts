@@ -1,0 +1,147 @@
+import type { Token } from '#libs/index';
+import { duringTime } from './calendar.js';
+import type { Findings, Reader } from './findings.js';
+import { futurePlaces, intentPlaces } from './intent-places.js';
+import { GENERIC, type Intent } from './lexicon.js';
+import type { QuestionPart } from './question.js';
+import { overlaps, type Place, type Reworded } from './reworded.js';
+import type { Compared } from './sides.js';
+import type { Repair } from './spelling.js';
+import type { ValueMention } from './values.js';
+
+interface Made {
+  asked: string;
+  reworded: Reworded;
+  repairs: readonly Repair[];
+  sides: Compared | undefined;
+  nations: readonly ValueMention[];
+  topic: readonly Place[];
+  unread: readonly Token[];
+}
+
+type Draft = Place & Pick<QuestionPart, 'list' | 'kind' | 'meaning'>;
+
+const MEANINGS: Readonly<Record<Intent, string>> = {
+  why: 'the reasons',
+  when: 'the time of a change',
+  compare: 'a comparison',
+  change: 'a change over time',
+  count: 'how many records',
+  rating: 'how it is rated',
+  extreme: 'which is highest or lowest',
+  themes: 'what people say',
+};
+
+/** Accounts for every word of a question. */
+export function partsOf(reader: Reader, findings: Findings, made: Made): QuestionPart[] {
+  const { asked, reworded } = made;
+  const drafts = [...namedParts(reader, findings, made), ...askingParts(reader, findings)].map((draft) => ({
+    ...draft,
+    ...reworded.asked(draft),
+  }));
+  const found: Draft[] = [];
+  for (const draft of [
+    ...made.repairs.map(({ start, end, to, meant = to }): Draft => ({
+      start,
+      end,
+      list: 'assumed',
+      kind: 'spelling',
+      meaning: meant,
+    })),
+    ...drafts,
+  ]) {
+    const isSpelling = draft.kind === 'spelling';
+    if (isSpelling || !found.some((one) => one.kind !== 'spelling' && overlaps(one, draft)))
+      found.push(draft);
+  }
+  const rest = reader.analyzer.tokens(asked).filter((token) => !found.some((one) => overlaps(one, token)));
+  const words = rest.map(({ start, end }): Draft => ({
+    start,
+    end,
+    list: 'understood',
+    kind: 'grammar',
+    meaning: '',
+  }));
+  return [...found, ...words]
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((draft) => ({ ...draft, text: asked.slice(draft.start, draft.end) }));
+}
+
+/** Times, values, fields, sides, topics and what was not understood; the first that names a word has it. */
+function namedParts({ text, names, terrain }: Reader, findings: Findings, made: Made): Draft[] {
+  const understood = (place: Place, kind: QuestionPart['kind'], meaning: string): Draft => {
+    return { start: place.start, end: place.end, list: 'understood', kind, meaning };
+  };
+  const values = [
+    ...findings.values,
+    ...made.nations,
+    ...(made.sides?.pair.flatMap((side) => side.values) ?? []),
+  ];
+  const meant = values.filter(({ start, end }) => end > start);
+  return [
+    ...findings.times.map((time) => understood(time, 'time', duringTime(time.span))),
+    ...meant.map(({ key, value, assumed, start, end }): Draft => {
+      const all = meant.filter((one) => one.start === start && one.key === key);
+      const written =
+        [...new Set(all.map((one) => one.label ?? String(one.value)))].join(' or ') || String(value);
+      const meaning = `${names.label(key)} ${written}`;
+      return { start, end, list: assumed ? 'assumed' : 'understood', kind: 'value', meaning };
+    }),
+    ...(findings.by ? [understood(findings.by, 'field', `by ${findings.by.label}`)] : []),
+    ...findings.nationalities.map(({ start, end, values: open }): Draft => {
+      const either = open.map((one) => `${names.label(one.key)} ${String(one.value)}`).join(' or ');
+      const meaning = either ? `it may mean ${either}` : 'no field has a value for it';
+      return { start, end, list: 'not_understood', kind: 'name', meaning };
+    }),
+    ...futurePlaces(text)
+      .flatMap((future) => findings.tokens.filter((token) => overlaps(future, token)))
+      .map((place): Draft => {
+        return {
+          start: place.start,
+          end: place.end,
+          list: 'not_understood',
+          kind: 'word',
+          meaning: 'records know no time to come',
+        };
+      }),
+    ...findings.idioms.map(({ start, end, query }): Draft => {
+      return { start, end, list: 'assumed', kind: 'topic', meaning: `records that mention ${query}` };
+    }),
+    ...made.unread.map(({ start, end }): Draft => {
+      const word = text.slice(start, end);
+      const isName = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
+      const meaning = isName ? 'no field has a value of this name' : 'a word that no rule knows';
+      return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
+    }),
+    ...made.topic
+      .filter((place) => !findings.idioms.some((idiom) => idiom.start === place.start))
+      .flatMap((place) => topicParts(text, findings, place)),
+  ];
+}
+
+function topicParts(text: string, { tokens }: Findings, place: Place): Draft[] {
+  return tokens
+    .filter((token) => overlaps(place, token) && !GENERIC.has(token.word))
+    .map(({ start, end }) => {
+      return { start, end, list: 'understood', kind: 'topic', meaning: `mention ${text.slice(start, end)}` };
+    });
+}
+
+/** Moods, and words that ask. */
+function askingParts({ text }: Reader, { polarities }: Findings): Draft[] {
+  return [
+    ...polarities.map(({ start, end, polarity, named }): Draft => {
+      return {
+        start,
+        end,
+        list: named ? 'understood' : 'assumed',
+        kind: 'measure',
+        meaning: `${polarity} ratings`,
+      };
+    }),
+    ...intentPlaces(text).map(({ start, end, intent }): Draft => {
+      const kind = intent === 'compare' ? 'comparison' : intent === 'rating' ? 'measure' : 'intent';
+      return { start, end, list: 'understood', kind, meaning: MEANINGS[intent] };
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { AskReading } from '#libs/contract';
+import type { DatePhrase } from './date-phrases.js';
+import type { FieldMention } from './field-names.js';
+import type { Intent, IntentWord } from './lexicon.js';
+import type { Nationality } from './nationalities.js';
+import type { Place } from './reworded.js';
+import type { Polarity } from './terrain.js';
+import type { ValueMention } from './values.js';
+
+/** One of two things that are compared. */
+export interface Side {
+  /** As the question calls it. */
+  label: string;
+  values: ValueMention[];
+  time?: DatePhrase['span'] | undefined;
+  polarity?: Polarity | undefined;
+  query: string;
+}
+
+/** A question as far as rules understand it. */
+export interface Question {
+  /** What its reader says it wants to know, in place of what was read. */
+  asked?: AskReading['intent'] | undefined;
+  /** In the words of the grammar: English, and spelled as the data are. */
+  text: string;
+  /** The words that say what is asked: of a follow-up that asks nothing itself, those of the question before it. */
+  frame: string;
+  intents: ReadonlySet<Intent>;
+  about: 'ratings' | 'records';
+  direction: 'up' | 'down' | undefined;
+  polarity: Polarity | undefined;
+  /** `low ratings`, and not merely a complaint. */
+  polarityNamed: boolean;
+  wishes: boolean;
+  time: DatePhrase['span'] | undefined;
+  values: ValueMention[];
+  by: FieldMention | undefined;
+  /** Words that records must hold, as a search takes them; empty = all records. */
+  query: string;
+  sides: [Side, Side] | undefined;
+  /** Words that say what an answer should do. */
+  intentWords: readonly IntentWord[];
+  /** "German" and the like, which no value is called. */
+  nationalities: readonly Nationality[];
+  /** The language it was asked in. */
+  language: string;
+  /** What was made of each of its words. */
+  parts: readonly QuestionPart[];
+}
+
+/** What a part of a question was taken for. */
+export type PartKind =
+  | 'time'
+  | 'value'
+  | 'field'
+  | 'comparison'
+  | 'measure'
+  | 'intent'
+  | 'topic'
+  | 'spelling'
+  | 'grammar'
+  | 'name'
+  | 'word';
+
+/** Some words of a question, where they stand in it as it was asked, and what was made of them. */
+export interface QuestionPart extends Place {
+  list: 'understood' | 'assumed' | 'not_understood';
+  kind: PartKind;
+  text: string;
+  /** In plain words: `airline emirates`, `low ratings`. */
+  meaning: string;
+}

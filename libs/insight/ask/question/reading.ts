@@ -1,0 +1,95 @@
+import type { AskReading } from '#libs/contract';
+import type { Question, QuestionPart, Side } from './question.js';
+import { type Parts, selectionOf } from './selection.js';
+
+/** What a question was understood as, for its reader. */
+export function readingOf(question: Question): AskReading {
+  const { sides, by, language, time, values, polarity, query } = question;
+  const intent = intentOf(question);
+  const of = (list: QuestionPart['list']) =>
+    question.parts.filter((part) => part.list === list).map(({ list: _list, ...part }) => part);
+  const own: Parts = { values, query, ...(time && { time }), ...(polarity && !sides && { polarity }) };
+  return {
+    language,
+    intent,
+    selection: written(own),
+    sides: (sides ?? []).map((side) => ({ label: side.label, ...written(partsOf(side)) })),
+    by: by?.key ?? null,
+    understood: of('understood'),
+    assumed: of('assumed'),
+    not_understood: of('not_understood'),
+  };
+}
+
+function partsOf({ values, time, polarity, query }: Side): Parts {
+  return { values, query, ...(time && { time }), ...(polarity && { polarity }) };
+}
+
+function written(parts: Parts): AskReading['selection'] {
+  const { search_query = '', filters } = selectionOf(parts);
+  return { search_query, filters };
+}
+
+const PRIORITY =
+  /\b(?:(?:should|can|could|must) (?:we|they|i|\w+) (?:fix|improve)|(?:would|could|can) make \w+ (?:happier|rate\b.*\b(?:higher|better)))\b|\b(?:fix(?:ed)?|improved?|prioriti[sz]e|work on|tackle|solve)\b.*\bfirst\b|\bprioriti[sz]e|\bpriorit(?:y|ies)\b/i;
+const EXAMPLE = /\b(?:examples?|typical|sample|quotes?)\b/i;
+
+/** What a question wants to know. */
+export function intentOf(question: Question): AskReading['intent'] {
+  const { frame: text, sides, intents, wishes, by, polarity, query, time } = question;
+  if (isDeclined(question)) return 'none';
+  if (question.asked) return question.asked;
+  if (sides) return intents.has('compare') || !/\bnew\b|\blatest\b/i.test(text) ? 'compare' : 'new';
+  if (EXAMPLE.test(text)) return 'examples';
+  if (PRIORITY.test(text)) return 'priorities';
+  if (by) return 'rank';
+  if (time && /\bwhat happened\b/i.test(text)) return 'change';
+  if (wishes && !query) return 'requests';
+  if (intents.has('when') || intents.has('change') || asksSince(question)) return 'change';
+  if (intents.has('why') && (question.direction !== undefined || (question.about === 'ratings' && !polarity)))
+    return 'change';
+  if (intents.has('count')) return 'count';
+  // "Why do all users love it?" presumes what may not be so.
+  if (polarity) return intents.has('why') && query ? 'about' : 'themes';
+  if (intents.has('rating') || /\b(?:ratings?|scores?)\b/i.test(text)) return 'score';
+  return 'about';
+}
+
+/** "Is it better or worse since June?": a time against the one before it. */
+export function asksSince({ frame, time, sides }: Question): boolean {
+  const isOpen = time?.from !== undefined && time.to === undefined;
+  if (time && !sides && /\bbefore and after\b/i.test(frame)) return true;
+  return isOpen && !sides && /\b(?:better|worse|(?:un)?happier)\b/i.test(frame);
+}
+
+const SAYS: ReadonlySet<QuestionPart['kind']> = new Set([
+  'time',
+  'value',
+  'field',
+  'measure',
+  'topic',
+  'comparison',
+]);
+
+/** Words that leave too much open for an answer to be about the question. */
+export function openParts({ parts }: Question): QuestionPart[] {
+  return parts.filter(({ list, meaning }) => list === 'not_understood' && !meaning.startsWith('it may mean'));
+}
+
+/**
+ * Whether an answer would miss the question: it names something that is not there, or several of its words say nothing
+ * to the rules, or one does and the rest asks for no more than a number.
+ */
+export function isDeclined(question: Question): boolean {
+  const open = openParts(question).filter(
+    ({ text }) => !question.nationalities.some((one) => one.text === text),
+  );
+  const { intents, polarity, query, wishes, sides, by, parts } = question;
+  if (open.length === 0) return false;
+  if (open.some(({ kind }) => kind === 'name')) return true;
+  const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
+  if (open.length > 1) return open.length > read.length;
+  const asksWhat =
+    polarity !== undefined || query !== '' || wishes || sides !== undefined || by !== undefined;
+  return !(asksWhat || intents.has('change') || intents.has('themes'));
+}

@@ -1,0 +1,64 @@
+/** The start and end of words in a text: UTF-16 code units, the end outside. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** What a stretch of a text becomes: other words, and stretches of the text itself. */
+export type Piece = string | Place;
+
+/** A question in other words, each of which is known to stand for a stretch of the question as it was asked. */
+export class Reworded {
+  private constructor(
+    readonly text: string,
+    private readonly froms: readonly number[],
+    private readonly tos: readonly number[],
+  ) {}
+
+  static of(text: string): Reworded {
+    const froms = Array.from({ length: text.length }, (_, i) => i);
+    return new Reworded(
+      text,
+      froms,
+      froms.map((at) => at + 1),
+    );
+  }
+
+  /** Inserted words stand for all of the stretch that they replace. */
+  replace({ start, end }: Place, pieces: readonly Piece[]): Reworded {
+    const whole = this.asked({ start, end });
+    const kept = (place: Place) => ({
+      text: this.text.slice(place.start, place.end),
+      froms: this.froms.slice(place.start, place.end),
+      tos: this.tos.slice(place.start, place.end),
+    });
+    const parts = [
+      kept({ start: 0, end: start }),
+      ...pieces.map((piece) =>
+        typeof piece === 'string'
+          ? {
+              text: piece,
+              froms: Array.from({ length: piece.length }, () => whole.start),
+              tos: Array.from({ length: piece.length }, () => whole.end),
+            }
+          : kept(piece),
+      ),
+      kept({ start: end, end: this.text.length }),
+    ];
+    return new Reworded(
+      parts.map(({ text }) => text).join(''),
+      parts.flatMap(({ froms }) => froms),
+      parts.flatMap(({ tos }) => tos),
+    );
+  }
+
+  /** The stretch of the question as it was asked. */
+  asked({ start, end }: Place): Place {
+    const to = this.tos[end - 1] ?? this.tos.at(-1) ?? 0;
+    return { start: this.froms[start] ?? to, end: Math.max(to, this.froms[start] ?? 0) };
+  }
+}
+
+export function overlaps(one: Place, other: Place): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,150 @@
+import { distance } from 'fastest-levenshtein';
+import type { Analyzer, Token } from '#libs/index';
+import type { Findings } from './findings.js';
+import { idiomsIn } from './idioms.js';
+import { GENERIC } from './lexicon.js';
+import { isNear, type NearWord } from './near-words.js';
+import { overlaps, type Place } from './reworded.js';
+import type { ValueFinder } from './values.js';
+
+/** A word that was read as another one. */
+export interface Repair extends Place {
+  from: string;
+  to: string;
+  /** What that is in the language of the question. */
+  meant?: string;
+}
+
+/** Words of the grammar that are worth a guess; none that is near to a word of ordinary texts. */
+const ASKING =
+  `which users customers passengers reviewers reviews ratings average complain complains complaints complaint
+  praise compare compared comparison difference between mention mentions mentioned version versions country countries
+  happiest happier unhappy satisfied dissatisfied improved improving increased increasing decreased feature features
+  requests suggestions problems yesterday january february august september october november december recently highest lowest negative positive trends example examples people`.split(
+    /\s+/,
+  );
+/** Of these only where an expression comes of it: `wurth the moeny`, but no `monkey`. */
+const OF_IDIOMS = ['worth', 'money', 'price', 'value', 'expensive', 'overpriced'];
+/** Too short for the rule below. */
+const KNOWN: Readonly<Record<string, string>> = {
+  wich: 'which',
+  whitch: 'which',
+  waht: 'what',
+  wat: 'what',
+  teh: 'the',
+  abuot: 'about',
+  abot: 'about',
+  ppl: 'people',
+  peeps: 'people',
+  wats: 'what',
+};
+const SHORTEST = 5;
+
+/** What words may have been meant. */
+export interface Vocabulary {
+  /** Words that nothing was made of. */
+  unread: readonly Token[];
+  analyzer: Analyzer;
+  finder: ValueFinder;
+  fields: readonly string[];
+  /** The word of the question's language that a misspelt one probably is. */
+  near: (word: string) => NearWord | undefined;
+}
+
+/** What unread words were probably meant to be: values and fields of the data, and words that ask. */
+export function repairsOf(
+  text: string,
+  { tokens }: Findings,
+  { unread, analyzer, finder, fields, near }: Vocabulary,
+): Repair[] {
+  const repairs = tokens
+    .filter((token) => /^\p{Lu}/u.test(text.slice(token.start, token.end)) && !unread.includes(token))
+    .filter(({ word }) => word.length >= SHORTEST && !GENERIC.has(word) && !analyzer.isFunctionWord(word))
+    .flatMap((token): Repair[] => {
+      const to = finder.nameNear(
+        tokens,
+        tokens.indexOf(token),
+        (one) => isNear(token.word, one.toLowerCase()),
+        2,
+      );
+      return to ? [{ from: text.slice(token.start, token.end), to, start: token.start, end: token.end }] : [];
+    });
+  for (const [i, token] of unread.entries()) {
+    const next = unread[i + 1];
+    const joined =
+      next && next.start === token.end + 1
+        ? text.slice(token.start, token.end) + text.slice(next.start, next.end)
+        : '';
+    const whole = joined && finder.written(joined);
+    if (whole && next) {
+      repairs.push({ from: text.slice(token.start, next.end), to: whole, start: token.start, end: next.end });
+      continue;
+    }
+    const from = text.slice(token.start, token.end);
+    const meant = near(token.word);
+    const to =
+      KNOWN[token.word] ??
+      finder.nameNear(
+        tokens,
+        tokens.indexOf(token),
+        (one) => token.word.length >= SHORTEST && isNear(token.word, one.toLowerCase()),
+      ) ??
+      meant?.english ??
+      nearest(token, [...fields, ...ASKING], analyzer);
+    if (to)
+      repairs.push({
+        from,
+        to,
+        start: token.start,
+        end: token.end,
+        ...(meant?.english === to && { meant: meant.word }),
+      });
+  }
+  return [...repairs, ...idiomRepairs(text, unread, repairs, analyzer)].toSorted((a, b) => a.start - b.start);
+}
+
+/** Repairs that make an expression of the grammar together. */
+function idiomRepairs(
+  text: string,
+  unread: readonly Token[],
+  repairs: readonly Repair[],
+  analyzer: Analyzer,
+): Repair[] {
+  const guesses = unread
+    .filter((token) => !repairs.some((repair) => overlaps(repair, token)))
+    .flatMap((token): Repair[] => {
+      const to = nearest(token, OF_IDIOMS, analyzer);
+      return to ? [{ from: text.slice(token.start, token.end), to, start: token.start, end: token.end }] : [];
+    });
+  const changed = [...repairs, ...guesses].toSorted((a, b) => b.start - a.start);
+  const repaired = changed.reduce(
+    (words, { start, end, to }) => words.slice(0, start) + to + words.slice(end),
+    text,
+  );
+  const idioms = idiomsIn(repaired);
+  return guesses.filter((guess) => {
+    const moved = changed
+      .filter((other) => other.start < guess.start)
+      .reduce((sum, { start, end, to }) => sum + to.length - (end - start), guess.start);
+    return idioms.some((idiom) => overlaps(idiom, { start: moved, end: moved + guess.to.length }));
+  });
+}
+
+function nearest(
+  { word, key }: Token,
+  candidates: readonly string[],
+  analyzer: Analyzer,
+): string | undefined {
+  if (word.length < SHORTEST || /\d/.test(word)) return undefined;
+  const found = candidates
+    .filter((one) => one.length >= SHORTEST && isNear(word, one.toLowerCase()))
+    .filter((one) => !analyzer.tokens(one).some((token) => token.key === key))
+    .toSorted((a, b) => distance(word, a) - distance(word, b) || shared(word, b) - shared(word, a));
+  return found[0];
+}
+
+/** Letters that both begin with. */
+function shared(word: string, other: string): number {
+  const differs = Array.from(word).findIndex((letter, i) => letter !== other[i]);
+  return differs < 0 ? word.length : differs;
+}

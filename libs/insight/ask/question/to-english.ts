@@ -1,0 +1,217 @@
+import { distance } from 'fastest-levenshtein';
+import { MONTHS } from '#libs/wording';
+import { LANGUAGES, type QuestionWords } from './languages/index.js';
+import { isNear, type NearWord } from './near-words.js';
+import { type Place, Reworded } from './reworded.js';
+
+/** A question in the words of the grammar, which are English, and the language it was asked in. */
+export interface InEnglish {
+  reworded: Reworded;
+  language: string;
+  /** The word of that language that a misspelt one probably is, and what it means. */
+  near: (word: string) => NearWord | undefined;
+}
+
+/** Rewords a question of another language; one that is English, or of no known language, stays as it is. */
+export function toEnglish(question: string, isEnglish: (place: Place) => number): InEnglish {
+  const asked = Reworded.of(question);
+  const english = isEnglish({ start: 0, end: question.length });
+  const [best] = LEXICONS.filter((lexicon) => lexicon.canRead(question))
+    .map((lexicon) => ({ lexicon, size: lexicon.recognised(question) }))
+    .toSorted((a, b) => b.size - a.size);
+  if (!best || best.size <= english) return { reworded: asked, language: 'en', near: () => undefined };
+  const { lexicon } = best;
+  return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
+}
+
+/** `2024年5月`, `2024년 5월 3일` */
+const DATES = /(?<year>(?:19|20)\d\d)[年년]\s?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日일])?에?/gu;
+/** `5月`, `三月份`, `3월에`: the last one. */
+const MONTH =
+  /(?<![\d年년]\s?)(?<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])(?:月份?|월)(?!\s?\d)에?/gu;
+const HAN = '一二三四五六七八九十';
+const KANA = /[\u3040-\u30ff]/u;
+/** Shorter words are too near to others. */
+const SHORTEST_NEAR = 6;
+const DENSE = /^(?:ja|ko|zh)$/;
+
+/** The words of one language, ready to be found. */
+class Lexicon {
+  readonly language: string;
+  /** By the words without accents, as many write them. */
+  private readonly english = new Map<string, string>();
+  /** By the words as they are spelled: `è` is no `e`. */
+  private readonly exact = new Map<string, string>();
+  private readonly spelled = new Map<string, string>();
+  private pattern: RegExp | undefined;
+
+  constructor(private readonly words: QuestionWords) {
+    this.language = words.language;
+  }
+
+  canRead(question: string): boolean {
+    if (this.language === 'ja') return KANA.test(question);
+    if (this.language === 'zh') return /\p{Script=Han}/u.test(question) && !KANA.test(question);
+    if (this.language === 'ko') return /\p{Script=Hangul}/u.test(question);
+    return true;
+  }
+
+  /** How many letters of a question are words of this language. */
+  recognised(question: string): number {
+    const found = [...folded(question).matchAll(this.find())].reduce((sum, [word]) => sum + word.length, 0);
+    const isFormed = (this.words.forms ?? []).some(([form]) => form.test(folded(question)));
+    // Where a word takes few letters, each says more.
+    return (found + (isFormed ? question.length : 0)) * (DENSE.test(this.language) ? 2 : 1);
+  }
+
+  reword(asked: Reworded): Reworded {
+    let reworded = asked;
+    for (const [form, english] of this.words.forms ?? []) {
+      const match = new RegExp(form.source, `${form.flags}d`).exec(folded(reworded.text));
+      if (match?.indices)
+        reworded = reworded.replace(placeOf(match), piecesOf(english, match.indices.groups));
+    }
+    for (const match of [...reworded.text.matchAll(DATES)].toReversed())
+      reworded = reworded.replace(placeOf(match), [` in ${isoOf(match.groups ?? {})} `]);
+    if (DENSE.test(this.language))
+      for (const match of [...reworded.text.matchAll(MONTH)].toReversed())
+        reworded = reworded.replace(placeOf(match), [` in ${monthOf(match.groups?.month ?? '')} `]);
+    if (this.words.ends)
+      for (const match of [
+        ...reworded.text.matchAll(new RegExp(`(?<=[A-Za-z0-9]{2})(?:${this.words.ends})${END}`, 'gu')),
+      ].toReversed())
+        reworded = reworded.replace(placeOf(match), [' ']);
+    for (const match of [...folded(reworded.text).matchAll(this.find())].toReversed()) {
+      const place = placeOf(match);
+      const word = match.groups?.word ?? match[0];
+      const asWritten = reworded.text.slice(place.start, place.start + word.length).toLowerCase();
+      const english = this.exact.get(asWritten) ?? this.english.get(word.toLowerCase()) ?? word;
+      // Where words are not apart, and after "d'", the English ones must be.
+      reworded = reworded.replace(place, [
+        this.words.unspaced ? ` ${english} ` : word.endsWith("'") ? `${english} ` : english,
+      ]);
+    }
+    return reworded;
+  }
+
+  near(written: string): NearWord | undefined {
+    if (DENSE.test(this.language)) return undefined;
+    const [found] = [...this.english.keys()]
+      .filter((word) => word.length >= SHORTEST_NEAR && /^\p{L}+$/u.test(word) && isNear(written, word))
+      .toSorted((a, b) => distance(written, a) - distance(written, b));
+    return found === undefined
+      ? undefined
+      : { word: this.spelled.get(found) ?? found, english: this.english.get(found) ?? found };
+  }
+
+  private find(): RegExp {
+    if (this.pattern) return this.pattern;
+    for (const [name, english] of namesIn(this.language)) this.english.set(name, english);
+    for (const [english, all] of Object.entries(this.words.words))
+      for (const word of all.split('|')) {
+        this.exact.set(word, english);
+        for (const spelling of [folded(word).toLowerCase(), withoutUmlauts(word)]) {
+          this.english.set(spelling, english);
+          this.spelled.set(spelling, word);
+        }
+      }
+    const words = [...this.english.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+    const ends = this.words.ends ? `(?:${this.words.ends})?` : '';
+    const end = this.words.unspaced ? '' : `(?=${ends}${END})`;
+    const cut = words.filter((word) => word.endsWith("'"));
+    const whole = words.filter((word) => !word.endsWith("'"));
+    const word = `(?:${whole.join('|')})${end}${cut.length > 0 ? `|(?:${cut.join('|')})` : ''}`;
+    this.pattern = new RegExp(
+      `${this.words.unspaced ? '' : BEGIN}(?<word>${word})${ends && `(?:${ends}(?=${END}))?`}`,
+      'giu',
+    );
+    return this.pattern;
+  }
+}
+
+const BEGIN = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+
+/** Months and countries, as the platform knows them. */
+function namesIn(language: string): [name: string, english: string][] {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const [local, english] = [language, 'en'].map(
+    (locale) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
+  );
+  const months = language === 'ja' || language === 'zh' || language === 'ko' ? [] : MONTHS;
+  return [
+    ...months.map((name, i): [string, string] => [month.format(Date.UTC(2024, i, 15)), name]),
+    ...CODES.flatMap((code): [string, string][] => {
+      const [name, meaning] = [local?.of(code), english?.of(code)];
+      return name && meaning && name !== meaning ? [[name, meaning]] : [];
+    }),
+    ...nationsIn(language),
+  ].map(([name, meaning]) => [folded(name).toLowerCase(), meaning]);
+}
+
+/** Endings of words for a nation, after the name of its language without its own ending. */
+const ENDINGS: Readonly<Record<string, readonly [ending: RegExp, endings: readonly string[]]>> = {
+  de: [/$/, ['e', 'en', 'er', 'es']],
+  es: [/[oa]?$/, ['', 'o', 'a', 'os', 'as', 'es']],
+  fr: [/$/, ['', 'e', 's', 'es', 'ne', 'nes']],
+  it: [/[oe]$/, ['o', 'a', 'i', 'e', 'hi', 'he']],
+  nl: [/$/, ['', 'e']],
+  pt: [/(?:o|es|ao)?$/, ['o', 'a', 'os', 'as', 'es', 'esa', 'ao', 'aes']],
+};
+const NATIONS = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'en', 'zh', 'ko', 'pl', 'ru', 'tr', 'sv'];
+
+/** "Deutsche Nutzer", "les utilisateurs allemands" */
+function nationsIn(language: string): [name: string, english: string][] {
+  const [ending, endings] = ENDINGS[language] ?? [];
+  const local = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  if (!ending || !endings) return [];
+  return NATIONS.flatMap((code) => {
+    const [name, meaning] = [local.of(code), english.of(code)];
+    const stem = name && folded(name).replace(ending, '');
+    return stem && meaning ? endings.map((one): [string, string] => [`${stem}${one}`, meaning]) : [];
+  });
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+
+function piecesOf(english: string, groups: Record<string, [number, number] | undefined> = {}) {
+  return english.split(/(\{\w\})/).map((piece): string | Place => {
+    const place = groups[/^\{(\w)\}$/.exec(piece)?.[1] ?? ''];
+    return place ? { start: place[0], end: place[1] } : piece;
+  });
+}
+
+function isoOf({ year, month = '', day }: Record<string, string | undefined>): string {
+  return [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
+}
+
+function monthOf(written: string): string {
+  const [tens, ones] = [written.startsWith('十') ? 10 : 0, HAN.indexOf(written.at(-1) ?? '') + 1];
+  const number = /^\d/.test(written) ? Number(written) : tens === 10 && ones < 10 ? tens + ones : ones;
+  return MONTHS[number - 1] ?? '';
+}
+
+/** `ueber`, as German is written where there are no umlauts. */
+function withoutUmlauts(word: string): string {
+  return word.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter);
+}
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Without accents, as many write; each letter where it was. */
+function folded(text: string): string {
+  return text.replace(/[\u00c0-\u024f’]/g, (letter) =>
+    letter === '’' ? "'" : (letter.normalize('NFD')[0] ?? letter),
+  );
+}
+
+function placeOf(match: RegExpExecArray): Place {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const LEXICONS = LANGUAGES.map((words) => new Lexicon(words));

@@ -1,0 +1,107 @@
+import type { DistributionBucket, Filter } from '#libs/contract';
+import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import { boundsOf } from '../question/terrain.js';
+import type { Step } from '../steps/investigation.js';
+import { figures, partOf } from '../writing/field-figures.js';
+import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
+import { say, type Text } from '../wording/message.js';
+import { ENOUGH, type RecipeContext } from './recipe.js';
+import { findThemes, themeLines } from './themes-of.js';
+
+const BUCKETS = 50;
+const SHOWN = 5;
+
+/** How many records each value of a field has. */
+export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
+  const { question, investigation, terrain } = setting;
+  const { key, label } = question.by ?? { key: 'source', label: 'source' };
+  const selection = selectionOf(scope);
+  const step = await investigation.step('distribution', {
+    ...selection,
+    distribution_by: key,
+    limit: BUCKETS,
+    include: ['value'],
+  });
+  const { buckets, total_records: total } = step.answer;
+  const [first] = buckets;
+  if (!first || first.kind !== 'value') {
+    return {
+      lines: [verdict(say('haveNo', { what: describeParts(scope, terrain), field: label }), [step.id])],
+      total,
+      followUps: [],
+    };
+  }
+  const top = buckets
+    .slice(0, SHOWN)
+    .map((bucket) => say('valueCount', { value: bucket.label, n: bucket.count, share: bucket.share ?? 0 }));
+  const lines: Line[] = [
+    {
+      ...verdict(
+        say('mostFrequent', {
+          field: label,
+          what: describeParts(scope, terrain),
+          value: first.label,
+          n: first.count,
+          of: total,
+        }),
+        [step.id],
+      ),
+      figures: partOf(step, 'buckets.0.count', 'total_records'),
+      numbers: boundsOf(terrain),
+    },
+    {
+      ...point(say('byField', { field: label, items: top }), [step.id]),
+      figures: top.flatMap((_, i) => figures(step, `buckets.${i}.count`, `buckets.${i}.share`)),
+    },
+    ...overrepresented(step, label),
+  ];
+  if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
+  return { lines, total, followUps: followUps(first, label) };
+}
+
+/** Values more frequent among the matches than among all records, beyond chance. */
+function overrepresented(step: Step<'distribution'>, label: string): Line[] {
+  const { id, answer } = step;
+  const odd = answer.buckets
+    .filter(
+      ({ baseline, count: n }) =>
+        n >= ENOUGH && (baseline?.index ?? 0) > 1.1 && (baseline?.p_adjusted ?? 1) < 0.05,
+    )
+    .toSorted((a, b) => (b.baseline?.index ?? 0) - (a.baseline?.index ?? 0))
+    .slice(0, 3);
+  if (odd.length === 0) return [];
+  const shown = odd.map(({ label: value, baseline, count: n }) =>
+    say('usualShare', { value, times: baseline?.index ?? 0, n }),
+  );
+  const proven = odd.flatMap((bucket) => {
+    const at = `buckets.${answer.buckets.indexOf(bucket)}`;
+    return figures(step, `${at}.baseline.index`, `${at}.count`);
+  });
+  const text = say('moreThanUsual', { field: label, items: shown });
+  return [{ ...point(text, [id]), figures: proven }];
+}
+
+async function quoted(
+  setting: RecipeContext,
+  selection: ReturnType<typeof selectionOf>,
+  bucket: DistributionBucket,
+  key: string,
+): Promise<Line[]> {
+  const { investigation } = setting;
+  if (bucket.key === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
+  const only: Filter = { type: 'list', key, operator: 'eq', values: [bucket.key] };
+  const of = { ...selection, filters: [...selection.filters, only] };
+  const { themes } = await findThemes(setting, {
+    of,
+    against: selection,
+    plan: 3,
+    most: 2,
+  });
+  return themeLines(themes, say('others', { of: 'others' }));
+}
+
+/** Questions about a value. */
+export function followUps({ label: value }: DistributionBucket, label: string): Text[] {
+  const where = label === 'source' ? value : `${label} ${value}`;
+  return [say('askMood', { mood: 'low', how: 'themes', in: where }), say('askCourse', { in: where })];
+}

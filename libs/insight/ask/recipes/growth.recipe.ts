@@ -1,0 +1,253 @@
+import { addDays, type Certainty, certaintyOf } from '#libs/wording';
+import { before, lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import { describeQuery, describeValues, type Parts, selectionOf } from '../question/selection.js';
+import { newestUntil, THEMES } from '../question/terrain.js';
+import type { ValueMention } from '../question/values.js';
+import type { Step } from '../steps/investigation.js';
+import { figures, partOf } from '../writing/field-figures.js';
+import { say } from '../wording/message.js';
+import { type Line, point, verdict } from '../writing/write-answer.js';
+import { meanFigures } from './mean-figures.js';
+import {
+  collectedSince,
+  collectionWarning,
+  ENOUGH,
+  formatMean,
+  judgeScores,
+  nameOfUnit,
+  type Recipe,
+  type RecipeContext,
+} from './recipe.js';
+import { certaintyOfShares, lowShares } from './low-shares.js';
+import { recordDays } from './record-days.js';
+import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
+import { peaks } from './volume-change.js';
+import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { compareWindows, LEAST_RATINGS, mayBeCollectedDifferently } from './windows.js';
+
+/** "Did it go away?", "is it still broken?" */
+const SOLVED =
+  /\b(?:go(?:ne|es)? away|went away|disappear\w*|(?:re)?solved|(?:get|got|been) fixed|still)\b|^\s*(?:did|has|have)\b.*\bfix(?:ed)?\b/i;
+const GROWING =
+  /\b(?:grow(?:s|ing|n)?|growth|increas(?:e|es|ing)|rising|more (?:and more|often|frequent\w*)|shrinking|declining|decreasing)\b/i;
+/** The newest days that are compared with as many before; of little data a quarter of its time. */
+const DAYS = { most: 90, least: 7 };
+
+/** "Are complaints about ads growing?", "is the login problem getting bigger?" */
+export const growth: Recipe = {
+  name: 'growth',
+  fits: ({ frame, about, query, polarity, values, time, sides, by }, { lastDay }) =>
+    lastDay !== undefined &&
+    !sides &&
+    !by &&
+    !time &&
+    about === 'records' &&
+    (GROWING.test(frame) || (SOLVED.test(frame) && query !== '')) &&
+    (query !== '' || polarity !== undefined || values.some(isTheme)),
+  plan: () => [
+    'How large is its share, compared with the time before?',
+    'How did it develop?',
+    'What is it about now?',
+  ],
+  async answer(setting) {
+    const { question, terrain, investigation } = setting;
+    const { values, query, polarity } = question;
+    const asked: Parts = { values, query, ...(polarity && terrain.scales.length > 0 && { polarity }) };
+    const scope = query ? await inItsSources(setting, asked) : asked;
+    const trend = await investigation.step('trend', selectionOf(scope), 2);
+    const windows = await newest(setting, scope, trend);
+    const lines = values.some(isTheme)
+      ? await ofTheme(setting, scope, windows)
+      : query
+        ? await ofTopic(setting, scope, windows)
+        : await ofMood(setting, scope, windows);
+    lines.push(...(await courseOf(setting, trend)));
+    const { themes, step } = await findThemes(setting, {
+      of: selectionOf({ ...scope, time: windows.now }),
+      against: selectionOf({ ...scope, time: windows.earlier }),
+      plan: 3,
+      most: 4,
+    });
+    if (themes.length > 0)
+      lines.push(
+        point(say('mentionedWith', { time: windows.now, themes: namesOf(themes) }), [step.id]),
+        ...themeLines(themes, say('others', { of: 'those before' })),
+      );
+    return {
+      lines,
+      total: trend.answer.totals.records,
+      followUps: [
+        say('askExamples', query ? { about: query } : {}),
+        ...(query
+          ? [
+              say('askSince', { what: query, growing: false }),
+              say('askWhich', { field: 'source', what: query }),
+            ]
+          : [say('askFix', {})]),
+      ],
+    };
+  },
+};
+
+/** The newest days of the sources that hold such records, and as many before; none from before the collection changed. */
+async function newest(
+  setting: RecipeContext,
+  scope: Parts,
+  trend: Step<'trend'>,
+): Promise<{ now: Span; earlier: Span }> {
+  const { investigation, terrain } = setting;
+  const named = (scope.values ?? []).filter(({ key }) => key === 'source');
+  const sources = named.length > 0 ? named : await sourcesWith(setting, scope, MAIN);
+  const of = selectionOf({ values: sources });
+  const [first, last] = await Promise.all([
+    investigation.look('search', { ...of, limit: 1, highlight: false, sorted_by: ['ds'] }),
+    investigation.look('search', newestUntil(terrain.today, of.filters)),
+  ]);
+  const [start = '', lastDay = ''] = [first, last].map(({ results }) => results[0]?.ds.slice(0, 10));
+  const since = collectedSince(trend.answer) ?? '';
+  const firstDay = since > start ? since : start;
+  const length = Math.min(DAYS.most, Math.max(DAYS.least, Math.floor(lengthOf(firstDay, lastDay) / 4)));
+  const from = addDays(lastDay, 1 - length);
+  const now = spanOfDays(from, lastDay);
+  return { now, earlier: before(now) ?? now };
+}
+
+function isTheme({ key }: ValueMention): boolean {
+  return key === THEMES;
+}
+
+/** The share of the records that a theme is of, now and before. */
+async function ofTheme(
+  { investigation }: RecipeContext,
+  { values = [], ...scope }: Parts,
+  { now, earlier }: Times,
+): Promise<Line[]> {
+  const [theme, others] = [values.filter(isTheme), values.filter((value) => !isTheme(value))];
+  const wish = {
+    ...selectionOf({ ...scope, values: others, time: now }),
+    compare_to: selectionOf({ ...scope, values: others, time: earlier }),
+    drivers_of: 'share',
+    part_filters: selectionOf({ values: theme }).filters,
+    fields: ['source'],
+    limit: 1,
+  };
+  const step = await investigation.step('drivers', wish, 1);
+  const { main, secondary, change } = step.answer;
+  if (main.value === null || secondary.value === null) return [verdict(say('tooFewRecords', {}), [step.id])];
+  const certainty = certaintyOfShares(change);
+  const text = say('themeGrew', {
+    head: headOf(main.value > secondary.value, certainty),
+    name: describeValues(theme),
+    ...sharesOf(step, { now, earlier }, certainty),
+  });
+  const proven = figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n');
+  return [{ ...verdict(text, [step.id]), figures: proven }];
+}
+
+function headOf(isMore: boolean, certainty: Certainty): 'up' | 'down' | 'none' {
+  if (certainty === 'may be chance') return 'none';
+  return isMore ? 'up' : 'down';
+}
+
+function sharesOf({ answer }: Step<'drivers'>, { now, earlier }: Times, certainty: Certainty) {
+  const { main, secondary } = answer;
+  return {
+    now: main.value ?? 0,
+    nowN: main.n,
+    time: now,
+    before: secondary.value ?? 0,
+    beforeN: secondary.n,
+    beforeTime: earlier,
+    certainty,
+  };
+}
+
+interface Times {
+  now: Span;
+  earlier: Span;
+}
+
+/** The share of the records that mention it, now and before: numbers alone grow with the records. */
+async function ofTopic(
+  setting: RecipeContext,
+  scope: Parts,
+  windows: { now: Span; earlier: Span },
+): Promise<Line[]> {
+  const step = await compareWindows(setting, scope, windows, { plan: 1 });
+  const { main, secondary, comparison } = step.answer;
+  const name = nameOfUnit({ source: undefined, values: [...(scope.values ?? [])] });
+  const proven = [
+    ...partOf(step, 'main.matches', 'main.population'),
+    ...partOf(step, 'secondary.matches', 'secondary.population'),
+  ];
+  const isClear = comparison.test?.significant ?? false;
+  const certainty = isClear ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
+  const few = main.matches + secondary.matches < ENOUGH;
+  const isOther = mayBeCollectedDifferently(main.population, secondary.population, windows);
+  const grew = headOf((main.share ?? 0) > (secondary.share ?? 0), certainty);
+  const text = say('topicGrew', {
+    head: few ? 'few' : isOther ? 'collected' : isClear ? grew : 'none',
+    query: describeQuery(scope.query ?? ''),
+    who: say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) }),
+    n: main.matches,
+    of: main.population,
+    time: windows.now,
+    beforeN: secondary.matches,
+    beforeOf: secondary.population,
+    beforeTime: windows.earlier,
+    ...(!few && !isOther && { certainty }),
+  });
+  const lines: Line[] = [{ ...verdict(text, [step.id]), figures: proven }];
+  const judged = judgeScores(step.answer);
+  if (judged.relation !== 'unknown' && !scope.polarity) {
+    const means = say('meansNow', {
+      mean: formatMean(main),
+      before: formatMean(secondary),
+      sure: judged.text,
+    });
+    lines.push({
+      ...point(means, [step.id]),
+      figures: [...meanFigures(step, 'main'), ...meanFigures(step, 'secondary')],
+    });
+  }
+  return lines;
+}
+
+async function ofMood(
+  setting: RecipeContext,
+  { polarity: _mood, ...scope }: Parts,
+  { now, earlier }: { now: Span; earlier: Span },
+): Promise<Line[]> {
+  const step = await lowShares(
+    setting,
+    [
+      selectionOf({ ...scope, rated: true, time: now }),
+      selectionOf({ ...scope, rated: true, time: earlier }),
+    ],
+    1,
+  );
+  const { main, secondary, change } = step.answer;
+  const proven = figures(step, 'main.n', 'secondary.n');
+  if (Math.min(main.n, secondary.n) < LEAST_RATINGS || main.value === null || secondary.value === null) {
+    const few = say('tooFewNow', { n: main.n, time: now, beforeN: secondary.n, beforeTime: earlier });
+    return [{ ...verdict(few, [step.id]), figures: proven }];
+  }
+  const certainty = certaintyOfShares(change);
+  const text = say('lowGrew', {
+    head: headOf(main.value > secondary.value, certainty),
+    ...sharesOf(step, { now, earlier }, certainty),
+  });
+  return [
+    { ...verdict(text, [step.id]), figures: [...proven, ...figures(step, 'main.value', 'secondary.value')] },
+  ];
+}
+
+/** When they began and peaked; nothing of the second where records came in another way from some time on. */
+async function courseOf(setting: RecipeContext, step: Step<'trend'>): Promise<Line[]> {
+  const { answer, id } = step;
+  const { from } = (await recordDays(setting, step)) ?? {};
+  const first = from ? [point(say('firstFrom', { time: spanOfDays(from, from) }), [id])] : [];
+  const other = collectionWarning(answer);
+  if (other) return [...first, point(say('collected', { detail: other.replace(/\.$/, '') }), [id])];
+  return [...first, ...peaks(step, undefined).slice(0, 1)];
+}

@@ -1,0 +1,78 @@
+import type { DriversAnswer } from '#libs/contract';
+import { type Certainty, certaintyOf } from '#libs/wording';
+import type { Selection } from '../question/selection.js';
+import { ratingFilter } from '../question/terrain.js';
+import type { Step } from '../steps/investigation.js';
+import { figures } from '../writing/field-figures.js';
+import { say, type Text } from '../wording/message.js';
+import { type Line, verdict } from '../writing/write-answer.js';
+import type { RecipeContext } from './recipe.js';
+import { LEAST_RATINGS } from './windows.js';
+
+/**
+ * How many of the ratings of two sides are low, and how sure the difference is. Each rating is judged on the scale of its
+ * source, so sides compare also where their means do not.
+ */
+export async function lowShares(
+  { investigation }: RecipeContext,
+  [one, other]: readonly [Selection, Selection],
+  plan: number,
+): Promise<Step<'drivers'>> {
+  const wish = {
+    ...one,
+    compare_to: other,
+    drivers_of: 'share',
+    part_filters: [ratingFilter('low')],
+    fields: ['source'],
+    limit: 1,
+  };
+  return investigation.step('drivers', wish, plan);
+}
+
+/** How sure a difference of shares is. */
+export function certaintyOfShares(change: DriversAnswer['change']): Certainty {
+  if (!change?.ci) return 'may be chance';
+  const { p_value: p, value: difference, ci } = change;
+  return certaintyOf(p === null ? { difference, ci } : { p });
+}
+
+/** How sure the share of a part differs from that of what it is not. */
+export function certaintyOfPart({ main, secondary: all }: DriversAnswer): Certainty {
+  const [own, whole] = [main.value ?? 0, all.value ?? 0];
+  const n = all.n - main.n;
+  if (n <= 0 || main.n === 0) return 'may be chance';
+  const rest = Math.max(0, (whole * all.n - own * main.n) / n);
+  const spread = 1.96 * Math.sqrt((own * (1 - own)) / main.n + (rest * (1 - rest)) / n);
+  const difference = own - rest;
+  return certaintyOf({ difference, ci: [difference - spread, difference + spread] });
+}
+
+/** Which side is rated better, by its share of low ratings. */
+export function lowShareLine(
+  step: Step<'drivers'>,
+  [left, right]: readonly [Text, Text],
+  place?: Text,
+): Line | undefined {
+  const { main, secondary, change } = step.answer;
+  if (Math.min(main.n, secondary.n) < LEAST_RATINGS || main.value === null || secondary.value === null)
+    return undefined;
+  // Sides that share records are not tested.
+  if (!change?.ci) return undefined;
+  const certainty = certaintyOfShares(change);
+  const better = main.value < secondary.value ? left : right;
+  const text = say('lowShares', {
+    ...(place && { place }),
+    ...(certainty !== 'may be chance' && { better }),
+    left,
+    leftShare: main.value,
+    leftN: main.n,
+    right,
+    rightShare: secondary.value,
+    rightN: secondary.n,
+    certainty,
+  });
+  return {
+    ...verdict(text, [step.id]),
+    figures: figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n'),
+  };
+}

@@ -1,0 +1,57 @@
+import { type DataOverview } from '../question/terrain.js';
+import type { ValueMention } from '../question/values.js';
+
+/** How the data itself names records that ask for something. */
+const NAMED =
+  /^(?:(?:feature|enhancement|improvement|product|change)[\s_-]*(?:request|idea|suggestion|wish|proposal)(?:e?s)?|wish(?:es)?|enhancements?|suggestions?|ideas?)$/i;
+
+/** The values of a field by which records are marked as wishes, such as the tag "feature request"; of several fields the first. */
+export function wishValues({ grounds }: Pick<DataOverview, 'grounds'>): ValueMention[] {
+  const found = grounds.flatMap(({ key, values }) =>
+    values.flatMap(({ value, label }): ValueMention[] =>
+      key !== 'source' && typeof value === 'string' && NAMED.test(value)
+        ? [{ key, value, start: 0, end: 0, ...(label !== undefined && { label }) }]
+        : [],
+    ),
+  );
+  return found.filter(({ key }) => key === found[0]?.key);
+}
+
+/** What people write who miss something: as a query. */
+export const WISH_QUERY = [
+  'wish',
+  '"please add"',
+  '"please bring"',
+  '"bring back"',
+  '"feature request"',
+  '"add an option"',
+  '"can you add"',
+  '"could you"',
+  '"should add"',
+  '"need to add"',
+  '"would like to see"',
+  '"would love"',
+  '"would make this perfect"',
+  ...['nice', 'great', 'cool', 'awesome', 'amazing', 'helpful', 'useful', 'better', 'perfect'].map(
+    (good) => `"would be ${good}"`,
+  ),
+].join(' OR ');
+
+/** The same within a sentence, in the languages that questions may be in. */
+const ASKS = new RegExp(
+  [
+    String.raw`\b(?:wish(?:es|ing)?|please|would be|would (?:like|love|make|save)|should (?:add|have|be able|let|allow)|(?:could|can) (?:you|we)|(?:bring|add|give|make) (?:back|an?|the|us|it|more)|feature request|needs? to|if only|hope)\b`,
+    String.raw`\b(?:bitte|wünsch\w*|wäre|hätte gern\w*|könnte[nt]?|fehlt)(?!\p{L})`,
+    String.raw`\b(?:por favor|ojalá|gustaría|sería|estaría|podrían?|falta|s'il vous plaît|j'aimerais|serait|pourriez|manque)(?!\p{L})`,
+    String.raw`\b(?:gostaria|seria|poderiam?|per favore|vorrei|sarebbe|potreste|manca|graag|zou|alsjeblieft|tolong|mohon|semoga|ingin)(?!\p{L})`,
+    'ほしい|欲しい|お願い|해\\s?주세요|좋겠|원해|希望|建议|请|能不能|最好',
+  ].join('|'),
+  'iu',
+);
+
+/** A message with blanks for what asks for nothing; all of it where nothing does. Places stay the same. */
+export function askingPart(message: string): string {
+  const sentences = message.match(/[^.!?。！？\n]*[.!?。！？\n]*/g) ?? [];
+  if (!sentences.some((one) => ASKS.test(one))) return message;
+  return sentences.map((one) => (ASKS.test(one) ? one : one.replace(/[^\n]/g, ' '))).join('');
+}

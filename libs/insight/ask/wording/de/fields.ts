@@ -1,0 +1,31 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Bei ${field} hat kein Wert mindestens ${ratings(least)}: zu wenige zum Vergleichen`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** ist am ${worst ? 'schlechtesten' : 'besten'} bewertet: ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `Am ${worst ? 'schlechtesten' : 'besten'} nach ${field}: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `Am anderen Ende: ${field} ${value} ${mean}, am ${worst ? 'besten' : 'schlechtesten'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Verglichen werden nur Werte von ${field} mit mindestens ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} von ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) =>
+    `${capital(sure)}: ${mean} gegenüber ${others} bei allen übrigen`,
+  haveNo: ({ what, field }) => `${capital(what)}: ${field} ist nicht angegeben`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `Am häufigsten ist bei ${field} (${what}) **${value}**: ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Nach ${field}: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)}-mal der übliche Anteil, ${records(n)})`,
+  moreThanUsual: ({ field, items }) =>
+    `Hier häufiger als unter allen Rückmeldungen: ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** hat den ${least ? 'kleinsten' : 'größten'} Anteil (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `Insgesamt sind es ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Mittlere Bewertungen: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} auf einer Skala von ${from} bis ${to}`,
+};

@@ -1,0 +1,52 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Es wird mehr',
+  down: 'Es wird weniger',
+  none: 'Es wird nicht klar mehr',
+  few: 'Es sind zu wenige für eine Aussage',
+  collected:
+    'Ob es mehr wird, ist unklar, denn es kamen weit mehr Rückmeldungen als zuvor, vielleicht anders erfasst',
+};
+const LOW = {
+  up: 'Es gibt mehr schlechte Bewertungen',
+  down: 'Es gibt weniger schlechte Bewertungen',
+  none: 'Der Anteil schlechter Bewertungen hat sich nicht klar verändert',
+};
+const sure = (certainty: Certainty) => `der Unterschied ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'Es gibt zu wenige Rückmeldungen für eine Aussage',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} von ${records(n)} ${when(on)}`;
+    return `${HEADS[head]}: ${capital(name)} kommt auf ${side(now, nowN, time)} gegenüber ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} von ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} gegenüber ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    const whose = who === WHO.records ? '' : ` (${who})`;
+    return `${HEADS[head]}: ${query}${whose} kommt auf ${side(n, of, time)} gegenüber ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Es gibt zu wenige Bewertungen für eine Aussage: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `Ihre mittlere Bewertung: ${mean}, zuvor ${before}; ${how}`,
+  mentionedWith: ({ time, themes }) =>
+    `Zugleich häufiger genannt als zuvor, ${when(time)}: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${capital(when(time))} gibt es ${{ low: f.count(n, 'schlechte Bewertung', 'schlechte Bewertungen'), high: f.count(n, 'gute Bewertung', 'gute Bewertungen'), records: records(n) }[who]}`,
+  newNow: ({ time, themes }) => `Neu oder häufiger ${when(time)}: ${f.list(themes)}`,
+  nothingNew: ({ time }) => `${capital(when(time))} ist nichts neu: Nichts wird häufiger genannt als zuvor`,
+  comparedWithin: ({ before, sources }) =>
+    `Verglichen mit: ${before}; nur Quellen mit Rückmeldungen aus beiden Zeiten: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Häufiger als zuvor: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) =>
+    `Die mittlere Bewertung ist ${mean}, zuvor war sie ${before}; ${how}`,
+};

@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when } from './words.js';
+
+export const de: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} von ${of}`,
+    vs: 'gegenüber',
+    since: (time) => `seit ${time}`,
+    until: (time) => `vor ${time}`,
+    in: (source) => `bei ${source}`,
+    when,
+    rated: 'mit Bewertung',
+    mentioning: (query, any) => `mit ${any ? 'einem der Wörter ' : ''}${query} im Text`,
+    with: (values) => `mit ${values}`,
+    by: (field) => `nach ${field}`,
+    these: (said) => `Rückmeldungen ${said}`,
+    all: 'alle Rückmeldungen',
+    readAs: 'So wurde die Frage verstanden',
+    most: 'häufiger sind: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

@@ -1,0 +1,44 @@
+import type { PartSentences } from '../sentences/parts.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  reply: ({ yes }) => (yes ? 'Ja' : 'Nein'),
+  keepInMind: () => 'Zu beachten:',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) => `${WHO[who]}${of ? ` zu ${of}` : ''}${query ? ` mit ${query} im Text` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
+  whoWith: ({ values }) => `Rückmeldungen mit ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    const word = mood === 'low' ? 'schlecht' : 'gut';
+    if (bounds.length === 0) return `${word} bewertet`;
+    if (bySource) return `${word} bewertet auf der Skala der jeweiligen Quelle`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${mood === 'low' ? 'höchstens' : 'mindestens'} ${bound}${bounds.length > 1 ? ` bei ${f.list(sources)}` : ''}`,
+    );
+    return `bewertet mit ${each.join(', ')}`;
+  },
+  noRatings: () => 'keine Bewertungen',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: 'der Unterschied',
+      'first difference': 'der erste Unterschied',
+      change: 'die Veränderung',
+      trend: 'der Trend',
+    }[what];
+    return `${subject} ${SURE[certainty]}${shared ? ` (ohne die ${ratings(shared)}, die zu beiden gehören)` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${{ those: 'denen', all: 'allen', 'all others': 'allen übrigen' }[which]} ${when(time)}${and ? ` und ${when(and)}` : ''}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'steigt' : 'sinkt'} um ${f.percent(Math.abs(relative))} pro ${PER[interval]}; der Trend ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'Anstieg' : 'Rückgang';
+    if (size === 'none') return 'kein klarer Trend';
+    return size === 'slow'
+      ? `ein langsamer ${name}`
+      : `ein ${name} um ${f.number(Math.abs(perInterval))} Punkte pro ${PER[interval]}`;
+  },
+};

@@ -1,0 +1,24 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => 'Es gibt keine Rückmeldungen dazu: Keine passt zu den Filtern der Anfrage',
+  thereAreNo: ({ what }) => `Es gibt keine passenden Rückmeldungen (${what})`,
+  newest: ({ n, day, upToToday }) =>
+    `${upToToday ? 'Bis heute' : 'Insgesamt'} gibt es ${records(n)}, die neueste vom ${f.day(day)}`,
+  datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'trägt' : 'tragen'} ein Datum nach heute`,
+  noneRated: () => 'Keine dieser Rückmeldungen hat eine Bewertung, die Antwort gilt daher für alle',
+  insteadOf: ({ query, instead }) =>
+    `Keine Rückmeldung enthält alles aus „${query}“; die Antwort gilt für „${instead}“`,
+  unusedWords: ({ words }) => `In der Antwort nicht berücksichtigt: ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `„${word}“ wurde nicht berücksichtigt, weil kein Feld einen Wert dafür hat`
+      : `„${word}“ wurde nicht berücksichtigt; gemeint sein kann ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `${fields.length > 0 ? `„${name}“ kommt in keinem dieser Felder vor: ${fields.join(', ')}` : `„${name}“ ist kein Wert eines Feldes`}; im Text steht es in ${records(n)}`,
+  notUnderstood: ({ words }) => `Die Frage wurde wegen ${f.list(words)} nicht verstanden`,
+  understood: ({ what }) => `Verstanden wurde: ${what}`,
+  notSearched: () => 'Nach etwas anderem wurde nicht gesucht',
+};

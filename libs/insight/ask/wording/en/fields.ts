@@ -1,0 +1,30 @@
+import { capital, listed, number, percent, times, whole } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import { records, parted, share } from './words.js';
+
+export const fields: FieldSentences = {
+  tooFewOf: ({ field, least }) => `No ${field} has at least ${least} ratings: too few to compare`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** is rated ${worst ? 'worst' : 'best'}: ${mean}`,
+  ranking: ({ field, worst, items }) => `${worst ? 'Lowest' : 'Highest'} by ${field}: ${items.join('; ')}`,
+  valueMean: ({ value, mean }) => `${value} ${mean}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `At the other end: ${field} ${value} ${mean}, ${worst ? 'the best' : 'the worst'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Only ${field} values with at least ${least} ratings are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
+  againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} vs ${others} for all others`,
+  haveNo: ({ what, field }) => `${capital(what)} have no ${field}`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `The most frequent ${field} of ${what} is **${value}**: ${parted(n, of, 'record')} (${share(n, of)})`,
+  byField: ({ field, items }) => `By ${field}: ${items.join('; ')}`,
+  valueCount: ({ value, n, share: part }) => `${value} ${number(n)} (${percent(part)})`,
+  valuePart: ({ value, n, of }) => `${value} ${whole(n)} of ${whole(of)} (${share(n, of)})`,
+  usualShare: ({ value, times: ratioOf, n }) => `${value} (${times(ratioOf)} its usual share, ${records(n)})`,
+  moreThanUsual: ({ field, items }) => `More frequent here than in all records: ${field} ${listed(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
+  overallPart: ({ n, of, sure }) =>
+    `Overall it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} on a scale from ${from} to ${to}`,
+};

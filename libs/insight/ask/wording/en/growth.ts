@@ -1,0 +1,52 @@
+import { capital, count, listed, percent, SURE } from '#libs/wording';
+import { duringTime } from '../sentences/english-times.js';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/sentences.js';
+import { parted, share, WHO } from './words.js';
+
+const HEADS = {
+  up: 'It is growing',
+  down: 'It is shrinking',
+  none: 'There is no clear growth',
+  few: 'There are too few to tell',
+  collected:
+    'It is unclear whether it grew, because far more records came than before, perhaps collected differently',
+};
+const LOW = {
+  up: 'Low ratings are growing',
+  down: 'Low ratings are shrinking',
+  none: 'There is no clear growth of low ratings',
+};
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'There are too few records to tell',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const part = (value: number, n: number, on: Time) =>
+      `${percent(value)} of ${count(n, 'record')} ${duringTime(on)}`;
+    return `${HEADS[head]}: ${capital(name)} is in ${part(now, nowN, time)} vs ${part(before, beforeN, beforeTime)}; the difference ${SURE[certainty]}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const part = (value: number, n: number, on: Time) =>
+      `${percent(value)} of ${count(n, 'rating')} ${duringTime(on)}`;
+    return `${LOW[head]}: ${part(now, nowN, time)} vs ${part(before, beforeN, beforeTime)}; the difference ${SURE[certainty]}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const part = (some: number, all: number, on: Time) =>
+      `${share(some, all)} of ${who} (${parted(some, all, 'record')}) ${duringTime(on)}`;
+    const sure = certainty ? `; the difference ${SURE[certainty]}` : '';
+    return `${HEADS[head]}: ${query} is mentioned in ${part(n, of, time)} vs ${part(beforeN, beforeOf, beforeTime)}${sure}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `There are too few ratings to tell: ${count(n, 'rating')} ${duringTime(time)}, ${count(beforeN, 'rating')} ${duringTime(beforeTime)}`,
+  meansNow: ({ mean, before, sure }) => `Their mean rating: ${mean} vs ${before} before; ${sure}`,
+  mentionedWith: ({ time, themes }) =>
+    `Mentioned with it ${duringTime(time)} more than before: ${themes.join(', ')}`,
+
+  countDuring: ({ who, n, time }) => `There are ${count(n, WHO[who].replace(/s$/, ''))} ${duringTime(time)}`,
+  newNow: ({ time, themes }) => `New or more frequent ${duringTime(time)}: ${listed(themes)}`,
+  nothingNew: ({ time }) => `Nothing is new ${duringTime(time)}: nothing is mentioned more than before`,
+  comparedWithin: ({ before, sources }) =>
+    `Compared with ${before}, in the sources that have records of both: ${listed(sources)}`,
+  moreThanBefore: ({ items }) => `More frequent than before: ${listed(items)}`,
+  meanMoved: ({ mean, before, sure }) => `The mean rating is ${mean}, before it was ${before}; ${sure}`,
+};

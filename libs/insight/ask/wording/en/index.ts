@@ -1,0 +1,24 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+
+export const en: Sentences = {
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

@@ -1,0 +1,63 @@
+import { average, count, formatMoment, listed, number, percent, SURE, whole } from '#libs/wording';
+import { duringTime, fromTime } from '../sentences/english-times.js';
+import type { PartSentences } from '../sentences/parts.js';
+import { WHO, OTHERS, records, parted, share } from './words.js';
+
+export const parts: PartSentences = {
+  stop: () => '.',
+  apart: () => ' ',
+  keepInMind: () => 'To keep in mind:',
+  reply: ({ yes }) => (yes ? 'Yes' : 'No'),
+  list: ({ items }) => listed(items),
+  records: ({ n }) => records(n),
+  part: ({ n, of, unit, share: hasShare }) =>
+    `${unit === 'none' ? `${whole(n)} of ${whole(of)}` : parted(n, of, unit)}${hasShare ? ` (${share(n, of)})` : ''}`,
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${WHO[who]}${of ? ` of ${of}` : ''}${query ? ` that mention ${query}` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${fromTime(time)}`,
+  whoWith: ({ values }) => `records with ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    if (bounds.length === 0) return `rated ${mood}`;
+    if (bySource) return `rated ${mood} on the scale of their source`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bound} ${mood === 'low' ? 'or less' : 'or more'}${bounds.length > 1 ? ` in ${listed(sources)}` : ''}`,
+    );
+    return `rated ${each.join(', ')}`;
+  },
+  values: ({ fields }) => listed(fields.map(({ name, values }) => `${name} ${values.join(' or ')}`)),
+  unit: ({ sources, values }) => [listed(sources), values].filter(Boolean).join(', '),
+  selection: ({ bare, rating, isRated, query, any, values, time }) => {
+    const words = [
+      ...(rating ? [rating] : isRated ? ['with a rating'] : []),
+      ...(query ? [`that mention ${any ? 'any of ' : ''}${query}`] : []),
+      ...(values ? [`with ${values}`] : []),
+      ...(time ? [duringTime(time)] : []),
+    ];
+    if (words.length === 0) return 'all records';
+    return bare ? words.join(', ') : `records ${words.join(', ')}`;
+  },
+  mean: ({ mean, n }) => `${average(mean)} (${count(n, 'rating')})`,
+  meanIn: ({ mean, source, since, until }) => `${mean} in ${inTime(source, since, until)}`,
+  sourceIn: ({ source, since, until }) => inTime(source, since, until),
+  noRatings: () => 'no ratings',
+  sure: ({ what, certainty, shared }) =>
+    `the ${what} ${SURE[certainty]}${shared ? ` (without the ${count(shared, 'rating')} that both share)` : ''}`,
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) => `${which} ${fromTime(time)}${and ? ` and ${fromTime(and)}` : ''}`,
+  fieldShare: ({ field, value, one, other }) => `${field} ${value} (${percent(one)} vs ${percent(other)})`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'growing' : 'shrinking'} by ${percent(Math.abs(relative))} per ${interval}; the trend ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'rise' : 'fall';
+    if (size === 'none') return 'no clear trend';
+    return size === 'slow'
+      ? `a slow ${name}`
+      : `a ${name} of ${number(Math.abs(perInterval))} points per ${interval}`;
+  },
+};
+
+function inTime(source: string, since: string | undefined, until: string | undefined): string {
+  return `${source}${since ? ` since ${formatMoment(since)}` : ''}${until ? ` before ${formatMoment(until)}` : ''}`;
+}

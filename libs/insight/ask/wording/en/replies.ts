@@ -1,0 +1,33 @@
+import { formatDay, listed } from '#libs/wording';
+import { duringTime } from '../sentences/english-times.js';
+import type { ReplySentences } from '../sentences/replies.js';
+import { records } from './words.js';
+
+export const replies: ReplySentences = {
+  nothingToAsk: () => 'There are no records to ask about: none match the filters of this request',
+  thereAreNo: ({ what }) => `There are no ${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `There are ${records(n)} ${upToToday ? 'up to today' : 'in all'}, the newest from ${formatDay(day)}`,
+  datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} dated after today`,
+  noneRated: () => 'None of these records has a rating, so the answer is about all of them',
+  insteadOf: ({ query, instead }) =>
+    `No record matches all of "${query}"; the answer is about "${instead}" instead`,
+  readAs: ({ query, values, time, field }) =>
+    `The question was understood as: ${[
+      ...(query ? [`records that mention ${query}`] : []),
+      ...(values ? [`with ${values}`] : []),
+      ...(time ? [duringTime(time)] : []),
+      ...(field ? [`by ${field}`] : []),
+    ].join(', ')}`,
+  unusedWords: ({ words }) =>
+    `The answer does not use the ${words.length === 1 ? 'word' : 'words'} ${listed(words)} of the question`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `"${word}" was not used, because no field has a value for it`
+      : `"${word}" was not used; it may mean ${meant.join(' or ')}`,
+  noValue: ({ name, fields, n }) =>
+    `${fields.length > 0 ? `No ${fields.join(', ')} is called "${name}"` : `"${name}" is no value of any field`}; ${records(n)} mention it`,
+  notUnderstood: ({ words }) => `The question was not understood because of ${listed(words)}`,
+  understood: ({ what }) => `What was understood: ${what}`,
+  notSearched: () => 'Nothing was searched for in place of what was asked',
+};

@@ -1,0 +1,62 @@
+import { average, capital, count, listed, number, percent, SURE, whole } from '#libs/wording';
+import { duringTime } from '../sentences/english-times.js';
+import type { ScoreSentences } from '../sentences/scores.js';
+import type { Polarity } from '../sentences/values.js';
+import { records, WHO } from './words.js';
+
+const moody = (n: number, who: Polarity) => count(n, WHO[who].replace(/s$/, ''));
+
+export const scores: ScoreSentences = {
+  subject: ({ query, of }) =>
+    query ? `records that mention ${query}${of ? ` (${of})` : ''}` : (of ?? 'all ratings'),
+  meanOf: ({ subject, time, mean, from, to }) =>
+    `${capital(subject)}${time ? ` ${duringTime(time)}` : ''}: mean rating ${mean}${from === undefined ? '' : `, on a scale from ${from} to ${to}`}`,
+  moods: ({ n, high, low }) =>
+    `Of these ${count(n, 'rating')}: ${moody(high, 'high')} (${percent(n === 0 ? 0 : high / n)}), ${moody(low, 'low')} (${percent(n === 0 ? 0 : low / n)})`,
+  csat: ({ n, of }) => `CSAT is ${percent(n / of)}: ${whole(n)} of ${count(of, 'rating')} are 4 or 5`,
+  noMeasure: ({ name, least, most, from, to }) => {
+    const own =
+      from === undefined ? 'these ratings are on several scales' : `these ratings are from ${from} to ${to}`;
+    return `There is no ${name}: it takes answers from ${least} to ${most}, and ${own}. The nearest is the share of high and of low ratings`;
+  },
+  comparedMean: ({ relation, earlier, mean, other, sure }) => {
+    const word = { lower: 'Lower than', higher: 'Higher than', same: 'About the same as' }[relation];
+    return `${word} ${earlier ? duringTime(earlier) : 'that of the rest'}: ${mean} vs ${other}; ${sure}`;
+  },
+  timeName: ({ time }) => time.label,
+  sameTime: ({ time }) => `the same ${duringTime(time)}`,
+  lowShares: ({ place, better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const at = place ? ` in ${place}` : '';
+    const head = better ? `Ratings${at} are better for ${better}` : `No clear difference in low ratings${at}`;
+    const side = (part: number, n: number, label: string) =>
+      `${percent(part)} of ${whole(n)} ratings of ${label} are low`;
+    return `${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; the difference ${SURE[certainty]}`;
+  },
+  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+    const head = {
+      more: 'They are rated low more often than all',
+      less: 'They are rated low less often than all',
+      same: 'They are rated low about as often as all',
+    }[relation];
+    return `${head}: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;
+  },
+  moodMention: ({ who, themes }) => `${capital(WHO[who])} mention ${listed(themes)}`,
+
+  mostMood: ({ who, field, items }) => `Most ${WHO[who]} are by ${field} ${listed(items)}`,
+  valueMood: ({ value, who, n, of }) =>
+    `${value} (${moody(n, who)}${of === undefined ? '' : ` of ${count(of, 'rating')}`})`,
+  moodByField: ({ who, n, field, values }) => `There are ${moody(n, who)} of ${count(values, field)}`,
+  hardlyAny: ({ field, least }) =>
+    `Hardly any ${field} has at least ${least} ratings, so shares are not compared`,
+
+  fixFirst: ({ source, first, next }) =>
+    capital(
+      `${source ? `in ${source}, ` : ''}fix first: ${first}${next.length > 0 ? `, then ${listed(next)}` : ''}`,
+    ),
+  fix: ({ term, n, share: part, mean, rest, gain, all }) =>
+    `**${term}**: ${records(n)} (${percent(part)}), rated ${average(mean)} vs ${average(rest)} of the others${gain === undefined ? '' : `: the mean would gain ${number(gain)}`}${all === undefined ? '' : ` (${whole(all)} in all)`}`,
+  nothingToFix: ({ what }) =>
+    `Nothing in ${what} is rated clearly lower than the rest: there is no first thing to fix`,
+  howRanked: () =>
+    'First is what the mean rating would gain most from, if all who mention it rated like the others: how many they are, times how much lower they rate',
+};

@@ -1,0 +1,41 @@
+import { average, capital, listed, percent, whole } from '#libs/wording';
+import type { SideSentences } from '../sentences/sides.js';
+import { records, parted, share, sized } from './words.js';
+
+export const sides: SideSentences = {
+  neither: ({ left, right, common }) =>
+    `Neither ${left} nor ${right} has records${common ? ` ${common}` : ''}`,
+  tooFewMention: ({ query, left, leftN, right, rightN }) =>
+    `Too few records mention ${query} to compare: ${whole(leftN)} of ${left}, ${whole(rightN)} of ${right}`,
+  mentionShares: ({ query, more, left, leftN, leftOf, right, rightN, rightOf, sure }) => {
+    const shares = `${share(leftN, leftOf)} of ${left} (${parted(leftN, leftOf, 'record')}), ${share(rightN, rightOf)} of ${right} (${parted(rightN, rightOf, 'record')})`;
+    return more
+      ? `${capital(query)} is mentioned more often in ${more}: ${shares}; ${sure}`
+      : `Both mention ${query} about equally often: ${shares}; ${sure}`;
+  },
+  sizes: ({ left, leftN, right, rightN, about }) => {
+    const counts = `${sized(left, leftN)}, ${sized(right, rightN)}`;
+    return capital(about ? `more are about ${about}: ${counts}` : counts);
+  },
+  onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} on both sides`,
+  means: ({ left, leftMean, right, rightMean }) => `${left} ${leftMean}, ${right} ${rightMean}`,
+  compared: ({ how, whose, scope, query, means, sure }) => {
+    const where =
+      scope === 'overall' ? ' overall' : scope === 'mentioned' ? ` where ${query} is mentioned` : '';
+    const text = {
+      one: `There are ratings${where} only for ${whose}: ${means}`,
+      scales: `Ratings${where} are on different scales and are not compared: ${means}`,
+      few: `Too few ratings to compare${where}: ${means}`,
+      similar: `Both have similar ratings${where}: ${means}; ${sure}`,
+      better: `Ratings${where} are better for ${whose}: ${means}; ${sure}`,
+    };
+    return text[how];
+  },
+  moreIn: ({ own, other, themes }) => `More frequent in ${own} than in ${other}: ${listed(themes)}`,
+  differMost: ({ left, right, items, sure }) =>
+    `${capital(left)} and ${right} differ most in ${listed(items)}; ${sure}`,
+  meanDifference: ({ field, share: isShare, left, leftN, right, rightN }) => {
+    const write = isShare ? percent : average;
+    return `${field} ${write(left)} (${whole(leftN)}) vs ${write(right)} (${whole(rightN)})`;
+  },
+};

@@ -1,0 +1,45 @@
+import { capital, formatDay, number, count, listed, percent } from '#libs/wording';
+import { fromTime } from '../sentences/english-times.js';
+import type { ThemeSentences } from '../sentences/themes.js';
+import { WHO, records, parted, share } from './words.js';
+
+export const themes: ThemeSentences = {
+  mentionMore: ({ who, themes }) =>
+    `${capital(who)} mention ${themes.length > 0 ? listed(themes) : 'nothing'} more often than the others`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${capital(who)} of ${source} (${records(n)}) mention most: ${listed(themes)}`,
+  mention: ({ who, n, themes }) =>
+    `${capital(who)} (${records(n)}) mention ${themes.length > 0 ? listed(themes) : 'nothing in particular'}`,
+  mentionThere: ({ who, n, themes }) =>
+    `${capital(WHO[who])} there (${records(n)}) mention ${listed(themes)} more than elsewhere`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${capital(WHO[who])} ${fromTime(time)} (${records(n)}) mention more often: ${listed(themes)} (compared with ${rest})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${capital(WHO[who])} ${fromTime(time)} mention nothing more often than ${rest}: the texts do not show the cause`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}** (${records(n ?? 0)}): nothing is specific to ${who}`
+      : 'Nothing is specific to low or high ratings; there may be too few',
+  alsoMention: ({ themes }) => `They also mention ${listed(themes)}`,
+  theme: ({ source, term, n, share: part, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,
+  whatTheyWrite: () => 'What they write',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) =>
+    `More frequent${who ? ` for ${who}` : ''}${thanFor ? ` than for ${thanFor}` : ''}${thanIn ? ` than in ${thanIn}` : ''}: ${listed(items)}`,
+  sized: ({ who, n, of, within: where, bound }) =>
+    `${capital(who)} are ${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)}${bound ? `, ${bound}` : ''})`,
+  counted: ({ what, n }) => `${capital(what)}: ${records(n)}`,
+  theseAre: ({ what, n }) => `These are ${what}: ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ? `${capital(what)}: ` : 'There are '}${of === undefined ? records(n) : `${parted(n, of, 'record')} (${share(n, of)})`}${authors ? `, by ${count(authors, 'author')}` : ''}`,
+  noneOf: ({ what }) => `There are no ${what}`,
+  theirMean: ({ mean }) => `Their mean rating is ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) =>
+    `Their ratings are ${relation === 'same' ? 'like those of the rest' : `${relation} than those of the rest`}: ${mean} vs ${rest}; ${sure}`,
+  mixedScales: ({ shares }) =>
+    `Sources use different rating scales, so means across them cannot be compared directly${shares ? ', but shares can' : ''}`,
+
+  typical: ({ n, within: place }) => `Typical of ${records(n)}${place ? ` ${place}` : ''}`,
+  origin: ({ source, day, score }) =>
+    [source, formatDay(day), ...(score === undefined ? [] : [`rated ${number(score)}`])].join(', '),
+};

@@ -1,0 +1,32 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Ningún valor de ${field} tiene al menos ${ratings(least)}: muy pocas para comparar`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** tiene la ${worst ? 'peor' : 'mejor'} valoración: ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `${worst ? 'Peor' : 'Mejor'} valoración por ${field}: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `En el otro extremo: ${field} ${value} ${mean}, la ${worst ? 'mejor' : 'peor'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Solo se ordenan los valores de ${field} con al menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) =>
+    `${capital(sure)}: ${mean} frente a ${others} en todos los demás`,
+  haveNo: ({ what, field }) => `${capital(what)} no indican ${field}`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `El valor más frecuente de ${field} (${what}) es **${value}**: ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Por ${field}: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) =>
+    `${value} (${f.ratio(times)} veces su porcentaje habitual, ${records(n)})`,
+  moreThanUsual: ({ field, items }) =>
+    `Más frecuente aquí que en todos los comentarios: ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** tiene el ${least ? 'menor' : 'mayor'} porcentaje (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `En conjunto son ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Valoraciones medias: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} en una escala de ${from} a ${to}`,
+};

@@ -1,0 +1,52 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Sí, va en aumento',
+  down: 'No, va en descenso',
+  none: 'No hay un aumento claro',
+  few: 'Hay muy pocos para saberlo',
+  collected:
+    'No está claro si ha aumentado, porque llegaron muchos más comentarios que antes, quizá recogidos de otra manera',
+};
+const LOW = {
+  up: 'Las valoraciones bajas aumentan',
+  down: 'Las valoraciones bajas disminuyen',
+  none: 'El porcentaje de valoraciones bajas no ha cambiado con claridad',
+};
+const sure = (certainty: Certainty) => `la diferencia ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'Hay muy pocos comentarios para saberlo',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) =>
+      `el ${f.percent(value)} de ${records(n)} ${when(on)}`;
+    return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} frente a ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) =>
+      `el ${f.percent(value)} de ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} frente a ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `el ${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    return `${HEADS[head]}: ${query} entre ${who}, ${side(n, of, time)} frente a ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Hay muy pocas valoraciones para saberlo: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `Su valoración media: ${mean}, frente a ${before} antes; ${how}`,
+  mentionedWith: ({ time, themes }) =>
+    `Se mencionan a la vez y más que antes, ${when(time)}: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${capital(when(time))} hay ${{ low: f.count(n, 'valoración baja', 'valoraciones bajas'), high: f.count(n, 'valoración alta', 'valoraciones altas'), records: records(n) }[who]}`,
+  newNow: ({ time, themes }) => `Nuevo o más frecuente ${when(time)}: ${f.list(themes)}`,
+  nothingNew: ({ time }) => `No hay nada nuevo ${when(time)}: nada se menciona más que antes`,
+  comparedWithin: ({ before, sources }) =>
+    `Comparado con ${before}, en las fuentes que tienen comentarios de ambos períodos: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Más frecuente que antes: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `La valoración media es ${mean}, antes era ${before}; ${how}`,
+};

@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when } from './words.js';
+
+export const es: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} de ${of}`,
+    vs: 'frente a',
+    since: (time) => `desde el ${time}`,
+    until: (time) => `antes del ${time}`,
+    in: (source) => `en ${source}`,
+    when,
+    rated: 'con valoración',
+    mentioning: (query, any) => `que mencionan ${any ? 'alguna de las palabras ' : ''}${query}`,
+    with: (values) => `con ${values}`,
+    by: (field) => `por ${field}`,
+    these: (said) => `los comentarios ${said}`,
+    all: 'todos los comentarios',
+    readAs: 'La pregunta se entendió así',
+    most: 'más numerosos: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

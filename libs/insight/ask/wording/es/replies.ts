@@ -1,0 +1,24 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => 'No hay comentarios que analizar: ninguno pasa los filtros de la petición',
+  thereAreNo: ({ what }) => `No hay comentarios que cumplan esto: ${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `Hay ${records(n)} ${upToToday ? 'hasta hoy' : 'en total'}, el más reciente del ${f.day(day)}`,
+  datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tiene' : 'tienen'} una fecha posterior a hoy`,
+  noneRated: () => 'Ninguno de estos comentarios tiene valoración, así que la respuesta trata de todos',
+  insteadOf: ({ query, instead }) =>
+    `Ningún comentario contiene todo «${query}»; la respuesta trata de «${instead}»`,
+  unusedWords: ({ words }) => `La respuesta no tiene en cuenta ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `«${word}» no se usó, porque ningún campo tiene ese valor`
+      : `«${word}» no se usó; puede significar ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `«${name}» no es valor de ningún campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; lo mencionan ${records(n)}`,
+  notUnderstood: ({ words }) => `La pregunta no se entendió a causa de ${f.list(words)}`,
+  understood: ({ what }) => `Lo que se entendió: ${what}`,
+  notSearched: () => 'No se buscó otra cosa en su lugar',
+};

@@ -1,0 +1,57 @@
+import { capital } from '#libs/wording';
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} mencionan más a menudo que el resto: ${f.list(themes)}`
+      : `${capital(who)} no mencionan nada más a menudo que el resto`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${capital(who)} de ${source} (${records(n)}) mencionan sobre todo: ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} (${records(n)}) mencionan ${f.list(themes)}`
+      : `${capital(who)} (${records(n)}) no mencionan nada en particular`,
+  mentionThere: ({ who, n, themes }) =>
+    `Ahí, ${WHO[who]} (${records(n)}) mencionan más que en otros lugares: ${f.list(themes)}`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${capital(WHO[who])} ${when(time)} (${records(n)}) mencionan más a menudo: ${f.list(themes)} (en comparación con ${rest})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${capital(WHO[who])} ${when(time)} no mencionan nada más a menudo, en comparación con ${rest}: los textos no muestran la causa`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}** (${records(n ?? 0)}): nada distingue a ${who}`
+      : 'Nada distingue a las valoraciones bajas ni a las altas; puede que haya muy pocas',
+  alsoMention: ({ themes }) => `También mencionan ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, el ${f.percent(own)} frente al ${f.percent(background)} en ${rest}`,
+  whatTheyWrite: () => 'Lo que escriben',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `Más frecuente${who ? ` en ${who}` : ''}${than ? ` (en comparación con ${than})` : ''}: ${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${capital(who)} son ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}${bound ? `, ${bound}` : ''})`,
+  theseAre: ({ what, n }) => `Se trata de ${what}: ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ? `${capital(what)}: ` : 'Hay '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
+  noneOf: ({ what }) => `Sin resultados: ${what}`,
+  theirMean: ({ mean }) => `Su valoración media es ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: 'parecidas a las del resto',
+      lower: 'más bajas que las del resto',
+      higher: 'más altas que las del resto',
+      unknown: 'inciertas',
+    };
+    return `Sus valoraciones son ${word[relation]}: ${mean} frente a ${rest}; ${sure}`;
+  },
+  mixedScales: ({ shares }) =>
+    `Las fuentes usan escalas distintas, así que sus medias no se pueden comparar directamente${shares ? ', pero los porcentajes sí' : ''}`,
+
+  typical: ({ n, within }) => `Ejemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`valoración ${f.number(score)}`])].join(', '),
+};

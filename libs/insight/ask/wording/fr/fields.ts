@@ -1,0 +1,30 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Aucune valeur de ${field} n’a au moins ${ratings(least)} : trop peu pour comparer`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** a les ${worst ? 'moins bonnes' : 'meilleures'} notes : ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `Les ${worst ? 'moins bonnes' : 'meilleures'} notes par ${field} : ${items.join(' ; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `À l’autre bout : ${field} ${value} ${mean}, ${worst ? 'les meilleures' : 'les moins bonnes'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Seules les valeurs de ${field} avec au moins ${ratings(least)} sont classées${n === undefined || of === undefined ? '' : ` : ${f.whole(n)} sur ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) => `${capital(sure)} : ${mean} contre ${others} pour tout le reste`,
+  haveNo: ({ what, field }) => `${capital(what)} : ${field} n’est pas renseigné`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `Valeur la plus fréquente de ${field} (${what}) : **${value}**, ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Par ${field} : ${items.join(' ; ')}`,
+  usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)} fois sa part habituelle, ${records(n)})`,
+  moreThanUsual: ({ field, items }) =>
+    `Plus fréquent ici que parmi tous les retours : ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** a la plus ${least ? 'petite' : 'grande'} part (${what}) : ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `Dans l’ensemble : ${part(n, of, ratings)} (${f.share(n, of)}) ; ${sure}`,
+  meansOf: ({ items }) => `Notes moyennes : ${items.join(' ; ')}`,
+  onScale: ({ source, mean, from: lowest, to }) => `${source} ${mean} sur une échelle de ${lowest} à ${to}`,
+};

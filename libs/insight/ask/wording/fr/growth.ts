@@ -1,0 +1,51 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Oui, c’est en hausse',
+  down: 'Non, c’est en baisse',
+  none: 'Pas de hausse nette',
+  few: 'Il n’y en a pas assez pour conclure',
+  collected:
+    'On ne sait pas si c’est en hausse, car les retours sont bien plus nombreux qu’avant, peut-être collectés autrement',
+};
+const LOW = {
+  up: 'Les mauvaises notes sont en hausse',
+  down: 'Les mauvaises notes sont en baisse',
+  none: 'La part des mauvaises notes n’a pas nettement changé',
+};
+const sure = (certainty: Certainty) => `l’écart ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'Il n’y a pas assez de retours pour conclure',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${records(n)} ${when(on)}`;
+    return `${HEADS[head]} : ${capital(name)}, ${side(now, nowN, time)} contre ${side(before, beforeN, beforeTime)} ; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]} : ${side(now, nowN, time)} contre ${side(before, beforeN, beforeTime)} ; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    return `${HEADS[head]} : ${query} parmi ${who}, ${side(n, of, time)} contre ${side(beforeN, beforeOf, beforeTime)}${certainty ? ` ; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Il n’y a pas assez de notes pour conclure : ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `Leur note moyenne : ${mean}, contre ${before} avant ; ${how}`,
+  mentionedWith: ({ time, themes }) =>
+    `Mentionnés avec, plus souvent qu’avant, ${when(time)} : ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${capital(when(time))}, il y a ${{ low: f.count(n, 'mauvaise note', 'mauvaises notes'), high: f.count(n, 'bonne note', 'bonnes notes'), records: records(n) }[who]}`,
+  newNow: ({ time, themes }) => `Nouveau ou plus fréquent ${when(time)} : ${f.list(themes)}`,
+  nothingNew: ({ time }) => `Rien de nouveau ${when(time)} : rien n’est mentionné plus qu’avant`,
+  comparedWithin: ({ before, sources }) =>
+    `Comparé avec ${before}, dans les sources qui ont des retours des deux périodes : ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Plus fréquent qu’avant : ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) =>
+    `La note moyenne est de ${mean}, contre ${before} avant ; ${how}`,
+};

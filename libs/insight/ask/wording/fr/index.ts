@@ -1,0 +1,45 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when, SIGNS } from './words.js';
+
+export const fr: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} sur ${of}`,
+    vs: 'contre',
+    since: (time) => `depuis le ${time}`,
+    until: (time) => `avant le ${time}`,
+    in: (source) => `sur ${source}`,
+    when,
+    signs: SIGNS,
+    rated: 'avec une note',
+    mentioning: (query, any) => `mentionnant ${any ? 'l’un des mots ' : ''}${query}`,
+    with: (values) => `avec ${values}`,
+    by: (field) => `par ${field}`,
+    these: (said) => `les retours ${said}`,
+    all: 'tous les retours',
+    readAs: 'La question a été comprise ainsi',
+    most: 'les plus nombreux : ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

@@ -1,0 +1,45 @@
+import type { PartSentences } from '../sentences/parts.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  reply: ({ yes }) => (yes ? 'Oui' : 'Non'),
+  keepInMind: () => 'À garder en tête :',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${WHO[who]}${of ? ` sur ${of}` : ''}${query ? ` mentionnant ${query}` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
+  whoWith: ({ values }) => `les retours avec ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    const word = mood === 'low' ? 'mal' : 'bien';
+    if (bounds.length === 0) return `${word} notés`;
+    if (bySource) return `${word} notés sur l’échelle de leur source`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bound} ou ${mood === 'low' ? 'moins' : 'plus'}${bounds.length > 1 ? ` pour ${f.list(sources)}` : ''}`,
+    );
+    return `notés ${each.join(', ')}`;
+  },
+  noRatings: () => 'aucune note',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: 'l’écart',
+      'first difference': 'le premier écart',
+      change: 'le changement',
+      trend: 'la tendance',
+    }[what];
+    return `${subject} ${SURE[certainty]}${shared ? ` (sans compter ${ratings(shared)} communes aux deux)` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${{ those: 'ceux', all: 'tous ceux', 'all others': 'tous les autres' }[which]} ${when(time)}${and ? ` et ${when(and)}` : ''}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'augmente' : 'diminue'} de ${f.percent(Math.abs(relative))} par ${PER[interval]} ; la tendance ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'hausse' : 'baisse';
+    if (size === 'none') return 'sans tendance nette';
+    return size === 'slow'
+      ? `avec une lente ${name}`
+      : `avec une ${name} de ${f.number(Math.abs(perInterval))} point par ${PER[interval]}`;
+  },
+};

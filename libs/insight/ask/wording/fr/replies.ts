@@ -1,0 +1,24 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => 'Il n’y a aucun retour à analyser : aucun ne passe les filtres de la demande',
+  thereAreNo: ({ what }) => `Il n’y a aucun retour correspondant (${what})`,
+  newest: ({ n, day, upToToday }) =>
+    `Il y a ${records(n)} ${upToToday ? 'jusqu’à aujourd’hui' : 'en tout'}, le plus récent du ${f.day(day)}`,
+  datedLater: ({ n }) => `${records(n)} ${n > 1 ? 'portent' : 'porte'} une date à venir`,
+  noneRated: () => 'Aucun de ces retours n’est noté, la réponse porte donc sur tous',
+  insteadOf: ({ query, instead }) =>
+    `Aucun retour ne contient tout « ${query} » ; la réponse porte sur « ${instead} »`,
+  unusedWords: ({ words }) => `La réponse ne tient pas compte de ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `« ${word} » n’a pas été pris en compte : aucun champ n’a cette valeur`
+      : `« ${word} » n’a pas été pris en compte ; cela peut vouloir dire ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `« ${name} » n’est une valeur d’aucun champ${fields.length > 0 ? ` (${fields.join(', ')})` : ''} ; mentionné dans ${records(n)}`,
+  notUnderstood: ({ words }) => `La question n’a pas été comprise à cause de ${f.list(words)}`,
+  understood: ({ what }) => `Ce qui a été compris : ${what}`,
+  notSearched: () => 'Rien d’autre n’a été cherché à la place',
+};

@@ -1,0 +1,62 @@
+import { capital } from '#libs/wording';
+import type { ScoreSentences } from '../sentences/scores.js';
+import type { Polarity } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const moody = (n: number, who: Polarity) =>
+  who === 'low' ? f.count(n, 'mauvaise note', 'mauvaises notes') : f.count(n, 'bonne note', 'bonnes notes');
+
+export const scores: ScoreSentences = {
+  subject: ({ query, of }) =>
+    query ? `les retours mentionnant ${query}${of ? ` (${of})` : ''}` : (of ?? 'toutes les notes'),
+  meanOf: ({ subject, time, mean, from, to }) =>
+    `${capital(subject)}${time ? ` ${when(time)}` : ''} : note moyenne ${mean}${from === undefined ? '' : `, sur une échelle de ${from} à ${to}`}`,
+  moods: ({ n, high, low }) =>
+    `Sur ces ${ratings(n)}, ${f.whole(high)} sont bonnes (${f.share(high, n)}) et ${f.whole(low)} mauvaises (${f.share(low, n)})`,
+  csat: ({ n, of }) => `Le CSAT est de ${f.share(n, of)} : ${part(n, of, ratings)} sont des 4 ou des 5`,
+  noMeasure: ({ name, least, most, from, to }) =>
+    `Il n’y a pas de ${name} : il faut des réponses de ${least} à ${most}, or ces notes ${from === undefined ? 'sont sur plusieurs échelles' : `vont de ${from} à ${to}`}. Le plus proche est la part des bonnes et des mauvaises notes`,
+  comparedMean: ({ relation, earlier, mean, other, sure }) => {
+    const word = {
+      lower: 'Note plus basse que',
+      higher: 'Note plus haute que',
+      same: 'À peu près la même note que',
+    }[relation];
+    return `${word} ${earlier ? `celle de la période précédente, ${when(earlier)}` : 'le reste'} : ${mean} contre ${other} ; ${sure}`;
+  },
+  timeName: ({ time }) => when(time),
+  sameTime: ({ time }) => `le même ensemble ${when(time)}`,
+  lowShares: ({ place, better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = better ? `Meilleures notes : ${better}` : 'Pas d’écart net dans les mauvaises notes';
+    const side = (share: number, n: number, label: string) =>
+      `${label}, ${f.percent(share)} de mauvaises notes sur ${f.whole(n)}`;
+    return `${place ? `${place} : ` : ''}${head} : ${side(leftShare, leftN, left)} ; ${side(rightShare, rightN, right)} ; l’écart ${SURE[certainty]}`;
+  },
+  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+    const word = {
+      more: 'plus souvent mal notés que l’ensemble',
+      less: 'moins souvent mal notés que l’ensemble',
+      same: 'mal notés à peu près aussi souvent que l’ensemble',
+    }[relation];
+    return `Ils sont ${word} : ${f.percent(own)} de ${ratings(n)} contre ${f.percent(all)} de ${ratings(allN)} au total ; l’écart ${SURE[certainty]}`;
+  },
+  moodMention: ({ who, themes }) => `${capital(WHO[who])} mentionnent ${f.list(themes)}`,
+
+  mostMood: ({ who, field, items }) =>
+    `Le plus de ${who === 'low' ? 'mauvaises' : 'bonnes'} notes par ${field} : ${f.list(items)}`,
+  valueMood: ({ value, who, n, of }) =>
+    `${value} (${moody(n, who)}${of === undefined ? '' : ` sur ${f.whole(of)}`})`,
+  moodByField: ({ who, n, field, values }) =>
+    `Il y a ${moody(n, who)} ; valeurs différentes de ${field} : ${f.whole(values)}`,
+  hardlyAny: ({ field, least }) =>
+    `Presque aucune valeur de ${field} n’a au moins ${ratings(least)}, les parts ne sont donc pas comparées`,
+
+  fixFirst: ({ source, first, next }) =>
+    `${source ? `Pour ${source}, à` : 'À'} corriger d’abord : ${first}${next.length > 0 ? `, puis ${f.list(next)}` : ''}`,
+  fix: ({ term, n, share, mean, rest, gain, all }) =>
+    `**${term}** : ${records(n)} (${f.percent(share)}), note ${f.average(mean)} contre ${f.average(rest)} pour les autres${gain === undefined ? '' : ` : la moyenne gagnerait ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} au total)`}`,
+  nothingToFix: ({ what }) =>
+    `Rien n’est nettement moins bien noté que le reste (${what}) : il n’y a rien à corriger en premier`,
+  howRanked: () =>
+    'Vient d’abord ce qui ferait le plus monter la moyenne si tous ceux qui le mentionnent notaient comme les autres : leur nombre, multiplié par ce qui manque à leur note',
+};

@@ -1,0 +1,57 @@
+import { capital } from '#libs/wording';
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when, toThe } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} mentionnent plus souvent que les autres : ${f.list(themes)}`
+      : `${capital(who)} ne mentionnent rien plus souvent que les autres`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${capital(who)} sur ${source} (${records(n)}) mentionnent surtout : ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} (${records(n)}) mentionnent ${f.list(themes)}`
+      : `${capital(who)} (${records(n)}) ne mentionnent rien de particulier`,
+  mentionThere: ({ who, n, themes }) =>
+    `${capital(WHO[who])} (${records(n)}) y mentionnent plus qu’ailleurs : ${f.list(themes)}`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${capital(WHO[who])} ${when(time)} (${records(n)}) mentionnent plus souvent : ${f.list(themes)} (par rapport ${toThe(rest)})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${capital(WHO[who])} ${when(time)} ne mentionnent rien de plus souvent par rapport ${toThe(rest)} ; les textes n’en disent pas la cause`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}** (${records(n ?? 0)}) : rien n’est propre ${toThe(who)}`
+      : 'Rien n’est propre aux retours mal ou bien notés ; ils sont peut-être trop peu nombreux',
+  alsoMention: ({ themes }) => `Sont aussi mentionnés : ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}** : ${records(n)}, soit ${f.percent(own)} contre ${f.percent(background)} pour ${rest}`,
+  whatTheyWrite: () => 'Ce qu’ils écrivent',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `Plus fréquent${who ? ` pour ${who}` : ''}${than ? ` (par rapport ${toThe(than)})` : ''} : ${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${capital(who)} : ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}${bound ? `, ${bound}` : ''})`,
+  theseAre: ({ what, n }) => `La réponse porte sur ${what} : ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ? `${capital(what)} : ` : 'Il y a '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
+  noneOf: ({ what }) => `Aucun résultat : ${what}`,
+  theirMean: ({ mean }) => `Leur note moyenne est de ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: 'semblables à celles du reste',
+      lower: 'plus basses que celles du reste',
+      higher: 'plus hautes que celles du reste',
+      unknown: 'incertaines',
+    };
+    return `Leurs notes sont ${word[relation]} : ${mean} contre ${rest} ; ${sure}`;
+  },
+  mixedScales: ({ shares }) =>
+    `Les sources n’ont pas la même échelle de notes : leurs moyennes ne se comparent pas directement${shares ? ', leurs parts si' : ''}`,
+
+  typical: ({ n, within }) => `Exemples typiques parmi ${records(n)}${within ? ` ${within}` : ''}`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`note ${f.number(score)}`])].join(', '),
+};

@@ -1,0 +1,31 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Tidak ada nilai ${field} dengan sedikitnya ${ratings(least)}: terlalu sedikit untuk dibandingkan`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** punya rating ${worst ? 'terendah' : 'tertinggi'}: ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `Rating ${worst ? 'terendah' : 'tertinggi'} per ${field}: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `Di ujung lain: ${field} ${value} ${mean}, rating ${worst ? 'tertinggi' : 'terendah'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Hanya nilai ${field} dengan sedikitnya ${ratings(least)} yang diurutkan${n === undefined || of === undefined ? '' : `: ${f.whole(n)} dari ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) =>
+    `${capital(sure)}: ${mean} dibanding ${others} untuk semua yang lain`,
+  haveNo: ({ what, field }) => `${capital(what)} tidak mencantumkan ${field}`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `${capital(field)} terbanyak (${what}) adalah **${value}**: ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Per ${field}: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)} kali persentase biasanya, ${records(n)})`,
+  moreThanUsual: ({ field, items }) =>
+    `Lebih sering di sini daripada di semua ulasan: ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** punya persentase ter${least ? 'kecil' : 'besar'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `Secara keseluruhan ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Rating rata-rata: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} pada skala ${from} sampai ${to}`,
+};

@@ -1,0 +1,51 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Ya, makin sering',
+  down: 'Tidak, makin jarang',
+  none: 'Tidak ada kenaikan yang jelas',
+  few: 'Terlalu sedikit untuk disimpulkan',
+  collected:
+    'Belum jelas apakah bertambah, karena ulasan yang masuk jauh lebih banyak daripada sebelumnya, mungkin dikumpulkan dengan cara lain',
+};
+const LOW = {
+  up: 'Rating rendah bertambah',
+  down: 'Rating rendah berkurang',
+  none: 'Persentase rating rendah tidak berubah dengan jelas',
+};
+const sure = (certainty: Certainty) => `perbedaannya ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'Ulasan terlalu sedikit untuk disimpulkan',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} dari ${records(n)} ${when(on)}`;
+    return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} dibanding ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} dari ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} dibanding ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    return `${HEADS[head]}: ${query} di antara ${who}, ${side(n, of, time)} dibanding ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Rating terlalu sedikit untuk disimpulkan: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `Rating rata-ratanya ${mean}, sebelumnya ${before}; ${how}`,
+  mentionedWith: ({ time, themes }) =>
+    `Ikut lebih sering disebut daripada sebelumnya, ${when(time)}: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `Ada ${who === 'records' ? records(n) : `${f.whole(n)} ${WHO[who]}`} ${when(time)}`,
+  newNow: ({ time, themes }) => `Baru atau lebih sering ${when(time)}: ${f.list(themes)}`,
+  nothingNew: ({ time }) =>
+    `Tidak ada yang baru ${when(time)}: tidak ada yang lebih sering disebut daripada sebelumnya`,
+  comparedWithin: ({ before, sources }) =>
+    `Dibandingkan dengan ${before}, di sumber yang punya ulasan dari kedua periode: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Lebih sering daripada sebelumnya: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `Rating rata-rata ${mean}, sebelumnya ${before}; ${how}`,
+};

@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when } from './words.js';
+
+export const id: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} dari ${of}`,
+    vs: 'dibanding',
+    since: (time) => `sejak ${time}`,
+    until: (time) => `sebelum ${time}`,
+    in: (source) => `di ${source}`,
+    when,
+    rated: 'yang memiliki rating',
+    mentioning: (query, any) => `yang menyebut ${any ? 'salah satu kata ' : ''}${query}`,
+    with: (values) => `dengan ${values}`,
+    by: (field) => `per ${field}`,
+    these: (said) => `ulasan ${said}`,
+    all: 'semua ulasan',
+    readAs: 'Pertanyaan ini dipahami sebagai',
+    most: 'lebih banyak: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

@@ -1,0 +1,45 @@
+import type { PartSentences } from '../sentences/parts.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  reply: ({ yes }) => (yes ? 'Ya' : 'Tidak'),
+  keepInMind: () => 'Perlu diingat:',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${WHO[who]}${of ? ` untuk ${of}` : ''}${query ? ` yang menyebut ${query}` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
+  whoWith: ({ values }) => `ulasan dengan ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    const word = mood === 'low' ? 'rendah' : 'tinggi';
+    if (bounds.length === 0) return `dengan rating ${word}`;
+    if (bySource) return `dengan rating ${word} menurut skala sumbernya`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bound} atau ${mood === 'low' ? 'kurang' : 'lebih'}${bounds.length > 1 ? ` di ${f.list(sources)}` : ''}`,
+    );
+    return `dengan rating ${each.join(', ')}`;
+  },
+  noRatings: () => 'tanpa rating',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: 'perbedaannya',
+      'first difference': 'perbedaan pertama',
+      change: 'perubahannya',
+      trend: 'trennya',
+    }[what];
+    return `${subject} ${SURE[certainty]}${shared ? ` (tanpa ${ratings(shared)} yang dimiliki keduanya)` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${{ those: 'ulasan', all: 'semua ulasan', 'all others': 'semua ulasan lain' }[which]} ${when(time)}${and ? ` dan ${when(and)}` : ''}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'bertambah' : 'berkurang'} ${f.percent(Math.abs(relative))} per ${PER[interval]}; trennya ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'kenaikan' : 'penurunan';
+    if (size === 'none') return 'tanpa tren yang jelas';
+    return size === 'slow'
+      ? `dengan ${name} perlahan`
+      : `dengan ${name} ${f.number(Math.abs(perInterval))} poin per ${PER[interval]}`;
+  },
+};

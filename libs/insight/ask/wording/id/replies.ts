@@ -1,0 +1,24 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => 'Tidak ada ulasan untuk dianalisis: tidak ada yang lolos filter permintaan ini',
+  thereAreNo: ({ what }) => `Tidak ada ulasan yang cocok: ${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `${upToToday ? 'Sampai hari ini ada' : 'Seluruhnya ada'} ${records(n)}, yang terbaru dari ${f.day(day)}`,
+  datedLater: ({ n }) => `${records(n)} bertanggal setelah hari ini`,
+  noneRated: () => 'Tidak satu pun ulasan ini punya rating, jadi jawabannya mencakup semuanya',
+  insteadOf: ({ query, instead }) =>
+    `Tidak ada ulasan yang memuat semua kata “${query}”; jawabannya tentang “${instead}”`,
+  unusedWords: ({ words }) => `Jawaban ini tidak memakai ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `“${word}” tidak dipakai, karena tidak ada kolom dengan nilai itu`
+      : `“${word}” tidak dipakai; mungkin maksudnya ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `“${name}” bukan nilai kolom mana pun${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; disebut dalam ${records(n)}`,
+  notUnderstood: ({ words }) => `Pertanyaan ini tidak dipahami karena ${f.list(words)}`,
+  understood: ({ what }) => `Yang dipahami: ${what}`,
+  notSearched: () => 'Tidak ada hal lain yang dicari sebagai gantinya',
+};

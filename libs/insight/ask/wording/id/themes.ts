@@ -1,0 +1,55 @@
+import { capital } from '#libs/wording';
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} lebih sering menyebut ${f.list(themes)} daripada yang lain`
+      : `${capital(who)} tidak lebih sering menyebut apa pun daripada yang lain`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${capital(who)} untuk ${source} (${records(n)}) paling banyak menyebut: ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    `${capital(who)} (${records(n)}) ${themes.length > 0 ? `menyebut ${f.list(themes)}` : 'tidak menyebut hal yang khusus'}`,
+  mentionThere: ({ who, n, themes }) =>
+    `${capital(WHO[who])} di sana (${records(n)}) lebih sering menyebut ${f.list(themes)} daripada di tempat lain`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${capital(WHO[who])} ${when(time)} (${records(n)}) lebih sering menyebut: ${f.list(themes)} (dibandingkan dengan ${rest})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${capital(WHO[who])} ${when(time)} tidak lebih sering menyebut apa pun daripada ${rest}: teksnya tidak menunjukkan penyebabnya`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}** (${records(n ?? 0)}): tidak ada yang khas bagi ${who}`
+      : 'Tidak ada yang khas bagi rating rendah atau tinggi; mungkin jumlahnya terlalu sedikit',
+  alsoMention: ({ themes }) => `Yang juga disebut: ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, yaitu ${f.percent(own)}, dibanding ${f.percent(background)} pada ${rest}`,
+  whatTheyWrite: () => 'Isi ulasannya',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `Lebih sering${who ? ` pada ${who}` : ''}${than ? ` (dibandingkan dengan ${than})` : ''}: ${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${capital(who)}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}${bound ? `, ${bound}` : ''})`,
+  theseAre: ({ what, n }) => `Jawaban ini tentang ${what}: ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ? `${capital(what)}: ` : 'Ada '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, dari ${f.whole(authors)} penulis` : ''}`,
+  noneOf: ({ what }) => `Tidak ada ${what}`,
+  theirMean: ({ mean }) => `Rating rata-ratanya ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: 'serupa dengan ulasan lainnya',
+      lower: 'lebih rendah daripada ulasan lainnya',
+      higher: 'lebih tinggi daripada ulasan lainnya',
+      unknown: 'belum jelas',
+    };
+    return `Ratingnya ${word[relation]}: ${mean} dibanding ${rest}; ${sure}`;
+  },
+  mixedScales: ({ shares }) =>
+    `Skala rating tiap sumber berbeda, jadi rata-ratanya tidak bisa langsung dibandingkan${shares ? ', tetapi persentasenya bisa' : ''}`,
+
+  typical: ({ n, within }) => `Contoh khas dari ${records(n)}${within ? ` ${within}` : ''}`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`nilai ${f.number(score)}`])].join(', '),
+};

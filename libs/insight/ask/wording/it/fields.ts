@@ -1,0 +1,30 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Nessun valore di ${field} ha almeno ${ratings(least)}: troppo poche per un confronto`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** ha la valutazione ${worst ? 'peggiore' : 'migliore'}: ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `Valutazione ${worst ? 'peggiore' : 'migliore'} per ${field}: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `All’altro estremo: ${field} ${value} ${mean}, la ${worst ? 'migliore' : 'peggiore'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Contano solo i valori di ${field} con almeno ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} su ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contro ${others} per tutti gli altri`,
+  haveNo: ({ what, field }) => `${capital(what)} non indicano ${field}`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `Il valore più frequente di ${field} (${what}) è **${value}**: ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Per ${field}: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) =>
+    `${value} (${f.ratio(times)} volte la percentuale abituale, ${records(n)})`,
+  moreThanUsual: ({ field, items }) => `Più frequente qui che in tutti i commenti: ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** ha la percentuale ${least ? 'minore' : 'maggiore'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `Nel complesso sono ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Valutazioni medie: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} su una scala da ${from} a ${to}`,
+};

@@ -1,0 +1,49 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Sì, è in aumento',
+  down: 'No, è in calo',
+  none: 'Non c’è un aumento chiaro',
+  few: 'Sono troppo pochi per dirlo',
+  collected:
+    'Non è chiaro se sia in aumento, perché sono arrivati molti più commenti di prima, forse raccolti in altro modo',
+};
+const LOW = {
+  up: 'Le valutazioni basse sono in aumento',
+  down: 'Le valutazioni basse sono in calo',
+  none: 'La percentuale di valutazioni basse non è cambiata in modo chiaro',
+};
+const sure = (certainty: Certainty) => `la differenza ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'I commenti sono troppo pochi per dirlo',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} di ${records(n)} ${when(on)}`;
+    return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} contro ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} di ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} contro ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    return `${HEADS[head]}: ${query} tra ${who}, ${side(n, of, time)} contro ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Le valutazioni sono troppo poche per dirlo: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `La loro valutazione media: ${mean}, prima ${before}; ${how}`,
+  mentionedWith: ({ time, themes }) => `Menzionati insieme, più di prima, ${when(time)}: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${capital(when(time))}: ${{ low: f.count(n, 'valutazione bassa', 'valutazioni basse'), high: f.count(n, 'valutazione alta', 'valutazioni alte'), records: records(n) }[who]}`,
+  newNow: ({ time, themes }) => `Nuovo o più frequente ${when(time)}: ${f.list(themes)}`,
+  nothingNew: ({ time }) => `Niente di nuovo ${when(time)}: nulla è menzionato più di prima`,
+  comparedWithin: ({ before, sources }) =>
+    `Confronto con ${before}, nelle fonti che hanno commenti di entrambi i periodi: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Più frequente di prima: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `La valutazione media è ${mean}, prima era ${before}; ${how}`,
+};

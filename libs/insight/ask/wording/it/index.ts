@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, dayFrom, when } from './words.js';
+
+export const it: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} su ${of}`,
+    vs: 'contro',
+    since: dayFrom,
+    until: (time) => `prima del ${time}`,
+    in: (source) => `su ${source}`,
+    when,
+    rated: 'con una valutazione',
+    mentioning: (query, any) => `che menzionano ${any ? 'una delle parole ' : ''}${query}`,
+    with: (values) => `con ${values}`,
+    by: (field) => `per ${field}`,
+    these: (said) => `i commenti ${said}`,
+    all: 'tutti i commenti',
+    readAs: 'La domanda è stata intesa così',
+    most: 'in numero maggiore: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

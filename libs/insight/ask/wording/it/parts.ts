@@ -1,0 +1,45 @@
+import type { PartSentences } from '../sentences/parts.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when, ofThe } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  reply: ({ yes }) => (yes ? 'Sì' : 'No'),
+  keepInMind: () => 'Da tenere presente:',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${WHO[who]}${of ? ` su ${of}` : ''}${query ? ` che menzionano ${query}` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
+  whoWith: ({ values }) => `i commenti con ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    const word = mood === 'low' ? 'bassa' : 'alta';
+    if (bounds.length === 0) return `con valutazione ${word}`;
+    if (bySource) return `con valutazione ${word} sulla scala della propria fonte`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bound} o ${mood === 'low' ? 'meno' : 'più'}${bounds.length > 1 ? ` per ${f.list(sources)}` : ''}`,
+    );
+    return `valutati ${each.join(', ')}`;
+  },
+  noRatings: () => 'nessuna valutazione',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: 'la differenza',
+      'first difference': 'la prima differenza',
+      change: 'il cambiamento',
+      trend: 'la tendenza',
+    }[what];
+    return `${subject} ${SURE[certainty]}${shared ? ` (senza contare ${ratings(shared)} in comune)` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${{ those: 'quanto scritto', all: 'tutto quanto scritto', 'all others': 'tutto il resto' }[which]} ${when(time)}${and ? ` e ${when(and)}` : ''}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'aumenta' : 'diminuisce'} ${ofThe(f.percent(Math.abs(relative)))} ${PER[interval]}; la tendenza ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'aumento' : 'calo';
+    if (size === 'none') return 'senza una tendenza chiara';
+    return size === 'slow'
+      ? `con un lento ${name}`
+      : `con un ${name} di ${f.number(Math.abs(perInterval))} punti ${PER[interval]}`;
+  },
+};

@@ -1,0 +1,24 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, dayOf } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => 'Non ci sono commenti da analizzare: nessuno passa i filtri della richiesta',
+  thereAreNo: ({ what }) => `Nessun commento corrisponde: ${what}`,
+  newest: ({ n, day: newest, upToToday }) =>
+    `Ci sono ${records(n)} ${upToToday ? 'fino a oggi' : 'in tutto'}, il più recente ${dayOf(f.day(newest))}`,
+  datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'ha' : 'hanno'} una data successiva a oggi`,
+  noneRated: () => 'Nessuno di questi commenti ha una valutazione, perciò la risposta li riguarda tutti',
+  insteadOf: ({ query, instead }) =>
+    `Nessun commento contiene tutto «${query}»; la risposta riguarda «${instead}»`,
+  unusedWords: ({ words }) => `La risposta non tiene conto di ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `«${word}» non è stato usato, perché nessun campo ha quel valore`
+      : `«${word}» non è stato usato; può voler dire ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `«${name}» non è un valore di alcun campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; compare in ${records(n)}`,
+  notUnderstood: ({ words }) => `La domanda non è stata capita a causa di ${f.list(words)}`,
+  understood: ({ what }) => `È stato capito: ${what}`,
+  notSearched: () => 'Non è stato cercato altro al suo posto',
+};

@@ -1,0 +1,62 @@
+import { capital } from '#libs/wording';
+import type { ScoreSentences } from '../sentences/scores.js';
+import type { Polarity } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const moody = (n: number, who: Polarity) =>
+  who === 'low'
+    ? f.count(n, 'valutazione bassa', 'valutazioni basse')
+    : f.count(n, 'valutazione alta', 'valutazioni alte');
+
+export const scores: ScoreSentences = {
+  subject: ({ query, of }) =>
+    query ? `i commenti che menzionano ${query}${of ? ` (${of})` : ''}` : (of ?? 'tutte le valutazioni'),
+  meanOf: ({ subject, time, mean, from, to }) =>
+    `${capital(subject)}${time ? ` ${when(time)}` : ''}: valutazione media ${mean}${from === undefined ? '' : `, su una scala da ${from} a ${to}`}`,
+  moods: ({ n, high, low }) =>
+    `Su ${ratings(n)}, ${f.whole(high)} sono alte (${f.share(high, n)}) e ${f.whole(low)} basse (${f.share(low, n)})`,
+  csat: ({ n, of }) => `Il CSAT è ${f.share(n, of)}: ${part(n, of, ratings)} sono 4 o 5`,
+  noMeasure: ({ name, least, most, from, to }) =>
+    `Non c’è un ${name}: servono risposte da ${least} a ${most}, e queste valutazioni ${from === undefined ? 'usano più scale' : `vanno da ${from} a ${to}`}. Il dato più vicino è la percentuale di valutazioni alte e basse`,
+  comparedMean: ({ relation, earlier, mean, other, sure }) => {
+    const word = { lower: 'Più bassa', higher: 'Più alta', same: 'Più o meno uguale' }[relation];
+    return `${word} rispetto ${earlier ? `a prima, ${when(earlier)}` : 'al resto'}: ${mean} contro ${other}; ${sure}`;
+  },
+  timeName: ({ time }) => when(time),
+  sameTime: ({ time }) => `lo stesso ${when(time)}`,
+  lowShares: ({ place, better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = better
+      ? `Valutazioni migliori: ${better}`
+      : 'Nessuna differenza chiara nelle valutazioni basse';
+    const side = (share: number, n: number, label: string) =>
+      `${label}, ${f.percent(share)} di ${ratings(n)} sono basse`;
+    return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la differenza ${SURE[certainty]}`;
+  },
+  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+    const word = {
+      more: 'Hanno voti bassi più spesso dell’insieme',
+      less: 'Hanno voti bassi meno spesso dell’insieme',
+      same: 'Hanno voti bassi più o meno quanto l’insieme',
+    }[relation];
+    return `${word}: ${f.percent(own)} di ${ratings(n)} contro ${f.percent(all)} di ${ratings(allN)} in tutto; la differenza ${SURE[certainty]}`;
+  },
+  moodMention: ({ who, themes }) => `${capital(WHO[who])} menzionano ${f.list(themes)}`,
+
+  mostMood: ({ who, field, items }) =>
+    `Più ${who === 'low' ? 'valutazioni basse' : 'valutazioni alte'} per ${field}: ${f.list(items)}`,
+  valueMood: ({ value, who, n, of }) =>
+    `${value} (${moody(n, who)}${of === undefined ? '' : ` su ${f.whole(of)}`})`,
+  moodByField: ({ who, n, field, values }) =>
+    `In tutto ${moody(n, who)}; valori diversi di ${field}: ${f.whole(values)}`,
+  hardlyAny: ({ field, least }) =>
+    `Quasi nessun valore di ${field} ha almeno ${ratings(least)}, perciò le percentuali non sono confrontate`,
+
+  fixFirst: ({ source, first, next }) =>
+    `${source ? `Per ${source}, da` : 'Da'} correggere per primo: ${first}${next.length > 0 ? `, poi ${f.list(next)}` : ''}`,
+  fix: ({ term, n, share, mean, rest, gain, all }) =>
+    `**${term}**: ${records(n)} (${f.percent(share)}), voto ${f.average(mean)} contro ${f.average(rest)} degli altri${gain === undefined ? '' : `: la media salirebbe di ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} in tutto)`}`,
+  nothingToFix: ({ what }) =>
+    `Niente ha voti nettamente più bassi del resto (${what}): non c’è nulla da correggere per primo`,
+  howRanked: () =>
+    'Viene prima ciò che alzerebbe di più la media se chi lo menziona valutasse come gli altri: quanti sono, per quanto più basso è il loro voto',
+};

@@ -1,0 +1,27 @@
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) => `${ratings(least)}以上ある${field}がなく、比べられません`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `評価が最も${worst ? '低い' : '高い'}${field}は**${value}**です：${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `${field}別の評価（${worst ? '低い' : '高い'}順）：${items.join('、')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `反対に評価が最も${worst ? '高い' : '低い'}${field}は${value} ${mean}です`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `順位に入れたのは${ratings(least)}以上ある${field}だけです${n === undefined || of === undefined ? '' : `（${f.whole(of)}個中${f.whole(n)}個）`}`,
+  againstOthers: ({ sure, mean, others }) => `${sure}：${mean}、その他全体は${others}`,
+  haveNo: ({ what, field }) => `${what}には${field}の値がありません`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `最も多い${field}（${what}）は**${value}**です：${part(n, of)}（${f.share(n, of)}）`,
+  byField: ({ field, items }) => `${field}別：${items.join('、')}`,
+  usualShare: ({ value, times, n }) => `${value}（ふだんの割合の${f.ratio(times)}倍、${records(n)}）`,
+  moreThanUsual: ({ field, items }) => `全体に比べてここで多い${field}：${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${what}の割合が最も${least ? '小さい' : '大きい'}${field}は**${value}**です：${part(n, of, ratings)}（${f.share(n, of)}）`,
+  overallPart: ({ n, of, sure }) => `全体では${part(n, of, ratings)}（${f.share(n, of)}）。${sure}`,
+  meansOf: ({ items }) => `平均評価：${items.join('、')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean}、尺度は${from}～${to}`,
+};

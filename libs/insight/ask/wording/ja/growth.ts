@@ -1,0 +1,48 @@
+import type { Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: '増えています',
+  down: '減っています',
+  none: 'はっきりした増加はありません',
+  few: '少なすぎて判断できません',
+  collected: '以前よりはるかに多くの意見が入り、集め方が違うかもしれないため、増えたかどうかは不明です',
+};
+const LOW = {
+  up: '低評価は増えています',
+  down: '低評価は減っています',
+  none: '低評価の割合にはっきりした変化はありません',
+};
+const sure = (certainty: Certainty) => `差は${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => '意見が少なすぎて判断できません',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${when(on)}は${records(n)}中${f.percent(value)}`;
+    return `${HEADS[head]}：${name}、${side(now, nowN, time)}、${side(before, beforeN, beforeTime)}。${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${when(on)}は${ratings(n)}中${f.percent(value)}`;
+    return `${LOW[head]}：${side(now, nowN, time)}、${side(before, beforeN, beforeTime)}。${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${when(on)}は${f.share(some, all)}（${part(some, all)}）`;
+    return `${HEADS[head]}：${who}での${query}への言及、${side(n, of, time)}、${side(beforeN, beforeOf, beforeTime)}${certainty ? `。${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `評価が少なすぎて判断できません：${when(time)}は${ratings(n)}、${when(beforeTime)}は${ratings(beforeN)}`,
+  meansNow: ({ mean, before, sure: how }) => `平均評価は${mean}、以前は${before}。${how}`,
+  mentionedWith: ({ time, themes }) => `${when(time)}に以前より多く一緒に挙がったもの：${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${when(time)}の${who === 'records' ? '意見' : WHO[who]}は${records(n)}です`,
+  newNow: ({ time, themes }) => `${when(time)}に新しく、または以前より多く挙がったもの：${f.list(themes)}`,
+  nothingNew: ({ time }) => `${when(time)}に新しいものはありません。以前より多く挙がったものがありません`,
+  comparedWithin: ({ before, sources }) =>
+    `比較対象は${before}、両方の期間の意見がある情報源：${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `以前より多いもの：${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `平均評価は${mean}、以前は${before}でした。${how}`,
+};

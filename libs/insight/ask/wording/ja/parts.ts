@@ -1,0 +1,47 @@
+import type { PartSentences } from '../sentences/parts.js';
+import { momentIn, type Own } from '../sentences/shared.js';
+import { f, WHO, SURE, OTHERS, ratings, when, EVERY } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  stop: () => '。',
+  apart: () => '',
+  reply: ({ yes }) => (yes ? 'はい' : 'いいえ'),
+  keepInMind: () => '留意点：',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) => `${query ? `${query}に言及した` : ''}${of ? `${of}の` : ''}${WHO[who]}`,
+  whoFrom: ({ who, time }) => `${when(time)}の${WHO[who]}`,
+  whoWith: ({ values }) => `${values}の意見`,
+  rated: ({ mood, bounds, bySource }) => {
+    if (bounds.length === 0) return WHO[mood];
+    if (bySource) return `各情報源の尺度で${WHO[mood]}`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bounds.length > 1 ? `${f.list(sources)}は` : ''}${bound}${mood === 'low' ? '以下' : '以上'}`,
+    );
+    return `評価が${each.join('、')}`;
+  },
+  noRatings: () => '評価なし',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: '差は',
+      'first difference': '最初の差は',
+      change: '変化は',
+      trend: '傾向は',
+    };
+    return `${subject[what]}${SURE[certainty]}${shared ? `（両方に含まれる${ratings(shared)}を除く）` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${when(time)}${and ? `と${when(and)}` : ''}の${{ those: '意見', all: 'すべての意見', 'all others': 'ほかのすべての意見' }[which]}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${EVERY[interval]}${f.percent(Math.abs(relative))}ずつ${relative > 0 ? '増えています' : '減っています'}。傾向は${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? '上昇' : '低下';
+    if (size === 'none') return 'はっきりした傾向なし';
+    return size === 'slow'
+      ? `ゆるやかな${name}`
+      : `${EVERY[interval]}${f.number(Math.abs(perInterval))}ポイント${name}`;
+  },
+  meanIn: ({ mean, source, since, until }) =>
+    `${source}${since || until ? `（${[...(since ? [`${momentIn(f, since)}以降`] : []), ...(until ? [`${momentIn(f, until)}より前`] : [])].join('、')}）` : ''} ${mean}`,
+};

@@ -1,0 +1,23 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => '対象となる意見がありません。指定されたフィルターに合うものがありません',
+  thereAreNo: ({ what }) => `該当する意見はありません：${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `${upToToday ? '今日までに' : '全部で'}${records(n)}あり、最新は${f.day(day)}です`,
+  datedLater: ({ n }) => `${records(n)}は今日より後の日付です`,
+  noneRated: () => '評価のある意見がないため、全体について答えます',
+  insteadOf: ({ query, instead }) => `「${query}」をすべて含む意見がないため、「${instead}」について答えます`,
+  unusedWords: ({ words }) => `回答に使わなかった言葉：${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `「${word}」は、当てはまる値がないため使いませんでした`
+      : `「${word}」は使いませんでした。考えられる意味：${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `「${name}」はどの項目の値でもありません${fields.length > 0 ? `（${fields.join(', ')}）` : ''}。本文での言及は${records(n)}です`,
+  notUnderstood: ({ words }) => `質問を読み取れませんでした。分からない言葉：${f.list(words)}`,
+  understood: ({ what }) => `読み取れたこと：${what}`,
+  notSearched: () => '代わりに別のものを探すことはしていません',
+};

@@ -1,0 +1,27 @@
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) => `${ratings(least)} 이상인 ${field} 값이 없어 비교할 수 없습니다`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `평점이 가장 ${worst ? '낮은' : '높은'} ${field}: **${value}**, ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `${field}별 평점이 ${worst ? '낮은' : '높은'} 순: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `반대로 평점이 가장 ${worst ? '높은' : '낮은'} ${field}: ${value} ${mean}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `${ratings(least)} 이상인 ${field} 값만 순위에 넣었습니다${n === undefined || of === undefined ? '' : `: ${f.whole(of)}개 중 ${f.whole(n)}개`}`,
+  againstOthers: ({ sure, mean, others }) => `${sure}: ${mean}, 나머지 전체 ${others}`,
+  haveNo: ({ what, field }) => `${what}: ${field} 값이 없습니다`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `가장 많은 ${field}(${what}): **${value}**, ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `${field}별: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) => `${value} (평소 비율의 ${f.ratio(times)}배, ${records(n)})`,
+  moreThanUsual: ({ field, items }) => `전체 의견보다 여기서 더 자주 나타나는 ${field}: ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `비율이 가장 ${least ? '낮은' : '높은'} ${field}(${what}): **${value}**, ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `전체: ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `평균 평점: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean}, ${from}~${to}점 척도`,
+};

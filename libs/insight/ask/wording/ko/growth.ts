@@ -1,0 +1,48 @@
+import type { Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: '늘고 있습니다',
+  down: '줄고 있습니다',
+  none: '뚜렷한 증가는 없습니다',
+  few: '너무 적어 판단할 수 없습니다',
+  collected: '이전보다 훨씬 많은 의견이 들어와 수집 방식이 달라졌을 수 있으므로 늘었는지 분명하지 않습니다',
+};
+const LOW = {
+  up: '낮은 평점이 늘고 있습니다',
+  down: '낮은 평점이 줄고 있습니다',
+  none: '낮은 평점의 비율에 뚜렷한 변화가 없습니다',
+};
+const sure = (certainty: Certainty) => `차이는 ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => '의견이 너무 적어 판단할 수 없습니다',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${when(on)} ${records(n)} 중 ${f.percent(value)}`;
+    return `${HEADS[head]}: ${name}, ${side(now, nowN, time)} (비교: ${side(before, beforeN, beforeTime)}); ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${when(on)} ${ratings(n)} 중 ${f.percent(value)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} (비교: ${side(before, beforeN, beforeTime)}); ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${when(on)} ${f.share(some, all)} (${part(some, all)})`;
+    return `${HEADS[head]}: ${who} 가운데 ${query} 언급, ${side(n, of, time)}, 이전 ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `평점이 너무 적어 판단할 수 없습니다: ${when(time)} ${ratings(n)}, ${when(beforeTime)} ${ratings(beforeN)}`,
+  meansNow: ({ mean, before, sure: how }) => `평균 평점: ${mean}, 이전 ${before}; ${how}`,
+  mentionedWith: ({ time, themes }) => `${when(time)}에 이전보다 함께 더 많이 언급된 것: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${when(time)}: ${who === 'records' ? records(n) : `${WHO[who]} ${f.whole(n)}건`}`,
+  newNow: ({ time, themes }) => `${when(time)}에 새롭거나 더 잦은 것: ${f.list(themes)}`,
+  nothingNew: ({ time }) => `${when(time)}에 새로운 것이 없습니다: 이전보다 더 많이 언급된 것이 없습니다`,
+  comparedWithin: ({ before, sources }) =>
+    `비교 대상: ${before}; 두 기간의 의견이 모두 있는 출처: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `이전보다 잦은 것: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `평균 평점은 ${mean}, 이전에는 ${before}; ${how}`,
+};

@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when } from './words.js';
+
+export const ko: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${of} 중 ${n}건`,
+    vs: '대',
+    since: (time) => `${time} 이후`,
+    until: (time) => `${time} 전`,
+    in: (source) => `(${source})`,
+    when,
+    rated: '평점 있음',
+    mentioning: (query, any) => `${query}${any ? ' 중 하나' : ''} 언급`,
+    with: (values) => values,
+    by: (field) => `${field}별`,
+    these: (said) => `의견(${said})`,
+    all: '모든 의견',
+    readAs: '질문을 이렇게 이해했습니다',
+    most: '더 많은 쪽: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

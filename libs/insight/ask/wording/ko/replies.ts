@@ -1,0 +1,23 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => '살펴볼 의견이 없습니다. 요청의 필터에 맞는 의견이 하나도 없습니다',
+  thereAreNo: ({ what }) => `해당하는 의견이 없습니다: ${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `${upToToday ? '오늘까지' : '모두'} ${records(n)}이며, 가장 최근 의견은 ${f.day(day)}입니다`,
+  datedLater: ({ n }) => `${records(n)}은 오늘 이후 날짜입니다`,
+  noneRated: () => '평점이 있는 의견이 하나도 없어 전체를 대상으로 답합니다',
+  insteadOf: ({ query, instead }) => `“${query}”의 모든 말이 있는 의견이 없어 “${instead}”에 대해 답합니다`,
+  unusedWords: ({ words }) => `답변에 반영하지 않은 말: ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `반영하지 않은 말: “${word}” (해당하는 값이 없습니다)`
+      : `반영하지 않은 말: “${word}” (가능한 뜻: ${f.or(meant)})`,
+  noValue: ({ name, fields, n }) =>
+    `“${name}”: 어느 필드에도 없는 값입니다${fields.length > 0 ? ` (${fields.join(', ')})` : ''}. 글에서 언급한 의견은 ${records(n)}입니다`,
+  notUnderstood: ({ words }) => `질문을 이해하지 못했습니다. 알 수 없는 말: ${f.list(words)}`,
+  understood: ({ what }) => `이해한 내용: ${what}`,
+  notSearched: () => '대신 다른 것을 찾지는 않았습니다',
+};

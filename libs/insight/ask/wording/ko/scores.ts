@@ -1,0 +1,57 @@
+import type { ScoreSentences } from '../sentences/scores.js';
+import type { Polarity } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const moody = (n: number, who: Polarity) => `${WHO[who]} ${f.whole(n)}건`;
+
+export const scores: ScoreSentences = {
+  subject: ({ query, of }) => (query ? `${query} 언급 의견${of ? ` (${of})` : ''}` : (of ?? '전체 평점')),
+  meanOf: ({ subject, time, mean, from, to }) =>
+    `${time ? `${when(time)} ` : ''}${subject}: 평균 평점 ${mean}${from === undefined ? '' : `, 척도 ${from}~${to}`}`,
+  moods: ({ n, high, low }) =>
+    `${ratings(n)} 중 높은 평점 ${f.whole(high)}건 (${f.share(high, n)}), 낮은 평점 ${f.whole(low)}건 (${f.share(low, n)})`,
+  csat: ({ n, of }) => `CSAT ${f.share(n, of)}: ${part(n, of, ratings)}이 4점 또는 5점`,
+  noMeasure: ({ name, least, most, from, to }) =>
+    `${name}: 구할 수 없습니다. ${least}~${most}점의 응답이 필요하지만, 이 평점은 ${from === undefined ? '척도가 여러 가지입니다' : `${from}~${to}점입니다`}. 가장 가까운 것은 높은 평점과 낮은 평점의 비율입니다`,
+  comparedMean: ({ relation, earlier, mean, other, sure }) => {
+    const word = {
+      lower: '보다 낮습니다',
+      higher: '보다 높습니다',
+      same: earlier ? '과 비슷합니다' : '와 비슷합니다',
+    }[relation];
+    return `${earlier ? when(earlier) : '나머지'}${word}: ${mean} (비교: ${other}); ${sure}`;
+  },
+  timeName: ({ time }) => when(time),
+  sameTime: ({ time }) => `${when(time)}의 같은 대상`,
+  lowShares: ({ place, better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = better ? `평점이 더 좋은 쪽은 ${better}` : '낮은 평점의 비율에 뚜렷한 차이가 없습니다';
+    const side = (share: number, n: number, label: string) =>
+      `${label} ${ratings(n)} 중 ${f.percent(share)}가 낮음`;
+    return `${place ? `${place}: ` : ''}${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; 차이는 ${SURE[certainty]}`;
+  },
+  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+    const word = {
+      more: '전체보다 낮은 평점이 더 잦습니다',
+      less: '전체보다 낮은 평점이 더 드뭅니다',
+      same: '낮은 평점의 비율이 전체와 비슷합니다',
+    }[relation];
+    return `${word}: ${ratings(n)} 중 ${f.percent(own)}, 전체는 ${ratings(allN)} 중 ${f.percent(all)}; 차이는 ${SURE[certainty]}`;
+  },
+  moodMention: ({ who, themes }) => `${WHO[who]}에서 언급된 것: ${f.list(themes)}`,
+
+  mostMood: ({ who, field, items }) => `${field}별로 ${WHO[who]}이 가장 많은 것: ${f.list(items)}`,
+  valueMood: ({ value, who, n, of }) =>
+    `${value} (${of === undefined ? '' : `${ratings(of)} 중 `}${moody(n, who)})`,
+  moodByField: ({ who, n, field, values }) => `${moody(n, who)}; 서로 다른 ${field} 값 ${f.whole(values)}개`,
+  hardlyAny: ({ field, least }) =>
+    `${ratings(least)} 이상인 ${field} 값이 거의 없어 비율은 비교하지 않습니다`,
+
+  fixFirst: ({ source, first, next }) =>
+    `${source ? `${source}에서 ` : ''}먼저 고칠 것: ${first}${next.length > 0 ? `, 그다음 ${f.list(next)}` : ''}`,
+  fix: ({ term, n, share, mean, rest, gain, all }) =>
+    `**${term}**: ${records(n)} (${f.percent(share)}), 평점 ${f.average(mean)}, 나머지는 ${f.average(rest)}${gain === undefined ? '' : `: 평균이 ${f.number(gain)} 오를 수 있습니다`}${all === undefined ? '' : ` (전체 ${records(all)})`}`,
+  nothingToFix: ({ what }) =>
+    `나머지보다 평점이 뚜렷하게 낮은 것이 없습니다 (${what}): 먼저 고칠 것이 없습니다`,
+  howRanked: () =>
+    '언급한 사람이 모두 나머지처럼 평가했다면 평균이 가장 많이 오를 것부터 순서를 매겼습니다: 건수에 평점 차이를 곱한 값',
+};

@@ -1,0 +1,56 @@
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0
+      ? `${who}에서 다른 의견보다 더 자주 언급된 것: ${f.list(themes)}`
+      : `${who}에서 다른 의견보다 더 자주 언급된 것은 없습니다`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${source}의 ${who}(${records(n)})에서 가장 많이 언급된 것: ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    themes.length > 0
+      ? `${who}(${records(n)})에서 언급된 것: ${f.list(themes)}`
+      : `${who}(${records(n)})에서 특별히 언급된 것은 없습니다`,
+  mentionThere: ({ who, n, themes }) =>
+    `그곳의 ${WHO[who]}(${records(n)})에서 다른 곳보다 더 많이 언급된 것: ${f.list(themes)}`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${when(time)}의 ${WHO[who]}(${records(n)})에서 더 자주 언급된 것: ${f.list(themes)} (비교 대상: ${rest})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${when(time)}의 ${WHO[who]}에서 더 자주 언급된 것은 없습니다 (비교 대상: ${rest}). 글에서는 원인이 드러나지 않습니다`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}**(${records(n ?? 0)}): ${who}에서만 두드러지는 것은 없습니다`
+      : '낮은 평점이나 높은 평점에서만 두드러지는 것은 없습니다. 수가 너무 적을 수 있습니다',
+  alsoMention: ({ themes }) => `함께 언급된 것: ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${f.percent(own)} (${rest}: ${f.percent(background)})`,
+  whatTheyWrite: () => '실제 의견',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `더 자주 나타나는 것${who ? ` (${who})` : ''}${than ? ` (비교 대상: ${than})` : ''}: ${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${who}: ${part(n, of)}${within ? ` (${within})` : ''} (${f.share(n, of)}${bound ? `, ${bound}` : ''})`,
+  theseAre: ({ what, n }) => `대상: ${what} ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ?? '모두'}: ${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, 작성자 ${f.whole(authors)}명` : ''}`,
+  noneOf: ({ what }) => `해당하는 것이 없습니다: ${what}`,
+  theirMean: ({ mean }) => `평균 평점은 ${mean}입니다`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: '나머지와 비슷합니다',
+      lower: '나머지보다 낮습니다',
+      higher: '나머지보다 높습니다',
+      unknown: '불분명합니다',
+    };
+    return `평점은 ${word[relation]}: ${mean}, 나머지 ${rest}; ${sure}`;
+  },
+  mixedScales: ({ shares }) =>
+    `출처마다 평점 척도가 달라 평균을 바로 비교할 수 없습니다${shares ? '. 비율은 비교할 수 있습니다' : ''}`,
+
+  typical: ({ n, within }) => `${within ? `${within} ` : ''}${records(n)} 중 대표적인 예`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`평점 ${f.number(score)}`])].join(', '),
+};

@@ -1,0 +1,31 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Bij ${field} heeft geen waarde minstens ${ratings(least)}: te weinig om te vergelijken`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** is het ${worst ? 'slechtst' : 'best'} beoordeeld: ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `${worst ? 'Laagste' : 'Hoogste'} beoordeling per ${field}: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `Aan het andere eind: ${field} ${value} ${mean}, het ${worst ? 'best' : 'slechtst'} beoordeeld`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Alleen waarden van ${field} met minstens ${ratings(least)} tellen mee${n === undefined || of === undefined ? '' : `: ${f.whole(n)} van ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} tegenover ${others} bij alle andere`,
+  haveNo: ({ what, field }) => `${capital(what)}: ${field} is niet ingevuld`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `De meest voorkomende waarde van ${field} (${what}) is **${value}**: ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Per ${field}: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) =>
+    `${value} (${f.ratio(times)} keer het gebruikelijke percentage, ${records(n)})`,
+  moreThanUsual: ({ field, items }) => `Komt hier vaker voor dan in alle reacties: ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** heeft het ${least ? 'laagste' : 'hoogste'} percentage (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) =>
+    `Over het geheel zijn het ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Gemiddelde beoordelingen: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} op een schaal van ${from} tot ${to}`,
+};

@@ -1,0 +1,51 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Het neemt toe',
+  down: 'Het neemt af',
+  none: 'Het neemt niet duidelijk toe',
+  few: 'Het zijn er te weinig om iets te zeggen',
+  collected:
+    'Het is onduidelijk of het toeneemt, want er kwamen veel meer reacties dan ervoor, misschien anders verzameld',
+};
+const LOW = {
+  up: 'Lage beoordelingen nemen toe',
+  down: 'Lage beoordelingen nemen af',
+  none: 'Het percentage lage beoordelingen is niet duidelijk veranderd',
+};
+const sure = (certainty: Certainty) => `het verschil ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'Er zijn te weinig reacties om iets te zeggen',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} van ${records(n)} ${when(on)}`;
+    return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} tegenover ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} van ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} tegenover ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    return `${HEADS[head]}: ${query} onder ${who}, ${side(n, of, time)} tegenover ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Er zijn te weinig beoordelingen om iets te zeggen: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `Hun gemiddelde beoordeling: ${mean}, ervoor ${before}; ${how}`,
+  mentionedWith: ({ time, themes }) =>
+    `Samen daarmee vaker genoemd dan ervoor, ${when(time)}: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${capital(when(time))} zijn er ${{ low: f.count(n, 'lage beoordeling', 'lage beoordelingen'), high: f.count(n, 'hoge beoordeling', 'hoge beoordelingen'), records: records(n) }[who]}`,
+  newNow: ({ time, themes }) => `Nieuw of vaker ${when(time)}: ${f.list(themes)}`,
+  nothingNew: ({ time }) => `${capital(when(time))} is niets nieuw: niets wordt vaker genoemd dan ervoor`,
+  comparedWithin: ({ before, sources }) =>
+    `Vergeleken met ${before}, in de bronnen met reacties uit beide perioden: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Vaker dan ervoor: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) =>
+    `De gemiddelde beoordeling is ${mean}, ervoor was dat ${before}; ${how}`,
+};

@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when } from './words.js';
+
+export const nl: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} van ${of}`,
+    vs: 'tegenover',
+    since: (time) => `sinds ${time}`,
+    until: (time) => `vóór ${time}`,
+    in: (source) => `bij ${source}`,
+    when,
+    rated: 'met een beoordeling',
+    mentioning: (query, any) => `met ${any ? 'een van de woorden ' : ''}${query} in de tekst`,
+    with: (values) => `met ${values}`,
+    by: (field) => `per ${field}`,
+    these: (said) => `reacties ${said}`,
+    all: 'alle reacties',
+    readAs: 'Zo is de vraag begrepen',
+    most: 'vaker: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

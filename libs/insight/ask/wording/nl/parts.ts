@@ -1,0 +1,45 @@
+import type { PartSentences } from '../sentences/parts.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  reply: ({ yes }) => (yes ? 'Ja' : 'Nee'),
+  keepInMind: () => 'Let op:',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${WHO[who]}${of ? ` van ${of}` : ''}${query ? ` met ${query} in de tekst` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
+  whoWith: ({ values }) => `reacties met ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    const word = mood === 'low' ? 'laag' : 'hoog';
+    if (bounds.length === 0) return `${word} beoordeeld`;
+    if (bySource) return `${word} beoordeeld op de schaal van hun bron`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bound} of ${mood === 'low' ? 'lager' : 'hoger'}${bounds.length > 1 ? ` bij ${f.list(sources)}` : ''}`,
+    );
+    return `beoordeeld met ${each.join(', ')}`;
+  },
+  noRatings: () => 'geen beoordelingen',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: 'het verschil',
+      'first difference': 'het eerste verschil',
+      change: 'de verandering',
+      trend: 'de trend',
+    }[what];
+    return `${subject} ${SURE[certainty]}${shared ? ` (zonder de ${ratings(shared)} die bij beide horen)` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${{ those: 'die', all: 'alle', 'all others': 'alle andere' }[which]} ${when(time)}${and ? ` en ${when(and)}` : ''}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'stijgt' : 'daalt'} met ${f.percent(Math.abs(relative))} per ${PER[interval]}; de trend ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'stijging' : 'daling';
+    if (size === 'none') return 'geen duidelijke trend';
+    return size === 'slow'
+      ? `een langzame ${name}`
+      : `een ${name} van ${f.number(Math.abs(perInterval))} punt per ${PER[interval]}`;
+  },
+};

@@ -1,0 +1,59 @@
+import { capital } from '#libs/wording';
+import type { ScoreSentences } from '../sentences/scores.js';
+import type { Polarity } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const moody = (n: number, who: Polarity) =>
+  who === 'low'
+    ? f.count(n, 'lage beoordeling', 'lage beoordelingen')
+    : f.count(n, 'hoge beoordeling', 'hoge beoordelingen');
+
+export const scores: ScoreSentences = {
+  subject: ({ query, of }) =>
+    query ? `reacties met ${query} in de tekst${of ? ` (${of})` : ''}` : (of ?? 'alle beoordelingen'),
+  meanOf: ({ subject, time, mean, from, to }) =>
+    `${capital(subject)}${time ? ` ${when(time)}` : ''}: gemiddelde beoordeling ${mean}${from === undefined ? '' : `, op een schaal van ${from} tot ${to}`}`,
+  moods: ({ n, high, low }) =>
+    `Van deze ${ratings(n)} zijn er ${f.whole(high)} hoog (${f.share(high, n)}) en ${f.whole(low)} laag (${f.share(low, n)})`,
+  csat: ({ n, of }) => `De CSAT is ${f.share(n, of)}: ${part(n, of, ratings)} zijn een 4 of een 5`,
+  noMeasure: ({ name, least, most, from, to }) =>
+    `Er is geen ${name}: daarvoor zijn antwoorden van ${least} tot ${most} nodig, en deze beoordelingen ${from === undefined ? 'hebben verschillende schalen' : `lopen van ${from} tot ${to}`}. Het dichtst in de buurt komt het percentage hoge en lage beoordelingen`,
+  comparedMean: ({ relation, earlier, mean, other, sure }) => {
+    const word = { lower: 'Lager dan', higher: 'Hoger dan', same: 'Ongeveer hetzelfde als' }[relation];
+    return `${word} ${earlier ? when(earlier) : 'bij de rest'}: ${mean} tegenover ${other}; ${sure}`;
+  },
+  timeName: ({ time }) => when(time),
+  sameTime: ({ time }) => `hetzelfde ${when(time)}`,
+  lowShares: ({ place, better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = better ? `Betere beoordelingen: ${better}` : 'Geen duidelijk verschil in lage beoordelingen';
+    const side = (share: number, n: number, label: string) =>
+      `${label}, ${f.percent(share)} van ${ratings(n)} is laag`;
+    return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); het verschil ${SURE[certainty]}`;
+  },
+  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+    const word = {
+      more: 'vaker laag beoordeeld dan alle',
+      less: 'minder vaak laag beoordeeld dan alle',
+      same: 'ongeveer even vaak laag beoordeeld als alle',
+    }[relation];
+    return `Ze zijn ${word}: ${f.percent(own)} van ${ratings(n)} tegenover ${f.percent(all)} van alle ${ratings(allN)}; het verschil ${SURE[certainty]}`;
+  },
+  moodMention: ({ who, themes }) => `${capital(WHO[who])} noemen ${f.list(themes)}`,
+
+  mostMood: ({ who, field, items }) => `De meeste ${WHO[who]} per ${field}: ${f.list(items)}`,
+  valueMood: ({ value, who, n, of }) =>
+    `${value} (${moody(n, who)}${of === undefined ? '' : ` van ${f.whole(of)}`})`,
+  moodByField: ({ who, n, field, values }) =>
+    `Er zijn ${moody(n, who)}; verschillende waarden van ${field}: ${f.whole(values)}`,
+  hardlyAny: ({ field, least }) =>
+    `Bijna geen waarde van ${field} heeft minstens ${ratings(least)}, dus percentages worden niet vergeleken`,
+
+  fixFirst: ({ source, first, next }) =>
+    `${source ? `Bij ${source} eerst` : 'Eerst'} oplossen: ${first}${next.length > 0 ? `, daarna ${f.list(next)}` : ''}`,
+  fix: ({ term, n, share, mean, rest, gain, all }) =>
+    `**${term}**: ${records(n)} (${f.percent(share)}), beoordeeld met ${f.average(mean)} tegenover ${f.average(rest)} bij de overige${gain === undefined ? '' : `: het gemiddelde zou ${f.number(gain)} stijgen`}${all === undefined ? '' : ` (${f.whole(all)} in totaal)`}`,
+  nothingToFix: ({ what }) =>
+    `Niets is duidelijk lager beoordeeld dan de rest (${what}): er is niets om eerst op te lossen`,
+  howRanked: () =>
+    'Eerst komt wat het gemiddelde het meest zou verhogen als iedereen die het noemt zou beoordelen zoals de overige: hoeveel het er zijn, maal hoeveel lager ze beoordelen',
+};

@@ -1,0 +1,55 @@
+import { capital } from '#libs/wording';
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} noemen vaker dan de rest: ${f.list(themes)}`
+      : `${capital(who)} noemen niets vaker dan de rest`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${capital(who)} van ${source} (${records(n)}) noemen het meest: ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    `${capital(who)} (${records(n)}) noemen ${themes.length > 0 ? f.list(themes) : 'niets in het bijzonder'}`,
+  mentionThere: ({ who, n, themes }) =>
+    `${capital(WHO[who])} daar (${records(n)}) noemen vaker dan elders: ${f.list(themes)}`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${capital(WHO[who])} ${when(time)} (${records(n)}) noemen vaker: ${f.list(themes)} (vergeleken met ${rest})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${capital(WHO[who])} ${when(time)} noemen niets vaker, vergeleken met ${rest}: de teksten laten de oorzaak niet zien`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}** (${records(n ?? 0)}): niets is kenmerkend voor ${who}`
+      : 'Niets is kenmerkend voor lage of hoge beoordelingen; misschien zijn het er te weinig',
+  alsoMention: ({ themes }) => `Ook genoemd: ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, dat is ${f.percent(own)} tegenover ${f.percent(background)} bij ${rest}`,
+  whatTheyWrite: () => 'Wat ze schrijven',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `Komt vaker voor${who ? ` bij ${who}` : ''}${than ? ` (vergeleken met ${than})` : ''}: ${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${capital(who)}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}${bound ? `, ${bound}` : ''})`,
+  theseAre: ({ what, n }) => `Dit gaat over ${what}: ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ? `${capital(what)}: ` : 'Er zijn '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, van ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
+  noneOf: ({ what }) => `Er zijn geen ${what}`,
+  theirMean: ({ mean }) => `Ze zijn gemiddeld beoordeeld met ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: 'ongeveer even goed beoordeeld als de rest',
+      lower: 'lager beoordeeld dan de rest',
+      higher: 'hoger beoordeeld dan de rest',
+      unknown: 'niet duidelijk anders beoordeeld dan de rest',
+    };
+    return `Ze zijn ${word[relation]}: ${mean} tegenover ${rest}; ${sure}`;
+  },
+  mixedScales: ({ shares }) =>
+    `De bronnen gebruiken verschillende schalen, dus gemiddelden zijn niet direct te vergelijken${shares ? ', percentages wel' : ''}`,
+
+  typical: ({ n, within }) => `Typisch voor ${records(n)}${within ? ` ${within}` : ''}`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`beoordeling ${f.number(score)}`])].join(', '),
+};

@@ -1,0 +1,31 @@
+import { capital } from '#libs/wording';
+import type { FieldSentences } from '../sentences/fields.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records, ratings, part } from './words.js';
+
+export const fields: Own<FieldSentences> = {
+  tooFewOf: ({ field, least }) =>
+    `Nenhum valor de ${field} tem pelo menos ${ratings(least)}: poucas para comparar`,
+  ratedMost: ({ field, value, worst, mean }) =>
+    `${capital(field)} **${value}** tem a ${worst ? 'pior' : 'melhor'} avaliação: ${mean}`,
+  ranking: ({ field, worst, items }) =>
+    `${worst ? 'Pior' : 'Melhor'} avaliação por ${field}: ${items.join('; ')}`,
+  otherEnd: ({ field, value, mean, worst }) =>
+    `No outro extremo: ${field} ${value} ${mean}, a ${worst ? 'melhor' : 'pior'}`,
+  onlyRanked: ({ field, least, n, of }) =>
+    `Só entram os valores de ${field} com pelo menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
+  againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contra ${others} em todos os demais`,
+  haveNo: ({ what, field }) => `${capital(what)} não informam ${field}`,
+  mostFrequent: ({ field, what, value, n, of }) =>
+    `O valor mais frequente de ${field} (${what}) é **${value}**: ${part(n, of)} (${f.share(n, of)})`,
+  byField: ({ field, items }) => `Por ${field}: ${items.join('; ')}`,
+  usualShare: ({ value, times, n }) =>
+    `${value} (${f.ratio(times)} vezes a porcentagem habitual, ${records(n)})`,
+  moreThanUsual: ({ field, items }) =>
+    `Mais frequente aqui do que em todos os comentários: ${field} ${f.list(items)}`,
+  shareOf: ({ field, value, least, what, n, of }) =>
+    `${capital(field)} **${value}** tem a ${least ? 'menor' : 'maior'} porcentagem (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  overallPart: ({ n, of, sure }) => `No geral são ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  meansOf: ({ items }) => `Avaliações médias: ${items.join('; ')}`,
+  onScale: ({ source, mean, from, to }) => `${source} ${mean} em uma escala de ${from} a ${to}`,
+};

@@ -1,0 +1,50 @@
+import { capital, type Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: 'Sim, está aumentando',
+  down: 'Não, está diminuindo',
+  none: 'Não há aumento claro',
+  few: 'São muito poucos para saber',
+  collected:
+    'Não está claro se aumentou, porque chegaram muito mais comentários do que antes, talvez coletados de outra forma',
+};
+const LOW = {
+  up: 'As avaliações baixas estão aumentando',
+  down: 'As avaliações baixas estão diminuindo',
+  none: 'A porcentagem de avaliações baixas não mudou de forma clara',
+};
+const sure = (certainty: Certainty) => `a diferença ${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => 'Há poucos comentários para saber',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${records(n)} ${when(on)}`;
+    return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} contra ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${ratings(n)} ${when(on)}`;
+    return `${LOW[head]}: ${side(now, nowN, time)} contra ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${f.share(some, all)} (${part(some, all)}) ${when(on)}`;
+    return `${HEADS[head]}: ${query} entre ${who}, ${side(n, of, time)} contra ${side(beforeN, beforeOf, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `Há poucas avaliações para saber: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
+  meansNow: ({ mean, before, sure: how }) => `Sua avaliação média: ${mean}, contra ${before} antes; ${how}`,
+  mentionedWith: ({ time, themes }) =>
+    `Mencionados junto, mais do que antes, ${when(time)}: ${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${capital(when(time))} há ${{ low: f.count(n, 'avaliação baixa', 'avaliações baixas'), high: f.count(n, 'avaliação alta', 'avaliações altas'), records: records(n) }[who]}`,
+  newNow: ({ time, themes }) => `Novo ou mais frequente ${when(time)}: ${f.list(themes)}`,
+  nothingNew: ({ time }) => `Não há nada de novo ${when(time)}: nada é mencionado mais do que antes`,
+  comparedWithin: ({ before, sources }) =>
+    `Comparado com ${before}, nas fontes que têm comentários dos dois períodos: ${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `Mais frequente do que antes: ${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `A avaliação média é ${mean}, antes era ${before}; ${how}`,
+};

@@ -1,0 +1,44 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when } from './words.js';
+
+export const pt: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${n} de ${of}`,
+    vs: 'contra',
+    since: (time) => `desde ${time}`,
+    until: (time) => `antes de ${time}`,
+    in: (source) => `em ${source}`,
+    when,
+    rated: 'com avaliação',
+    mentioning: (query, any) => `que mencionam ${any ? 'alguma das palavras ' : ''}${query}`,
+    with: (values) => `com ${values}`,
+    by: (field) => `por ${field}`,
+    these: (said) => `os comentários ${said}`,
+    all: 'todos os comentários',
+    readAs: 'A pergunta foi entendida assim',
+    most: 'em maior número: ',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

@@ -1,0 +1,45 @@
+import type { PartSentences } from '../sentences/parts.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  reply: ({ yes }) => (yes ? 'Sim' : 'Não'),
+  keepInMind: () => 'Observação:',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionam ${query}` : ''}`,
+  whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
+  whoWith: ({ values }) => `os comentários com ${values}`,
+  rated: ({ mood, bounds, bySource }) => {
+    const word = mood === 'low' ? 'baixa' : 'alta';
+    if (bounds.length === 0) return `com avaliação ${word}`;
+    if (bySource) return `com avaliação ${word} na escala da sua fonte`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bound} ou ${mood === 'low' ? 'menos' : 'mais'}${bounds.length > 1 ? ` em ${f.list(sources)}` : ''}`,
+    );
+    return `avaliados com ${each.join(', ')}`;
+  },
+  noRatings: () => 'sem avaliações',
+  sure: ({ what, certainty, shared }) => {
+    const subject = {
+      difference: 'a diferença',
+      'first difference': 'a primeira diferença',
+      change: 'a mudança',
+      trend: 'a tendência',
+    }[what];
+    return `${subject} ${SURE[certainty]}${shared ? ` (sem contar ${ratings(shared)} em comum)` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${{ those: 'o que foi escrito', all: 'tudo o que foi escrito', 'all others': 'todo o restante' }[which]} ${when(time)}${and ? ` e ${when(and)}` : ''}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${relative > 0 ? 'aumenta' : 'diminui'} ${f.percent(Math.abs(relative))} por ${PER[interval]}; a tendência ${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? 'alta' : 'queda';
+    if (size === 'none') return 'sem tendência clara';
+    return size === 'slow'
+      ? `com uma ${name} lenta`
+      : `com uma ${name} de ${f.number(Math.abs(perInterval))} ponto por ${PER[interval]}`;
+  },
+};

@@ -1,0 +1,24 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => 'Não há comentários para analisar: nenhum passa pelos filtros do pedido',
+  thereAreNo: ({ what }) => `Não há comentários que correspondam: ${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `Há ${records(n)} ${upToToday ? 'até hoje' : 'ao todo'}, o mais recente de ${f.day(day)}`,
+  datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tem' : 'têm'} data posterior a hoje`,
+  noneRated: () => 'Nenhum destes comentários tem avaliação, por isso a resposta considera todos',
+  insteadOf: ({ query, instead }) =>
+    `Nenhum comentário contém tudo de “${query}”; a resposta considera “${instead}”`,
+  unusedWords: ({ words }) => `A resposta não leva em conta ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `“${word}” não foi usado, porque nenhum campo tem esse valor`
+      : `“${word}” não foi usado; pode significar ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `“${name}” não é valor de nenhum campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; mencionado em ${records(n)}`,
+  notUnderstood: ({ words }) => `A pergunta não foi entendida por causa de ${f.list(words)}`,
+  understood: ({ what }) => `O que foi entendido: ${what}`,
+  notSearched: () => 'Nenhuma outra coisa foi buscada no lugar',
+};

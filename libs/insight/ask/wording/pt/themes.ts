@@ -1,0 +1,57 @@
+import { capital } from '#libs/wording';
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when, inThe, ofThe } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} mencionam com mais frequência que o restante: ${f.list(themes)}`
+      : `${capital(who)} não mencionam nada com mais frequência que o restante`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${capital(who)} de ${source} (${records(n)}) mencionam principalmente: ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    themes.length > 0
+      ? `${capital(who)} (${records(n)}) mencionam ${f.list(themes)}`
+      : `${capital(who)} (${records(n)}) não mencionam nada em particular`,
+  mentionThere: ({ who, n, themes }) =>
+    `Ali, ${WHO[who]} (${records(n)}) mencionam mais do que em outros lugares: ${f.list(themes)}`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${capital(WHO[who])} ${when(time)} (${records(n)}) mencionam com mais frequência: ${f.list(themes)} (em comparação com ${rest})`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${capital(WHO[who])} ${when(time)} não mencionam nada com mais frequência, em comparação com ${rest}: os textos não mostram a causa`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}** (${records(n ?? 0)}): nada distingue ${who}`
+      : 'Nada distingue as avaliações baixas nem as altas; talvez sejam poucas demais',
+  alsoMention: ({ themes }) => `Também mencionam ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ou seja, ${f.percent(own)} contra ${f.percent(background)} ${inThe(rest)}`,
+  whatTheyWrite: () => 'O que as pessoas escrevem',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `Mais frequente${who ? ` ${inThe(who)}` : ''}${than ? ` (em comparação com ${than})` : ''}: ${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${capital(who)} são ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}${bound ? `, ${bound}` : ''})`,
+  theseAre: ({ what, n }) => `Trata-se ${ofThe(what)}: ${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ? `${capital(what)}: ` : 'Há '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
+  noneOf: ({ what }) => `Sem resultados: ${what}`,
+  theirMean: ({ mean }) => `A avaliação média é ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: 'parecidas com as do restante',
+      lower: 'mais baixas que as do restante',
+      higher: 'mais altas que as do restante',
+      unknown: 'incertas',
+    };
+    return `As avaliações são ${word[relation]}: ${mean} contra ${rest}; ${sure}`;
+  },
+  mixedScales: ({ shares }) =>
+    `As fontes usam escalas diferentes, por isso as médias não podem ser comparadas diretamente${shares ? ', mas as porcentagens sim' : ''}`,
+
+  typical: ({ n, within }) => `Exemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`nota ${f.number(score)}`])].join(', '),
+};

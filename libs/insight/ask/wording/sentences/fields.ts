@@ -1,0 +1,23 @@
+import type { Part } from './values.js';
+
+/** By the values of a field. */
+export interface FieldSentences {
+  tooFewOf(x: { field: string; least: number }): string;
+  ratedMost(x: { field: string; value: string; worst: boolean; mean: string }): string;
+  ranking(x: { field: string; worst: boolean; items: string[] }): string;
+  valueMean(x: { value: string; mean: string }): string;
+  otherEnd(x: { field: string; value: string; mean: string; worst: boolean }): string;
+  onlyRanked(x: { field: string; least: number; n?: number; of?: number }): string;
+  againstOthers(x: { sure: string; mean: string; others: string }): string;
+  haveNo(x: { what: string; field: string }): string;
+  mostFrequent(x: Part & { field: string; what: string; value: string }): string;
+  byField(x: { field: string; items: string[] }): string;
+  valueCount(x: { value: string; n: number; share: number }): string;
+  valuePart(x: Part & { value: string }): string;
+  usualShare(x: { value: string; times: number; n: number }): string;
+  moreThanUsual(x: { field: string; items: string[] }): string;
+  shareOf(x: Part & { field: string; value: string; least: boolean; what: string }): string;
+  overallPart(x: Part & { sure: string }): string;
+  meansOf(x: { items: string[] }): string;
+  onScale(x: { source: string; mean: string; from: number; to: number }): string;
+}

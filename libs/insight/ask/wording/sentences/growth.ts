@@ -1,0 +1,45 @@
+import type { Certainty } from '#libs/wording';
+import type { Time, Who } from './values.js';
+
+/** A share of records now and before. */
+interface TwoShares {
+  now: number;
+  nowN: number;
+  time: Time;
+  before: number;
+  beforeN: number;
+  beforeTime: Time;
+  certainty: Certainty;
+}
+type Growth = 'up' | 'down' | 'none';
+
+/** Whether something grows, and what is new. */
+export interface GrowthSentences {
+  tooFewRecords(x: object): string;
+  themeGrew(x: TwoShares & { head: Growth; name: string }): string;
+  /** Low ratings among all ratings. */
+  lowGrew(x: TwoShares & { head: Growth }): string;
+  /** `collected`: far more records came than before, perhaps collected differently. */
+  topicGrew(x: {
+    head: Growth | 'few' | 'collected';
+    query: string;
+    who: string;
+    n: number;
+    of: number;
+    time: Time;
+    beforeN: number;
+    beforeOf: number;
+    beforeTime: Time;
+    certainty?: Certainty;
+  }): string;
+  tooFewNow(x: { n: number; time: Time; beforeN: number; beforeTime: Time }): string;
+  meansNow(x: { mean: string; before: string; sure: string }): string;
+  mentionedWith(x: { time: Time; themes: string[] }): string;
+
+  countDuring(x: { who: Exclude<Who, 'wishes' | 'these'>; n: number; time: Time }): string;
+  newNow(x: { time: Time; themes: string[] }): string;
+  nothingNew(x: { time: Time }): string;
+  comparedWithin(x: { before: string; sources: string[] }): string;
+  moreThanBefore(x: { items: string[] }): string;
+  meanMoved(x: { mean: string; before: string; sure: string }): string;
+}

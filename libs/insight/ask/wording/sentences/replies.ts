@@ -1,0 +1,18 @@
+import type { Time } from './values.js';
+
+/** What was understood, and what could not be answered. */
+export interface ReplySentences {
+  nothingToAsk(x: object): string;
+  thereAreNo(x: { what: string }): string;
+  newest(x: { n: number; day: string; upToToday: boolean }): string;
+  datedLater(x: { n: number }): string;
+  noneRated(x: object): string;
+  insteadOf(x: { query: string; instead: string }): string;
+  readAs(x: { query?: string; values?: string; time?: Time; field?: string }): string;
+  unusedWords(x: { words: string[] }): string;
+  notUsed(x: { word: string; meant: string[] }): string;
+  noValue(x: { name: string; fields: string[]; n: number }): string;
+  notUnderstood(x: { words: string[] }): string;
+  understood(x: { what: string }): string;
+  notSearched(x: object): string;
+}

@@ -1,0 +1,161 @@
+import { capital, type Certainty, formatMoment } from '#libs/wording';
+import type { Format } from './format.js';
+import type { Sentences, Time } from './sentences.js';
+
+/** Signs between words. */
+export interface Signs {
+  comma: string;
+  colon: string;
+  semicolon: string;
+  open: string;
+  close: string;
+}
+
+const LATIN: Signs = { comma: ', ', colon: ': ', semicolon: '; ', open: ' (', close: ')' };
+
+/** What a language brings to the sentences that are little but figures and signs. */
+interface Words {
+  records: (n: number) => string;
+  ratings: (n: number) => string;
+  /** `918 of 2,264`, in its order. */
+  of: (n: string, of: string) => string;
+  vs: string;
+  since: (time: string) => string;
+  until: (time: string) => string;
+  in: (source: string) => string;
+  when: (time: Time) => string;
+  rated: string;
+  mentioning: (query: string, any: boolean) => string;
+  with: (values: string) => string;
+  by: (field: string) => string;
+  /** Records that something describes, and all of them. */
+  these: (said: string) => string;
+  all: string;
+  readAs: string;
+  /** Before the one of two that there are more of. */
+  most: string;
+  signs?: Signs;
+}
+
+type Shared =
+  | 'stop'
+  | 'apart'
+  | 'list'
+  | 'records'
+  | 'part'
+  | 'unit'
+  | 'selection'
+  | 'readAs'
+  | 'values'
+  | 'mean'
+  | 'meanIn'
+  | 'sourceIn'
+  | 'fieldShare'
+  | 'meanDifference'
+  | 'valueMean'
+  | 'valueCount'
+  | 'valuePart'
+  | 'means'
+  | 'counted'
+  | 'sizes';
+
+/** The sentences that a language writes itself; a shared one only where it says it otherwise. */
+export type Own<S> = Omit<S, Shared> & Partial<Pick<S, Shared & keyof S>>;
+
+/** Sentences that languages say alike but for a few words. */
+export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared> {
+  const { comma, colon, semicolon, open, close } = words.signs ?? LATIN;
+  const aside = (text: string) => `${open}${text}${close}`;
+  return {
+    stop: () => '.',
+    apart: () => ' ',
+    list: ({ items }) => f.list(items),
+    records: ({ n }) => words.records(n),
+    part: ({ n, of, unit, share }) => {
+      const whole = { record: words.records, rating: words.ratings, none: f.whole }[unit](of);
+      return `${words.of(f.whole(n), whole)}${share ? aside(f.share(n, of)) : ''}`;
+    },
+    selection: ({ bare, rating, isRated, query, any, values, time }) => {
+      const said = [
+        ...(rating ? [rating] : isRated ? [words.rated] : []),
+        ...(query ? [words.mentioning(query, any)] : []),
+        ...(values ? [words.with(values)] : []),
+        ...(time ? [words.when(time)] : []),
+      ];
+      if (said.length === 0) return words.all;
+      return bare ? said.join(comma) : words.these(said.join(comma));
+    },
+    readAs: ({ query, values, time, field }) =>
+      `${words.readAs}${colon}${[
+        ...(query ? [words.mentioning(query, false)] : []),
+        ...(values ? [words.with(values)] : []),
+        ...(time ? [words.when(time)] : []),
+        ...(field ? [words.by(field)] : []),
+      ].join(comma)}`,
+    unit: ({ sources, values }) => [f.list(sources), values].filter(Boolean).join(comma),
+    values: ({ fields }) => f.list(fields.map(({ name, values }) => `${name} ${f.or(values)}`)),
+    mean: ({ mean, n }) => `${f.average(mean)}${aside(words.ratings(n))}`,
+    meanIn: ({ mean, source, ...bounds }) =>
+      [mean, words.in(source), ...boundsIn(f, words, bounds)].join(' '),
+    sourceIn: ({ source, ...bounds }) => [source, ...boundsIn(f, words, bounds)].join(' '),
+    fieldShare: ({ field, value, one, other }) =>
+      `${field} ${value}${aside(`${f.percent(one)} ${words.vs} ${f.percent(other)}`)}`,
+    meanDifference: ({ field, share: isShare, left, leftN, right, rightN }) => {
+      const write = isShare ? f.percent : f.average;
+      return `${field} ${write(left)}${aside(f.whole(leftN))} ${words.vs} ${write(right)}${aside(f.whole(rightN))}`;
+    },
+    valueMean: ({ value, mean }) => `${value} ${mean}`,
+    valueCount: ({ value, n, share: part }) => `${value} ${f.whole(n)}${aside(f.percent(part))}`,
+    valuePart: ({ value, n, of }) => `${value} ${words.of(f.whole(n), f.whole(of))}${aside(f.share(n, of))}`,
+    means: ({ left, leftMean, right, rightMean }) => `${left} ${leftMean}${comma}${right} ${rightMean}`,
+    counted: ({ what, n }) => `${capital(what)}${colon}${words.records(n)}`,
+    sizes: ({ left, leftN, right, rightN, about }) => {
+      const counts = `${left}${colon}${words.records(leftN)}${comma}${right}${colon}${words.records(rightN)}`;
+      return capital(about ? `${words.most}${about}${semicolon}${counts}` : counts);
+    },
+  };
+}
+
+function boundsIn(f: Format, words: Words, { since, until }: { since?: string; until?: string }): string[] {
+  return [
+    ...(since ? [words.since(momentIn(f, since))] : []),
+    ...(until ? [words.until(momentIn(f, until))] : []),
+  ];
+}
+
+/** `3 July 2025, 14:30 UTC+1`: the clock as English writes it. */
+export function momentIn(f: Format, time: string): string {
+  const [, clock = ''] = formatMoment(time).split(', ');
+  return [f.day(time), clock].filter(Boolean).join(', ');
+}
+
+interface VolumeWords {
+  records: (n: number) => string;
+  when: (time: Time) => string;
+  said: Record<'few' | 'other' | 'same' | 'more' | 'fewer' | 'moreEach' | 'fewerEach', string>;
+  daily: (rate: string) => string;
+  vs: string;
+  change: (certainty: Certainty) => string;
+  signs?: Signs;
+  /** The time comes first. */
+  timeFirst?: boolean;
+}
+
+/** How many there are now and were before. */
+export function volumeIn(f: Format, words: VolumeWords): Sentences['volume'] {
+  const { comma, colon, semicolon, open, close } = words.signs ?? LATIN;
+  return ({ what, word, now, time, nowPerDay, before, beforeTime, beforePerDay, certainty }) => {
+    const side = (n: number, on: Time, rate?: number) => {
+      const [records, when] = [words.records(n), words.when(on)];
+      const daily =
+        rate === undefined || word === 'few' ? '' : `${open}${words.daily(f.ratio(rate))}${close}`;
+      return `${words.timeFirst ? `${when} ${records}` : `${records} ${when}`}${daily}`;
+    };
+    const isEach = nowPerDay !== undefined;
+    const each = { more: words.said.moreEach, fewer: words.said.fewerEach };
+    const said = isEach && (word === 'more' || word === 'fewer') ? each[word] : words.said[word];
+    const sure = certainty ? `${semicolon}${words.change(certainty)}` : '';
+    const sides = [side(now, time, nowPerDay), side(before, beforeTime, beforePerDay)].join(words.vs);
+    return `${capital(what)}${colon}${said}${comma}${sides}${sure}`;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Sides } from './values.js';
+
+/** One side against another. */
+export interface SideSentences {
+  neither(x: Sides & { common?: string }): string;
+  tooFewMention(x: Sides & { query: string; leftN: number; rightN: number }): string;
+  mentionShares(
+    x: Sides & {
+      query: string;
+      more?: string;
+      leftN: number;
+      leftOf: number;
+      rightN: number;
+      rightOf: number;
+      sure: string;
+    },
+  ): string;
+  /** `about`: what more are about. */
+  sizes(x: Sides & { leftN: number; rightN: number; about?: string }): string;
+  onBothSides(x: { n: number }): string;
+  means(x: Sides & { leftMean: string; rightMean: string }): string;
+  /** `query`: among the records that mention it. */
+  compared(x: {
+    how: 'one' | 'scales' | 'few' | 'similar' | 'better';
+    whose?: string;
+    scope?: 'overall' | 'mentioned';
+    query?: string;
+    means: string;
+    sure?: string;
+  }): string;
+  moreIn(x: { own: string; other: string; themes: string[] }): string;
+  differMost(x: Sides & { items: string[]; sure: string }): string;
+  meanDifference(x: {
+    field: string;
+    share: boolean;
+    left: number;
+    leftN: number;
+    right: number;
+    rightN: number;
+  }): string;
+}

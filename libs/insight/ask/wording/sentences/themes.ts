@@ -1,0 +1,35 @@
+import type { Polarity, Who, Relation, Time, Part } from './values.js';
+
+/** What people say, how many they are, and how they rate. */
+export interface ThemeSentences {
+  mentionMore(x: { who: string; themes: string[] }): string;
+  mentionMost(x: { who: string; source: string; n: number; themes: string[] }): string;
+  mention(x: { who: string; n: number; themes: string[] }): string;
+  mentionThere(x: { who: Polarity; n: number; themes: string[] }): string;
+  mentionMoreFrom(x: { who: Who; time: Time; n: number; themes: string[]; rest: string }): string;
+  mentionNothingFrom(x: { who: Who; time: Time; rest: string }): string;
+  nothingSpecific(x: { who: string; source?: string; n?: number }): string;
+  alsoMention(x: { themes: string[] }): string;
+  theme(x: {
+    source?: string;
+    term: string;
+    n: number;
+    share: number;
+    background: number;
+    rest: string;
+  }): string;
+  whatTheyWrite(x: object): string;
+  moreFrequent(x: { for?: string; thanFor?: string; thanIn?: string; items: string[] }): string;
+  sized(x: Part & { who: string; within?: string; bound?: string }): string;
+  counted(x: { what: string; n: number }): string;
+  theseAre(x: { what: string; n: number }): string;
+  size(x: { what?: string; n: number; of?: number; authors?: number }): string;
+  noneOf(x: { what: string }): string;
+  theirMean(x: { mean: string }): string;
+  theirRatings(x: { relation: Relation; mean: string; rest: string; sure: string }): string;
+  mixedScales(x: { shares: boolean }): string;
+
+  typical(x: { n: number; within?: string }): string;
+  /** A record: where it is from, and how it is rated. */
+  origin(x: { source: string; day: string; score?: number }): string;
+}

@@ -1,0 +1,25 @@
+export type Polarity = 'low' | 'high';
+
+/** Whose records a sentence is about. */
+export type Who = Polarity | 'wishes' | 'these' | 'records';
+export type Interval = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type Relation = 'lower' | 'higher' | 'same' | 'unknown';
+export type Direction = 'up' | 'down' | 'any';
+/** Days as `yyyy-mm-dd`; open ends are left out. `label`: as English says it. */
+export interface Time {
+  from?: string;
+  to?: string;
+  label: string;
+}
+
+/** Some records of some: `n` of `of`. */
+export interface Part {
+  n: number;
+  of: number;
+}
+
+/** Numbers of both sides of a comparison, with what they are called. */
+export interface Sides {
+  left: string;
+  right: string;
+}

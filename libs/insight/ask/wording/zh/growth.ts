@@ -1,0 +1,48 @@
+import type { Certainty } from '#libs/wording';
+import type { GrowthSentences } from '../sentences/growth.js';
+import type { Time } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const HEADS = {
+  up: '正在增加',
+  down: '正在减少',
+  none: '没有明显增加',
+  few: '数量太少，无法判断',
+  collected: '无法确定是否增加，因为收到的反馈远多于以前，收集方式可能不同',
+};
+const LOW = {
+  up: '低分评价正在增加',
+  down: '低分评价正在减少',
+  none: '低分评价的占比没有明显变化',
+};
+const sure = (certainty: Certainty) => `差异${SURE[certainty]}`;
+
+export const growth: GrowthSentences = {
+  tooFewRecords: () => '反馈太少，无法判断',
+  themeGrew: ({ head, name, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${when(on)}占${records(n)}的 ${f.percent(value)}`;
+    return `${HEADS[head]}：${name}，${side(now, nowN, time)}，${side(before, beforeN, beforeTime)}；${sure(certainty)}`;
+  },
+  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+    const side = (value: number, n: number, on: Time) => `${when(on)}占 ${ratings(n)}的 ${f.percent(value)}`;
+    return `${LOW[head]}：${side(now, nowN, time)}，${side(before, beforeN, beforeTime)}；${sure(certainty)}`;
+  },
+  topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
+    const side = (some: number, all: number, on: Time) =>
+      `${when(on)}为 ${f.share(some, all)}（${part(some, all)}）`;
+    return `${HEADS[head]}：${who}中提到 ${query} 的占比，${side(n, of, time)}，${side(beforeN, beforeOf, beforeTime)}${certainty ? `；${sure(certainty)}` : ''}`;
+  },
+  tooFewNow: ({ n, time, beforeN, beforeTime }) =>
+    `评分太少，无法判断：${when(time)} ${ratings(n)}，${when(beforeTime)} ${ratings(beforeN)}`,
+  meansNow: ({ mean, before, sure: how }) => `平均评分：${mean}，之前为 ${before}；${how}`,
+  mentionedWith: ({ time, themes }) => `${when(time)}同时比以前更常提到：${f.list(themes)}`,
+
+  countDuring: ({ who, n, time }) =>
+    `${when(time)}有 ${who === 'records' ? records(n) : `${f.whole(n)} 条${WHO[who]}`}`,
+  newNow: ({ time, themes }) => `${when(time)}新出现或更常提到：${f.list(themes)}`,
+  nothingNew: ({ time }) => `${when(time)}没有新内容：没有什么比以前提到得更多`,
+  comparedWithin: ({ before, sources }) =>
+    `对比对象为${before}，仅限两个时段都有反馈的来源：${f.list(sources)}`,
+  moreThanBefore: ({ items }) => `比以前更多：${f.list(items)}`,
+  meanMoved: ({ mean, before, sure: how }) => `平均评分为 ${mean}，之前为 ${before}；${how}`,
+};

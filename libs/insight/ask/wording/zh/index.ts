@@ -1,0 +1,45 @@
+import type { Sentences } from '../sentences/sentences.js';
+import { sharedSentences } from '../sentences/shared.js';
+import { changes } from './changes.js';
+import { fields } from './fields.js';
+import { growth } from './growth.js';
+import { parts } from './parts.js';
+import { questions } from './questions.js';
+import { replies } from './replies.js';
+import { scores } from './scores.js';
+import { sides } from './sides.js';
+import { themes } from './themes.js';
+import { versions } from './versions.js';
+import { f, records, ratings, when, SIGNS } from './words.js';
+
+export const zh: Sentences = {
+  ...sharedSentences(f, {
+    records,
+    ratings,
+    of: (n, of) => `${of} 中有 ${n}`,
+    vs: '对比',
+    since: (time) => `${time}以来`,
+    until: (time) => `${time}之前`,
+    in: (source) => `（${source}）`,
+    when,
+    signs: SIGNS,
+    rated: '有评分',
+    mentioning: (query, any) => `提到 ${query}${any ? ' 之一' : ''}`,
+    with: (values) => values,
+    by: (field) => `按 ${field}`,
+    these: (said) => `${said.replaceAll('，', '、')} 的反馈`,
+    all: '全部反馈',
+    readAs: '对问题的理解',
+    most: '更多的是',
+  }),
+  ...parts,
+  ...themes,
+  ...changes,
+  ...growth,
+  ...sides,
+  ...fields,
+  ...scores,
+  ...versions,
+  ...replies,
+  ...questions,
+};

@@ -1,0 +1,42 @@
+import type { PartSentences } from '../sentences/parts.js';
+import { momentIn, type Own } from '../sentences/shared.js';
+import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+export const parts: Own<PartSentences> = {
+  stop: () => '。',
+  apart: () => '',
+  reply: ({ yes }) => (yes ? '是' : '否'),
+  keepInMind: () => '请注意：',
+  who: ({ who }) => WHO[who],
+  whoOf: ({ who, of, query }) =>
+    `${of ? `${of} 中` : ''}${query ? `提到 ${query} 的` : of ? '的' : ''}${WHO[who]}`,
+  whoFrom: ({ who, time }) => `${when(time)}的${WHO[who]}`,
+  whoWith: ({ values }) => `${values} 的反馈`,
+  rated: ({ mood, bounds, bySource }) => {
+    if (bounds.length === 0) return WHO[mood];
+    if (bySource) return `按各来源的评分标准属于${WHO[mood]}`;
+    const each = bounds.map(
+      ({ bound, sources }) =>
+        `${bounds.length > 1 ? `${f.list(sources)} ` : ''}${bound} 分${mood === 'low' ? '及以下' : '及以上'}`,
+    );
+    return `评分 ${each.join('，')}`;
+  },
+  noRatings: () => '没有评分',
+  sure: ({ what, certainty, shared }) => {
+    const subject = { difference: '差异', 'first difference': '第一项差异', change: '变化', trend: '趋势' };
+    return `${subject[what]}${SURE[certainty]}${shared ? `（不计双方共有的 ${ratings(shared)}）` : ''}`;
+  },
+  others: ({ of }) => OTHERS[of],
+  othersFrom: ({ which, time, and }) =>
+    `${when(time)}${and ? `和${when(and)}` : ''}的${{ those: '反馈', all: '全部反馈', 'all others': '其他全部反馈' }[which]}`,
+  growth: ({ relative, interval, certainty }) =>
+    `${PER[interval]}${relative > 0 ? '增加' : '减少'} ${f.percent(Math.abs(relative))}；趋势${SURE[certainty]}`,
+  slope: ({ size, perInterval, interval }) => {
+    const name = perInterval > 0 ? '上升' : '下降';
+    if (size === 'none') return '没有明显趋势';
+    return size === 'slow' ? `缓慢${name}` : `${PER[interval]}${name} ${f.number(Math.abs(perInterval))} 分`;
+  },
+  values: ({ fields }) => fields.map(({ name, values }) => `${name} ${values.join(' 或 ')}`).join('、'),
+  meanIn: ({ mean, source, since, until }) =>
+    `${source}${since || until ? `（${[...(since ? [`${momentIn(f, since)}以来`] : []), ...(until ? [`${momentIn(f, until)}之前`] : [])].join('，')}）` : ''} ${mean}`,
+};

@@ -1,0 +1,23 @@
+import type { ReplySentences } from '../sentences/replies.js';
+import type { Own } from '../sentences/shared.js';
+import { f, records } from './words.js';
+
+export const replies: Own<ReplySentences> = {
+  nothingToAsk: () => '没有可以分析的反馈：没有任何反馈符合请求的筛选条件',
+  thereAreNo: ({ what }) => `没有符合的反馈：${what}`,
+  newest: ({ n, day, upToToday }) =>
+    `${upToToday ? '截至今天' : '总共'}有 ${records(n)}，最新的来自${f.day(day)}`,
+  datedLater: ({ n }) => `${records(n)}的日期晚于今天`,
+  noneRated: () => '这些反馈都没有评分，因此回答涵盖全部反馈',
+  insteadOf: ({ query, instead }) => `没有反馈同时包含“${query}”的全部内容；以下是关于“${instead}”的回答`,
+  unusedWords: ({ words }) => `回答没有用到 ${f.list(words)}`,
+  notUsed: ({ word, meant }) =>
+    meant.length === 0
+      ? `没有用到“${word}”，因为没有字段有这个值`
+      : `没有用到“${word}”，它可能指 ${f.or(meant)}`,
+  noValue: ({ name, fields, n }) =>
+    `“${name}”不是任何字段的值${fields.length > 0 ? `（${fields.join(', ')}）` : ''}；${records(n)}提到它`,
+  notUnderstood: ({ words }) => `没有理解这个问题，不明白的词：${f.list(words)}`,
+  understood: ({ what }) => `已理解的部分：${what}`,
+  notSearched: () => '没有改为搜索其他内容',
+};

@@ -1,0 +1,50 @@
+import type { ScoreSentences } from '../sentences/scores.js';
+import type { Polarity } from '../sentences/values.js';
+import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+
+const moody = (n: number, who: Polarity) => `${f.whole(n)} 条${WHO[who]}`;
+
+export const scores: ScoreSentences = {
+  subject: ({ query, of }) => (query ? `提到 ${query} 的反馈${of ? `（${of}）` : ''}` : (of ?? '全部评分')),
+  meanOf: ({ subject, time, mean, from, to }) =>
+    `${time ? `${when(time)} ` : ''}${subject}：平均评分 ${mean}${from === undefined ? '' : `，评分范围 ${from} 到 ${to}`}`,
+  moods: ({ n, high, low }) =>
+    `在这 ${ratings(n)}中，高分 ${f.whole(high)} 个（${f.share(high, n)}），低分 ${f.whole(low)} 个（${f.share(low, n)}）`,
+  csat: ({ n, of }) => `CSAT 为 ${f.share(n, of)}：${part(n, of, ratings)}是 4 或 5`,
+  noMeasure: ({ name, least, most, from, to }) =>
+    `无法得出 ${name}：它需要 ${least} 到 ${most} 的回答，而这些评分${from === undefined ? '使用多种标准' : `是 ${from} 到 ${to}`}。最接近的是高分和低分的占比`,
+  comparedMean: ({ relation, earlier, mean, other, sure }) => {
+    const word = { lower: '更低', higher: '更高', same: '差不多' }[relation];
+    return `与${earlier ? when(earlier) : '其余'}相比${word}：${mean} 对比 ${other}；${sure}`;
+  },
+  timeName: ({ time }) => when(time),
+  sameTime: ({ time }) => `${when(time)}的同样内容`,
+  lowShares: ({ place, better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = better ? `评分更好的是 ${better}` : '低分比例没有明显差异';
+    const side = (share: number, n: number, label: string) =>
+      `${label} 的 ${ratings(n)}中 ${f.percent(share)} 为低分`;
+    return `${place ? `${place}：` : ''}${head}：${side(leftShare, leftN, left)}，${side(rightShare, rightN, right)}；差异${SURE[certainty]}`;
+  },
+  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+    const word = {
+      more: '低分比整体更常见',
+      less: '低分比整体更少见',
+      same: '低分占比与整体差不多',
+    }[relation];
+    return `${word}：占 ${ratings(n)}的 ${f.percent(own)}，整体占 ${ratings(allN)}的 ${f.percent(all)}；差异${SURE[certainty]}`;
+  },
+  moodMention: ({ who, themes }) => `${WHO[who]}提到 ${f.list(themes)}`,
+
+  mostMood: ({ who, field, items }) => `${WHO[who]}最多的 ${field}：${f.list(items)}`,
+  valueMood: ({ value, who, n, of }) =>
+    `${value}（${of === undefined ? '' : `${ratings(of)}中 `}${moody(n, who)}）`,
+  moodByField: ({ who, n, field, values }) => `共 ${moody(n, who)}，不同的 ${field} 有 ${f.whole(values)} 个`,
+  hardlyAny: ({ field, least }) => `几乎没有 ${field} 达到 ${ratings(least)}，因此不比较占比`,
+
+  fixFirst: ({ source, first, next }) =>
+    `${source ? `${source} ` : ''}最先要解决：${first}${next.length > 0 ? `，其次 ${f.list(next)}` : ''}`,
+  fix: ({ term, n, share, mean, rest, gain, all }) =>
+    `**${term}**：${records(n)}（${f.percent(share)}），评分 ${f.average(mean)}，其余为 ${f.average(rest)}${gain === undefined ? '' : `：平均分可提高 ${f.number(gain)}`}${all === undefined ? '' : `（共 ${f.whole(all)} 条）`}`,
+  nothingToFix: ({ what }) => `没有什么的评分明显低于其余（${what}）：没有需要最先解决的`,
+  howRanked: () => '排序依据：如果提到它的人都像其余的人一样评分，平均分能提高多少，即人数乘以评分差距',
+};

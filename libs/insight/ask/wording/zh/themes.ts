@@ -1,0 +1,51 @@
+import type { ThemeSentences } from '../sentences/themes.js';
+import type { Own } from '../sentences/shared.js';
+import { f, WHO, records, part, when } from './words.js';
+
+export const themes: Own<ThemeSentences> = {
+  mentionMore: ({ who, themes }) =>
+    themes.length > 0 ? `${who}比其他反馈更常提到 ${f.list(themes)}` : `${who}没有比其他反馈更常提到的内容`,
+  mentionMost: ({ who, source, n, themes }) =>
+    `${source} 的${who}（${records(n)}）提到最多的是 ${f.list(themes)}`,
+  mention: ({ who, n, themes }) =>
+    `${who}（${records(n)}）${themes.length > 0 ? `提到了 ${f.list(themes)}` : '没有特别提到什么'}`,
+  mentionThere: ({ who, n, themes }) =>
+    `其中的${WHO[who]}（${records(n)}）比其他地方更常提到 ${f.list(themes)}`,
+  mentionMoreFrom: ({ who, time, n, themes, rest }) =>
+    `${when(time)}的${WHO[who]}（${records(n)}）更常提到 ${f.list(themes)}（对照：${rest}）`,
+  mentionNothingFrom: ({ who, time, rest }) =>
+    `${when(time)}的${WHO[who]}没有更常提到的内容（对照：${rest}）；从文字中看不出原因`,
+  nothingSpecific: ({ who, source, n }) =>
+    source
+      ? `**${source}**（${records(n ?? 0)}）：${who}没有特有的内容`
+      : '低分或高分评价都没有特有的内容，可能是数量太少',
+  alsoMention: ({ themes }) => `还提到了 ${f.list(themes)}`,
+  theme: ({ source, term, n, share: own, background, rest }) =>
+    `${source ? `${source}，` : ''}**${term}**：${records(n)}，占 ${f.percent(own)}（${rest}为 ${f.percent(background)}）`,
+  whatTheyWrite: () => '原话',
+  moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
+    const than = thanFor ?? thanIn;
+    return `${who ? `在 ${who} 中` : ''}更常见${than ? `（对照：${than}）` : ''}：${f.list(items)}`;
+  },
+  sized: ({ who, n, of, within, bound }) =>
+    `${who}：${part(n, of)}（${[f.share(n, of), ...(within ? [within] : []), ...(bound ? [bound] : [])].join('，')}）`,
+  theseAre: ({ what, n }) => `这里说的是${what}：${records(n)}`,
+  size: ({ what, n, of, authors }) =>
+    `${what ?? '总数'}：${of === undefined ? records(n) : `${part(n, of)}（${f.share(n, of)}）`}${authors ? `，来自 ${f.whole(authors)} 位作者` : ''}`,
+  noneOf: ({ what }) => `没有结果：${what}`,
+  theirMean: ({ mean }) => `平均评分为 ${mean}`,
+  theirRatings: ({ relation, mean, rest, sure }) => {
+    const word = {
+      same: '与其余反馈相近',
+      lower: '低于其余反馈',
+      higher: '高于其余反馈',
+      unknown: '尚不明确',
+    };
+    return `评分${word[relation]}：${mean}，其余为 ${rest}；${sure}`;
+  },
+  mixedScales: ({ shares }) => `各来源的评分标准不同，平均分不能直接比较${shares ? '，但占比可以比较' : ''}`,
+
+  typical: ({ n, within }) => `${records(n)}${within ? `（${within}）` : ''}中的典型例子`,
+  origin: ({ source, day, score }) =>
+    [source, f.day(day), ...(score === undefined ? [] : [`评分 ${f.number(score)}`])].join('，'),
+};

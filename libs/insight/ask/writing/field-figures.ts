@@ -1,0 +1,66 @@
+import type { Step } from '../steps/investigation.js';
+
+/** A number of a sentence as a field of what a step found. */
+export interface FieldFigure {
+  step: string;
+  /** Where in its answer: `main.matches`, `keyphrases.0.share`. */
+  field: string;
+  value: number;
+  /** Of a share: the field below, perhaps of another step. */
+  of?: { step: string; field: string };
+  /** Of numbers a day: how many days. */
+  days?: number;
+}
+
+/** The field itself. */
+export function figure(step: Step, field: string): FieldFigure {
+  return { step: step.id, field, value: numberAt(step, field) ?? 0 };
+}
+
+export function figures(step: Step, ...fields: string[]): FieldFigure[] {
+  return fields.map((field) => figure(step, field));
+}
+
+/** `12 of 300 (4%)`: both numbers, and the share that they make. */
+export function partOf(step: Step, field: string, of: string): FieldFigure[] {
+  const [above, below] = [figure(step, field), figure(step, of)];
+  return [above, below, shareOf(above, below)];
+}
+
+/** The share that two figures make. */
+export function shareOf(above: FieldFigure, below: FieldFigure): FieldFigure {
+  return { ...above, of: { step: below.step, field: below.field }, value: above.value / below.value };
+}
+
+/** `14 a day` */
+export function aDay(step: Step, field: string, days: number): FieldFigure {
+  const own = figure(step, field);
+  return { ...own, days, value: own.value / days };
+}
+
+/** What is wrong with a figure; undefined where the step found it. */
+export function faultOf(
+  { step: id, field, value, of, days = 1 }: FieldFigure,
+  steps: readonly Step[],
+): string | undefined {
+  const at = (from: string, name: string) => {
+    const step = steps.find((one) => one.id === from);
+    return step && numberAt(step, name);
+  };
+  const [above, below] = [at(id, field), of ? at(of.step, of.field) : 1];
+  if (above === undefined || below === undefined)
+    return `${id} has no number ${field}${of ? ` or ${of.field}` : ''}`;
+  const known = above / below / days;
+  return Object.is(known, value) ? undefined : `${field} is ${known} in ${id}, and not ${value}`;
+}
+
+function numberAt({ answer }: Step, field: string): number | undefined {
+  const found = field
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      answer,
+    );
+  return typeof found === 'number' ? found : undefined;
+}

@@ -1,0 +1,2 @@
+export { detectLanguage } from './detect-language.js';
+export { recordLanguage, UNKNOWN_LANGUAGE } from './record-language.js';

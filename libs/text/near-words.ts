@@ -1,0 +1,99 @@
+import { distance } from 'fastest-levenshtein';
+import { andInto, countBits, foldWord, isEmpty, type Bitmap, type ReadableIndex } from '#libs/index';
+import { textMatcher } from './match.js';
+import { parseQuery } from './parse-query.js';
+import type { Branch, Query, Suggestion, SuggestionScope, WordLeaf } from './types.js';
+
+/** Fewer records than this are next to nothing: another spelling may have been meant. */
+export const LITTLE = 3;
+/** Words of a query that are sought in other spellings, and spellings tried of each. */
+const WORDS = 3;
+const SPELLINGS = 5;
+/** Shorter words are near too many others. */
+const SHORTEST = 4;
+/** From this length on a word may differ by two letters. */
+const LONG = 8;
+
+/**
+ * The query with one of its words written as records inside `base` (live AND filters) write a nearly equal one, where
+ * that finds more than the `found` records of the query: those that find most first. Only for a query without `OR`, and
+ * for words that hardly a record of `base` holds.
+ */
+export function suggestNear(
+  index: ReadableIndex,
+  query: Query,
+  { base, found }: Pick<SuggestionScope, 'base' | 'found'>,
+): Suggestion[] {
+  const [branch, other] = query.branches;
+  if (found >= LITTLE || branch === undefined || other !== undefined) return [];
+  const totalOf = (text: string) => countMatches(index, { ...query, text }, base);
+  return branch.all
+    .filter((leaf): leaf is WordLeaf => leaf.kind === 'word' && !leaf.isExact && !leaf.functionWord)
+    .filter(({ term }) => foldWord(term).length >= SHORTEST && totalOf(`"${term}"`) < LITTLE)
+    .slice(0, WORDS)
+    .flatMap((leaf) =>
+      nearTerms(index, leaf.term, base).map((term) => {
+        const search_query = written(branch, leaf, term);
+        return { search_query, total: totalOf(search_query) };
+      }),
+    )
+    .filter(({ total }) => total > found)
+    .sort((a, b) => b.total - a.total || (a.search_query < b.search_query ? -1 : 1));
+}
+
+/** Whether a word may be meant by another one, both folded: a letter or two differ, or two letters changed places. */
+export function isNear(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 2) return false;
+  const edits = distance(one, other);
+  if (edits <= (one.length >= LONG ? 2 : 1)) return true;
+  return edits === 2 && one.length === other.length && sortedLetters(one) === sortedLetters(other);
+}
+
+function sortedLetters(word: string): string {
+  return Array.from(word).sort().join('');
+}
+
+/** The near terms that most records hold. */
+function nearTerms(index: ReadableIndex, word: string, base: readonly Bitmap[]): string[] {
+  const { terms } = index;
+  const wanted = foldWord(word);
+  const codes: number[] = [];
+  for (let code = 0; code < terms.size; code++) {
+    const term = terms.term(code);
+    // A term that was forgotten is empty; a tag is a word of its own.
+    if (Math.abs(term.length - wanted.length) <= 2 && isNear(wanted, foldWord(term)) && !/^[#@]/.test(term))
+      codes.push(code);
+  }
+  const counts = codes.map(() => 0);
+  index.segments.forEach((segment, s) => {
+    if (codes.length === 0 || isEmpty(base[s])) return;
+    segment.text.countHolders(codes, base[s]).forEach((count, i) => (counts[i] += count));
+  });
+  return codes
+    .map((code, i) => ({ term: terms.term(code), records: counts[i] }))
+    .filter(({ records }) => records > 0)
+    .sort((a, b) => b.records - a.records || (a.term < b.term ? -1 : 1))
+    .slice(0, SPELLINGS)
+    .map(({ term }) => term);
+}
+
+function countMatches(
+  index: ReadableIndex,
+  { text, mode, language }: Query,
+  base: readonly Bitmap[],
+): number {
+  const select = textMatcher(index, parseQuery(index.analyzer, text, mode, language));
+  return index.segments.reduce((sum, segment, s) => {
+    if (isEmpty(base[s])) return sum;
+    const matched = select(segment, base[s]);
+    andInto(matched, base[s]);
+    return sum + countBits(matched);
+  }, 0);
+}
+
+function written({ all, none }: Branch, replaced: WordLeaf, term: string): string {
+  const words = all.map((leaf) =>
+    leaf === replaced ? leaf.text.replace(replaced.term, () => term) : leaf.text,
+  );
+  return [...words, ...none.map(({ text }) => `-${text}`)].join(' ');
+}

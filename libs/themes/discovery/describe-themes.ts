@@ -1,0 +1,152 @@
+import type { WeightedWords } from './merge-themes.js';
+import { nameOf } from './name-theme.js';
+import { isNumberWord } from './number-words.js';
+import { mostFrequent, particlesOf } from './phrases.js';
+import type { ReadText } from './read-texts.js';
+import { termsHeld } from './terms-held.js';
+import { strongest } from './strongest.js';
+import type { FoundTheme, ThemeTerm } from './types.js';
+
+/** A theme that so few texts are about is none. */
+const LEAST = { texts: 5, share: 0.0005 };
+const EXAMPLES = 8;
+/** Texts that a theme is named by, and others it is compared with. */
+const NAMED_BY = { own: 1_000, others: 4_000 };
+/** Texts of a theme that must hold a word before it is one of its vocabulary. */
+const SAID = { texts: 3, share: 0.01 };
+/** Ratings lean to a side that has most of the theme, or so many times its share of all texts. */
+const LEANING = { most: 0.5, times: 1.2 };
+
+/**
+ * Names themes, and says which texts are about them: complaints first, then by size.
+ * @param onlyNamed themes are the words of their names alone: who reads an answer sees no other words
+ */
+export function describeThemes(
+  texts: readonly ReadText[],
+  themes: readonly WeightedWords[],
+  { onlyNamed = false } = {},
+): Omit<FoundTheme, 'isNew' | 'precision'>[] {
+  const numbers = new Map(
+    [...new Set(themes.flatMap((theme) => [...theme.keys()]))].map((key, i) => [key, i]),
+  );
+  const heldBy = termsHeld([...numbers.keys()]);
+  const held = texts.map((text) => [...heldBy(text)].map((key) => numbers.get(key) ?? -1));
+  const groups = themes.map(
+    (theme) => new Map([...theme].map(([key, weight]) => [numbers.get(key) ?? -1, weight])),
+  );
+  const { groups: chosen, weights } = strongest(held, groups);
+  const follows = particlesOf(texts);
+  const all: Described = { texts, chosen, weights, follows, onlyNamed, named: new Set() };
+  const least = Math.max(LEAST.texts, LEAST.share * texts.length);
+  return themes
+    .flatMap((theme, group) => describe(theme, group, all))
+    .filter((theme) => theme.texts >= least)
+    .sort((a, b) => Number(a.leans === 'high') - Number(b.leans === 'high') || b.texts - a.texts);
+}
+
+interface Described {
+  readonly texts: readonly ReadText[];
+  readonly chosen: Int32Array;
+  readonly weights: Float64Array;
+  readonly follows: ReturnType<typeof particlesOf>;
+  readonly onlyNamed: boolean;
+  /** Names that are taken. */
+  readonly named: Set<string>;
+}
+
+function describe(
+  words: WeightedWords,
+  group: number,
+  { texts, chosen, weights, follows, onlyNamed, named }: Described,
+): Omit<FoundTheme, 'isNew' | 'precision'>[] {
+  const places = texts.keys().toArray();
+  const own = places.filter((text) => chosen[text] === group);
+  const ownTexts = own.flatMap((text) => texts[text] ?? []);
+  if (ownTexts.length === 0) return [];
+  const spelling = spellings(ownTexts);
+  const spoken = spokenIn(ownTexts, onlyNamed);
+  const all = [...words].flatMap(([key, weight]): ThemeTerm[] => {
+    const written = key.split(' ').map(spelling);
+    if (written.some(({ term }) => isNumberWord(term, spoken.language))) return [];
+    const count = Math.min(...written.map((word) => word.count));
+    return count > 0 ? [{ term: written.map(({ term }) => term).join(' '), key, texts: count, weight }] : [];
+  });
+  if (all.length === 0) return [];
+  const others = texts.filter((_, text) => chosen[text] !== group);
+  const few = <T>(list: readonly T[], most: number) =>
+    list.filter((_, i) => i % Math.ceil(list.length / most || 1) === 0);
+  const { name, said } = nameOf(all, {
+    own: few(ownTexts, NAMED_BY.own),
+    others: few(others, NAMED_BY.others),
+    follows,
+  });
+  const unique = named.has(name) ? `${name} ${named.size + 1}` : name;
+  named.add(unique);
+  // A long text holds many words by chance.
+  const lengthOf = ({ sentences }: ReadText) => sentences.reduce((sum, { length }) => sum + length, 0);
+  const density = (text: number) =>
+    (weights[text] ?? 0) / Math.sqrt(10 + (texts[text] ? lengthOf(texts[text]) : 0));
+  const terms = onlyNamed ? all.filter(({ key }) => said.has(key)) : all;
+  if (terms.length === 0) return [];
+  const saidBy = termsHeld(terms.map(({ key }) => key));
+  const telling = own.filter((text) => texts[text] && saidBy(texts[text]).size > 0);
+  const examples = telling.toSorted((a, b) => density(b) - density(a) || a - b).slice(0, EXAMPLES);
+  return [
+    {
+      name: unique,
+      ...spoken,
+      terms,
+      query: queryOf(terms.map(({ term }) => term)),
+      texts: own.length,
+      leans: leaningOf(ownTexts, texts),
+      examples: examples.flatMap((text) => texts[text]?.place ?? []),
+    },
+  ];
+}
+
+/** The language of most texts, and the words that several of those hold: the words are left out of a quick discovery. */
+function spokenIn(texts: readonly ReadText[], isQuick: boolean): Pick<FoundTheme, 'language' | 'vocabulary'> {
+  const [language = 'und', own = []] =
+    [...Map.groupBy(texts, (text) => text.language)].find(([, some]) => 2 * some.length > texts.length) ?? [];
+  if (isQuick) return { language, vocabulary: [] };
+  const counts = new Map<string, number>();
+  for (const { sentences } of own)
+    for (const key of new Set(sentences.flat().map((word) => word.key)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  const least = Math.max(SAID.texts, SAID.share * own.length);
+  return { language, vocabulary: [...counts].filter(([, count]) => count >= least).map(([key]) => key) };
+}
+
+/** How most texts write the words with a key, and how many hold any. */
+function spellings(texts: readonly ReadText[]): (key: string) => { term: string; count: number } {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { sentences } of texts) {
+    for (const { key, written, isBland } of new Set(sentences.flat())) {
+      if (isBland) continue;
+      const own = counts.get(key) ?? new Map<string, number>();
+      counts.set(key, own);
+      own.set(written, (own.get(written) ?? 0) + 1);
+    }
+  }
+  return (key) => {
+    const own = counts.get(key) ?? new Map<string, number>();
+    return { term: mostFrequent(own), count: own.values().reduce((sum, count) => sum + count, 0) };
+  };
+}
+
+/** Words joined by OR, pairs as two words; quoted is what the query language would read otherwise. */
+export function queryOf(terms: readonly string[]): string {
+  const isPlain = (term: string) => /^[\p{L}\p{N}\p{M}]+$/u.test(term) && !/^(?:or|and|not)$/i.test(term);
+  const written = (term: string) => (isPlain(term) ? term : `"${term}"`);
+  return terms.map((term) => term.split(' ').map(written).join(' ')).join(' OR ');
+}
+
+function leaningOf(own: readonly ReadText[], all: readonly ReadText[]): FoundTheme['leans'] {
+  const share = (texts: readonly ReadText[], wanted: 'low' | 'high') => {
+    const rated = texts.filter(({ rating }) => rating !== null);
+    return rated.filter(({ rating }) => rating === wanted).length / (rated.length || 1);
+  };
+  const [low, high] = [share(own, 'low'), share(own, 'high')];
+  if (low > LEANING.most || low > LEANING.times * share(all, 'low')) return 'low';
+  return high > LEANING.most ? 'high' : null;
+}

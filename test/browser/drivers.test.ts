@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DriversAnswer } from '#libs/contract';
+import type { Api } from '../kit/api.js';
+import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { startStory } from '../kit/stories.js';
+import { visitMarks } from './visit-marks.js';
+
+/** The month of the story in which card payments fail. */
+function outage(): { min: string; max: string } {
+  const day = new Date(Date.now() - 122 * 86_400_000);
+  const at = (days: number) => new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return { min: at(-10), max: at(19) };
+}
+
+const settled = (page: Page) => page.locator(':is(.drivers-why, .drivers-fix)[data-stale=false]').waitFor();
+
+describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
+  let browser: Browser;
+  let api: Api;
+  const { min, max } = outage();
+  const filters = [{ key: 'ds', type: 'range', min, max }];
+  beforeAll(async () => {
+    browser = await startBrowser();
+    api = await startStory();
+    for (const [name, query] of [
+      ['Payment', 'payment OR card'],
+      ['Login', 'login'],
+      ['Crash', 'crash'],
+    ])
+      await api.request('/public/themes', { body: { name, queries: [{ query }] } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await api?.stop();
+  });
+  const open = (section: string, options: PageOptions = {}) =>
+    openPage(browser, api, {
+      path: `/trends?section=${section}&range=${min}..${max}`,
+      reducedMotion: true,
+      ...options,
+    });
+  const rows = (page: Page, field: string) =>
+    page.locator(`[data-field="${field}"] tbody th`).allTextContents();
+
+  it('shows the parts the API gives, each of which opens exactly its records', async () => {
+    const page = await open('why');
+    await settled(page);
+    const answer: DriversAnswer = await api.drivers({ filters, limit: 6 });
+    expect(await page.locator('.drivers-headline p').first().textContent()).toMatch(
+      /^Mean score fell by .*The change is certain\.$/,
+    );
+    const themes = answer.fields.find(({ key }) => key === 'themes');
+    expect(await rows(page, 'themes')).toEqual([
+      ...(themes?.parts ?? []).map(({ label }) => label),
+      'Together',
+    ]);
+    for (const summary of await page.locator('.drivers-why details:not(.calculation) > summary').all())
+      await summary.click();
+    const { marks, wrong } = await visitMarks(page, 'main [data-mark]');
+    expect(marks).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('divides another measure, chosen with the keyboard and kept in the address', async () => {
+    const page = await open('why');
+    await settled(page);
+    await page.getByLabel('What changed').first().waitFor();
+    await page.locator('form[aria-label="What changed"] select').focus();
+    await page.keyboard.type('share of');
+    await page.waitForURL((url) => url.searchParams.get('drivers_of') === 'low_scores');
+    await page.locator('.drivers-headline p', { hasText: /^Share of scores .* rose by/ }).waitFor();
+    await page.reload();
+    await page.locator('.drivers-headline p', { hasText: /^Share of scores .* rose by/ }).waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('ranks themes first by what they cost, on a phone too', async () => {
+    const page = await open('fix', { width: 390, dark: true });
+    await settled(page);
+    const answer = await api.drivers({ filters, limit: 10 });
+    const fixes = answer.fields.find(({ key }) => key === 'themes')?.fix_first ?? [];
+    expect(fixes[0]?.label).toBe('Payment');
+    expect(await rows(page, 'themes')).toEqual(fixes.map(({ label }) => label));
+    expect(await page.locator('[data-field=themes] > p').first().textContent()).toMatch(
+      /^Payment: .* records with a score .* Without it the mean score would be/,
+    );
+    const { marks, wrong } = await visitMarks(page, 'main [data-mark]');
+    expect(marks).toBe(fixes.length);
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await axe(page)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes the newest days where no first day is chosen, and says when there is nothing', async () => {
+    const page = await open('why', { path: '/trends?section=why' });
+    await settled(page);
+    await page.getByText('Last 30 days, as no first day is chosen.').waitFor();
+    await page.context().close();
+    const none = await open('fix', { path: '/trends?section=fix&q=xyzzy' });
+    await none.getByRole('heading', { name: 'No matching records' }).waitFor();
+    await none.context().close();
+  });
+});
