@@ -1,0 +1,13 @@
+export type {
+  Answer,
+  Each,
+  Limits,
+  Listing,
+  Plan,
+  PlanRequest,
+  ReadPage,
+  Scope,
+  Verdict,
+  Walk,
+  Windows,
+} from './plan.js';

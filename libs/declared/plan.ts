@@ -1,0 +1,122 @@
+import type { HttpResponse } from '#libs/connector';
+import type { JsonValue } from '#libs/contract';
+
+/**
+ * How to read one stream of an HTTP API: what a declaration compiles to, whatever it was written in, and all that the
+ * runtime knows. Expressions are functions here; a plan contains no text that is still to be evaluated.
+ */
+export interface Plan {
+  /** The only origins that requests, and with them credentials, are sent to, such as `https://api.example.com`. */
+  origins: readonly string[];
+  walk: Walk;
+  /** Adds the credential to a request. */
+  sign?(request: PlanRequest, scope: Scope): PlanRequest;
+  /** The parts read separately, each with its own cursor and coverage: known values, or values read from an endpoint. */
+  partitions?: readonly string[] | Listing;
+  /** For APIs that are asked for one span of time after the other. */
+  windows?: Windows;
+  limits?: Limits;
+}
+
+/** What a request, and what reads its answer, may depend on. Times are epoch milliseconds. */
+export interface Scope {
+  /** The settings of the source. */
+  config: unknown;
+  /** Never part of a cursor: values from here must not get into what `next`, `keep` or a partition returns. */
+  secrets: unknown;
+  partition: string;
+  /** What `Each.keep` returned for the item whose children are read, and what was kept for its own parent. */
+  parent?: { kept: JsonValue; parent?: Scope['parent'] };
+  /** The start of the slice, the window, or of what is left after `wall`; undefined: as early as possible. */
+  from?: number;
+  /** The end of the slice or window. */
+  to: number;
+  /** The end of the slice: the present, for as long as the slice is read. */
+  now: number;
+  /** What `next` returned for the previous page; null for the first. */
+  token: JsonValue;
+  /** Pages read before this one since the walk began (for children: since their parent's began). */
+  page: number;
+}
+
+export interface PlanRequest {
+  /** Default: `GET`. */
+  method?: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** An answer, parsed when it is first asked for. */
+export interface Answer extends HttpResponse {
+  /** @throws SourceChanged if it is not JSON. */
+  readonly json: JsonValue;
+}
+
+/** A page that was read, as `next` sees it. */
+export interface ReadPage {
+  answer: Answer;
+  /** As the source sent them, before `transform`. */
+  records: readonly JsonValue[];
+  scope: Scope;
+}
+
+/** One list, read page by page. */
+export interface Walk {
+  /** Called again with the same scope after a crash: it must return the same request then. */
+  request(scope: Scope): PlanRequest;
+  records(answer: Answer, scope: Scope): JsonValue[];
+  /** The token of the next page; null, undefined, false or an empty text after the last one. */
+  next(page: ReadPage): JsonValue | undefined;
+  /** What an answer means where its status does not say so; undefined: what the status says. */
+  judge?(answer: Answer, scope: Scope): Verdict | undefined;
+  /** What becomes of a record before it is mapped; null leaves it out. Default: the record as it is. */
+  transform?(record: JsonValue, scope: Scope): JsonValue | null;
+  /** When a record last changed, in epoch milliseconds. Needed for `order`, `wall` and to begin again at a time. */
+  time?(record: JsonValue): number | undefined;
+  /** `newest-first` by `time`: the walk ends where it meets records from before `from`. Default: unordered. */
+  order?: 'oldest-first' | 'newest-first' | 'unordered';
+  /** Records after which the API serves no further page: the walk then begins again at the last time seen. */
+  wall?: number;
+  /** A list of each record's own: its comments, its replies. */
+  each?: Each;
+}
+
+export interface Each {
+  walk: Walk;
+  /** What requests and records of the children need to know about the parent. It is stored in the cursor: keep little. */
+  keep(parent: JsonValue, scope: Scope): JsonValue;
+  /** Whether the children have to be read: false if they cannot have changed since `scope.from`. Default: always. */
+  changed?(parent: JsonValue, scope: Scope): boolean;
+}
+
+/** Values read from an endpoint. */
+export interface Listing {
+  walk: Walk;
+  /** Undefined leaves the record out. */
+  value(record: JsonValue): string | undefined;
+}
+
+export interface Windows {
+  /** Where the first window begins if the slice has no start, epoch milliseconds. */
+  first(scope: Scope): number;
+  /** Where the window that begins at `from` ends; later than `from`. The end of the slice caps it. */
+  end(from: number, scope: Scope): number;
+}
+
+/** What the source asks not to exceed, for all sources with the same credential. */
+export interface Limits {
+  perSecond?: number;
+  perMinute?: number;
+  perDay?: number;
+  concurrency?: number;
+}
+
+/** What an answer means. `begin_again`: the page token is no longer valid; the walk continues from the last time seen. */
+export interface Verdict {
+  kind: 'ok' | 'empty' | 'rate_limited' | 'auth' | 'transient' | 'gone' | 'begin_again' | 'failed';
+  /** For `rate_limited` and `transient`. */
+  waitSeconds?: number;
+  /** For the operator, without secrets. */
+  message?: string;
+}
