@@ -77,6 +77,7 @@ export {
   retryAfter,
   tryParseJson,
 } from './http.js';
+export { reportWaits } from './waits.js';
 export { redactFailure, secretForms, restorePem } from './secrets.js';
 export { importConnector, isPath, locateConnector } from './outside.js';
 export {

@@ -2,9 +2,7 @@ import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { SealedSecrets } from '#libs/auth';
 import { inTransaction, type Transaction } from '#libs/database';
-
-/** `main`: new items. `backlog`: backfills and sweeps, which get a share of the time of each turn. */
-export type Lane = 'main' | 'backlog';
+import { chooseDue, type ClaimLimits, anyDue, type DueSource, dueSources, type Lane } from './due-sources.js';
 
 /** A due source that this process alone pulls while the lease lasts. */
 export interface Claim {
@@ -35,37 +33,27 @@ export interface Claim {
 /** Seconds a claim lasts without renewal, and how long a crashed process blocks its sources. */
 export const LEASE = 20;
 const CLAIM_LOCK = 0x6561_7263; // "earc"
-const CANDIDATES = 500;
+
+export interface Claimed {
+  claims: Claim[];
+  /** Other sources are due, but the limits leave them no room yet. */
+  more: boolean;
+}
 
 /**
  * Claims due sources within the limits of all processes together. Only one process claims at a time, so the limits hold
  * exactly. Runs that a crash left open are closed as `interrupted`; a parked run is continued.
  */
-export function claimDue(pool: pg.Pool, limits: ClaimLimits): Promise<Claim[]> {
+export function claimDue(pool: pg.Pool, limits: ClaimLimits): Promise<Claimed> {
   return inTransaction(pool, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
     const running = await tx.query<{ credential: string | null; hosts: string[] }>(
       'SELECT credential, hosts FROM pull_source WHERE lease_until > now()',
     );
-    const due = chooseDue(await dueSources(tx), running.rows, limits);
-    if (due.length === 0) return [];
-    const claims = await take(tx, due);
-    return startRuns(tx, claims);
+    const due = chooseDue(await dueSources(tx, limits), running.rows, limits);
+    const claims = due.length > 0 ? await startRuns(tx, await take(tx, due)) : [];
+    return { claims, more: await anyDue(tx) };
   });
-}
-
-async function dueSources(tx: Transaction): Promise<DueSource[]> {
-  const { rows } = await tx.query<DueSource>(
-    `SELECT source_id AS "sourceId", credential, hosts,
-       CASE WHEN run_now OR opened_at IS NOT NULL OR backlog_due_at IS NULL OR due_at <= least(backlog_due_at, now())
-         THEN 'main' ELSE 'backlog' END AS lane
-     FROM pull_source
-     WHERE NOT pushed AND paused_at IS NULL AND (lease_until IS NULL OR lease_until < now())
-       AND (run_now OR due_at <= now() OR (opened_at IS NULL AND backlog_due_at <= now()))
-     ORDER BY run_now DESC, least(due_at, backlog_due_at) LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [CANDIDATES],
-  );
-  return rows;
 }
 
 type ClaimedRow = Omit<Claim, 'runId' | 'reason'> & { runNow: boolean; turn: Date };
@@ -144,44 +132,4 @@ export async function verifyClaims(
     [claims.map(({ sourceId }) => sourceId), claims.map(({ epoch }) => epoch)],
   );
   return new Set(rows.map((row) => row.source_id));
-}
-
-/** A due source with what the limits depend on. */
-export interface DueSource {
-  sourceId: number;
-  credential: string | null;
-  hosts: string[];
-  lane: 'main' | 'backlog';
-}
-
-export interface ClaimLimits {
-  /** Free slots of this process. */
-  room: number;
-  /** Sources pulled at once by all processes: in total, per host and per credential. */
-  global: number;
-  perHost: number;
-  perCredential: number;
-}
-
-type Load = Pick<DueSource, 'credential' | 'hosts'>;
-
-/** Picks the sources that may start now, in order. One that must wait does not block the others. */
-export function chooseDue(
-  due: readonly DueSource[],
-  running: readonly Load[],
-  limits: ClaimLimits,
-): DueSource[] {
-  const chosen: DueSource[] = [];
-  for (const source of due) {
-    if (chosen.length >= limits.room) break;
-    const load = [...running, ...chosen];
-    if (load.length >= limits.global) break;
-    const sameCredential = load.filter(({ credential }) => credential && credential === source.credential);
-    if (sameCredential.length >= limits.perCredential) continue;
-    const crowded = source.hosts.some(
-      (host) => load.filter(({ hosts }) => hosts.includes(host)).length >= limits.perHost,
-    );
-    if (!crowded) chosen.push(source);
-  }
-  return chosen;
 }

@@ -90,12 +90,16 @@ export class ConnectorRegistry {
   }
 }
 
-/** The hosts that the connector declares, else that of the configured `url`. */
+/** The hosts that the connector declares, else that of the configured `url`, with its port unless that is the default. */
 function hostsNamed(connector: Connector, config: unknown): string[] {
-  const named = hostsOf(connector, config);
-  if (named) return [...named];
-  const { url } = (config ?? {}) as { url?: unknown };
-  return typeof url === 'string' && URL.canParse(url) ? [new URL(url).hostname] : [];
+  const { url: given } = (config ?? {}) as { url?: unknown };
+  const url = typeof given === 'string' && URL.canParse(given) ? new URL(given) : undefined;
+  const named = hostsOf(connector, config) ?? (url ? [bare(url.hostname)] : []);
+  return named.map((host) => (url && host === bare(url.hostname) ? url.host : host));
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 function scaleOf({ scoreScale }: Connector, config: unknown): readonly [number, number] | undefined {

@@ -9,7 +9,8 @@ import {
   seconds,
   Transient,
 } from '#libs/connector';
-import { LEASE, claimDue, verifyClaims, type Claim, type ClaimLimits } from './claims.js';
+import { LEASE, claimDue, verifyClaims, type Claim } from './claims.js';
+import type { ClaimLimits } from './due-sources.js';
 import { type AttemptResult, type RunOutcome, outcomeOf, release } from './run-outcomes.js';
 import type { ConnectorRegistry } from './connector-registry.js';
 import { Superseded } from './partitions.js';
@@ -23,6 +24,8 @@ export interface SessionRequest {
   secrets: unknown;
   /** Aborted when the run must end; the session ends within a second. */
   signal: AbortSignal;
+  /** Called when the connector begins and ceases to wait for a server. */
+  onWaiting?(isWaiting: boolean): void;
 }
 
 /** Starts a connector for one run or check: in a worker thread in the product, in this thread in tests. */
@@ -31,7 +34,7 @@ export type OpenSession = (request: SessionRequest) => ConnectorSession;
 export interface PullLoopOptions {
   openSession: OpenSession;
   secretsKey?: SecretsKey;
-  /** Sources pulled at once by this process. */
+  /** Sources at work at once in this process. Those that wait for a server do not count. */
   concurrency?: number;
   /** Sources pulled at once by all processes on the database. */
   limits?: Partial<Omit<ClaimLimits, 'room'>>;
@@ -42,9 +45,13 @@ interface Running {
   claim: Claim;
   abort: AbortController;
   ended: Promise<void>;
+  isWaiting: boolean;
 }
 
-const LIMITS = { global: 32, perHost: 4, perCredential: 2 };
+const LIMITS = { global: 256, perHost: 4, perCredential: 2 };
+const CONCURRENCY = 8;
+/** Sources pulled at once by this process, with those that wait for a server. */
+const MOST = 128;
 /** Milliseconds between two checks of the claims: how soon a run ends that another process cancelled. */
 const WATCH = 400;
 /** Leases are renewed long before they end, so that one slow query does not lose them. */
@@ -55,6 +62,9 @@ export class PullLoop {
   private readonly running = new Map<number, Running>();
   private stopped = false;
   private ticking: Promise<void> = Promise.resolve();
+  private nextTick: Promise<void> | undefined;
+  /** Sources were due for which there was no room. */
+  private more = false;
   private watching: NodeJS.Timeout | undefined;
   private renewed = 0;
 
@@ -67,7 +77,13 @@ export class PullLoop {
 
   /** Aborts runs whose claim is lost, and starts due sources. Call it every few seconds. */
   tick(): Promise<void> {
-    this.ticking = this.ticking.catch(() => undefined).then(() => this.turn());
+    this.nextTick ??= this.ticking
+      .catch(() => undefined)
+      .then(() => {
+        this.nextTick = undefined;
+        return this.turn();
+      });
+    this.ticking = this.nextTick;
     return this.ticking;
   }
 
@@ -87,10 +103,15 @@ export class PullLoop {
 
   private async turn(): Promise<void> {
     await this.verify();
-    const room = this.concurrency - this.running.size;
-    if (this.stopped || room <= 0) return;
-    const limits = { ...LIMITS, ...this.options.limits, room };
-    for (const claim of await claimDue(this.pool, limits)) this.start(claim);
+    if (this.stopped) return;
+    if (this.room <= 0) {
+      this.more = true;
+      return;
+    }
+    const limits = { ...LIMITS, ...this.options.limits, room: this.room };
+    const { claims, more } = await claimDue(this.pool, limits);
+    this.more = more;
+    for (const claim of claims) this.start(claim);
     this.watch();
   }
 
@@ -125,18 +146,30 @@ export class PullLoop {
     const ended = this.run(claim, abort)
       .catch(() => undefined) // the database is unavailable: the lease expires, and another process continues
       .finally(() => this.onFree(claim));
-    this.running.set(claim.sourceId, { claim, abort, ended });
+    this.running.set(claim.sourceId, { claim, abort, ended, isWaiting: false });
   }
 
-  /** If sources may be waiting for this slot, the next one starts now instead of at the next turn. */
+  /** If sources are waiting for this slot, the next one starts now instead of at the next turn. */
   private onFree({ sourceId }: Claim): void {
-    const full = this.running.size >= this.concurrency;
     this.running.delete(sourceId);
-    if (full && !this.stopped) void this.tick().catch(() => undefined);
+    this.fill();
   }
 
-  private get concurrency(): number {
-    return this.options.concurrency ?? 4;
+  /** A run that waits for its server gives way: a silent host must not hold the slots of all others. */
+  private onWaiting({ sourceId }: Claim, isWaiting: boolean): void {
+    const run = this.running.get(sourceId);
+    if (run) run.isWaiting = isWaiting;
+    if (isWaiting) this.fill();
+  }
+
+  private fill(): void {
+    if (this.more && !this.stopped) void this.tick().catch(() => undefined);
+  }
+
+  private get room(): number {
+    const runs = [...this.running.values()];
+    const atWork = runs.filter(({ isWaiting }) => !isWaiting).length;
+    return Math.min((this.options.concurrency ?? CONCURRENCY) - atWork, MOST - runs.length);
   }
 
   private async run(claim: Claim, abort: AbortController): Promise<void> {
@@ -156,7 +189,13 @@ export class PullLoop {
     let run: Run | undefined;
     try {
       const secrets = openSecrets(claim.secrets, this.options.secretsKey);
-      const session = this.options.openSession({ connector, config: claim.config, secrets, signal });
+      const session = this.options.openSession({
+        connector,
+        config: claim.config,
+        secrets,
+        signal,
+        onWaiting: (isWaiting) => this.onWaiting(claim, isWaiting),
+      });
       run = { claim, connector, session, signal, stored: 0 };
       // A connector that ignores the signal must not hold the run; its later writes find the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);

@@ -8,6 +8,7 @@ import {
   type Item,
   openSession,
   type Page,
+  reportWaits,
   type Slice,
 } from '#libs/connector';
 import { type Database, FeedAnnouncer } from '#libs/database';
@@ -67,8 +68,10 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
   const announcer = new FeedAnnouncer(pool);
   const registry = new ConnectorRegistry(connectors);
   const pages = new PageStore(pool, new IngestionDoor(pool, sources, announcer), announcer);
-  const openHere: OpenSession = ({ connector, config, secrets, signal }) =>
-    wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal, allow }) }));
+  const openHere: OpenSession = ({ connector, config, secrets, signal, onWaiting }) => {
+    const http = reportWaits(new HttpClient({ signal, allow }), onWaiting);
+    return wrap(openSession(connector, { config, secrets, signal, http }));
+  };
   const loop = new PullLoop(pool, registry, new SourcePuller(pool, pages), {
     openSession: openHere,
     // A real process looks for the next source when one ends, so a turn would not be over when it seems so.

@@ -8,6 +8,7 @@ import {
   type MappedPage,
   type Probe,
   redactFailure,
+  reportWaits,
   type RequestLimiter,
   secretForms,
   type Slice,
@@ -47,10 +48,15 @@ export class ConnectorThread implements ConnectorSession {
   private readonly http: HttpClient;
   private isClosing = false;
 
-  constructor({ connector, config, secrets, signal }: SessionRequest, network: Network, url?: string) {
+  constructor(
+    { connector, config, secrets, signal, onWaiting }: SessionRequest,
+    network: Network,
+    url?: string,
+  ) {
     this.http = new HttpClient({ ...network, hosts: hostsOf(connector, config), signal });
     const workerData: ConnectorThreadOptions = { connector: connector.id, url, config, secrets };
     const forms = secretForms(secrets);
+    const http = reportWaits(this.http, onWaiting);
     this.bridge = new WorkerBridge<ConnectorCalls>({
       url: new URL('./connector.worker.js', import.meta.url),
       worker: {
@@ -61,7 +67,7 @@ export class ConnectorThread implements ConnectorSession {
         stderr: true,
         resourceLimits: { maxOldGenerationSizeMb: LAST_RESORT_MB },
       },
-      host: { request: (request) => this.http.request(request) } satisfies ConnectorHost,
+      host: { request: (request) => http.request(request) } satisfies ConnectorHost,
       errors: connectorErrors,
       lost: (cause) => (this.isClosing ? new Error('the run is over') : reasonOf(cause, forms)),
       maxHeapBytes: MAX_HEAP_BYTES,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseDue, type DueSource } from './claims.js';
+import { chooseDue, type DueSource } from './due-sources.js';
 
 const limits = { room: 10, global: 100, perHost: 2, perCredential: 1 };
 const due = (sourceId: number, host: string, credential: string | null = null): DueSource => ({
