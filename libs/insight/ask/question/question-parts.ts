@@ -5,9 +5,9 @@ import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
 import type { QuestionPart } from './question.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
-import type { Compared } from './sides.js';
 import type { Repair } from './spelling.js';
 import type { ValueMention } from './values.js';
+import type { Compared } from './worded-sides.js';
 
 interface Made {
   asked: string;

@@ -109,9 +109,29 @@ it('reads two sides and what concerns both', () => {
   const { sides, query } = read('compare pool and room reviews on staff');
   expect(sides?.map(({ label, values: own }) => [label, own.map(({ value }) => value)])).toEqual([
     ['pool', ['Hotel pools']],
-    ['room reviews', ['Hotel rooms']],
+    ['room', ['Hotel rooms']],
   ]);
   expect(query).toBe('staff');
+});
+
+it.each([
+  ['How do the rooms of Orchid and Ritz differ?', ['Orchid', 'Ritz'], 'Hotel rooms', ''],
+  ['Compare Orchid and Ritz rooms', ['Orchid', 'Ritz'], 'Hotel rooms', ''],
+  ['What do guests get for Orchid compared with Ritz?', ['Orchid', 'Ritz'], '', ''],
+  ['What do people say about breakfast in Orchid compared with Ritz?', ['Orchid', 'Ritz'], '', 'breakfast'],
+  ['Compare the breakfast of Orchid and Ritz', ['Orchid', 'Ritz'], '', 'breakfast'],
+  ['Compare Orchid and Ritz breakfast', ['Orchid', 'Ritz'], '', 'breakfast'],
+  ['How do Orchid and Ritz differ in breakfast?', ['Orchid', 'Ritz'], '', 'breakfast'],
+])('sides are called by their names alone, the rest is about both: %s', (text, labels, source, topic) => {
+  const { sides, query, values: shared, parts } = read(text);
+  expect(sides?.map(({ label }) => label)).toEqual(labels);
+  expect(sides?.flatMap((side) => side.values.map(({ key }) => key))).toEqual([
+    'filters.hotel',
+    'filters.hotel',
+  ]);
+  expect([...new Set(shared.map(({ value }) => value))]).toEqual(source ? [source] : []);
+  expect(query).toBe(topic);
+  expect(parts.filter(({ list }) => list === 'not_understood')).toEqual([]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf } from '
 import type { Nationality } from './nationalities.js';
 import type { Question } from './question.js';
 import { partsOf } from './question-parts.js';
-import type { Reworded } from './reworded.js';
+import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import type { DataOverview } from './terrain.js';
@@ -48,7 +48,9 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   const { text } = reader;
   const intents = intentsOf(text);
   const sides = sidesOf(reader, findings, intents.has('compare'));
-  const common = sides ? without(findings, sides.regions) : findings;
+  const common = sides
+    ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
+    : findings;
   // "The worst airline" ranks all ratings, not the low ones.
   const [polarity] = common.polarities.filter(
     ({ start, end }) => !findings.by || !SUPERLATIVE.test(text.slice(start, end)),
@@ -78,9 +80,10 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
       ...asked,
       sides,
       nations,
-      topic: sides ? sides.regions.concat(topic.places) : topic.places,
+      topic: [...(sides?.topics ?? []), ...topic.places],
       unread: unreadTokens(reader, findings).filter(
-        (token) => !sides?.regions.some(({ start, end }) => token.start >= start && token.end <= end),
+        (token) =>
+          ![...(sides?.regions ?? []), ...(sides?.slots ?? [])].some((place) => overlaps(place, token)),
       ),
     }),
   };

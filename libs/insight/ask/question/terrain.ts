@@ -32,7 +32,7 @@ export interface DataOverview {
 /** The field of themes: its values are ids, each with a name. */
 export const THEMES = 'themes';
 
-/** Fields whose values are read, and values of each. */
+/** Fields whose values are read, beside those that have few, and values of each. */
 const FIELDS = 12;
 const VALUES = 1000;
 /** A field with more values than this names things one by one: links, build numbers, persons. */
@@ -69,13 +69,15 @@ export function newestUntil(today: string, filters: readonly Filter[] = []) {
 
 /** The key a filter or a group takes. */
 function groundFields(fields: readonly FieldSummary[]): FieldSummary[] {
-  return fields
+  const known = fields
     .filter(({ key, group, types, distinct_values: n }) => {
       const named = key === 'source' || key === THEMES || key.startsWith('filters.');
       return group && named && types.includes('text') && n > 0 && n <= DISTINCT;
     })
-    .toSorted((a, b) => b.records - a.records)
-    .slice(0, FIELDS);
+    .toSorted((a, b) => b.records - a.records);
+  // The values of the others are at hand.
+  const long = known.filter(({ distinct_values: n }) => n > LISTED).slice(0, FIELDS);
+  return known.filter((field) => field.distinct_values <= LISTED || long.includes(field));
 }
 
 async function groundsOf(

@@ -10,7 +10,7 @@ const SLOTS: readonly RegExp[] = [
   /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
   /^\s*(?:how (?:\w+ )?|since when |when |why )?(?:is|are|was|were) (?:the|their|its)\b/gi,
   /^\s*(?:since when |how often |when |where )(?:is|are|was|were)\b/gi,
-  /\b(?:compar\w+|differ\w*|better|worse|vs\.?|versus)\b.* on\b/gi,
+  /\b(?:(?:compar\w+|differ\w*|better|worse|vs\.?|versus)\b.* on|differ(?:ent|s)? in)\b/gi,
   /^\s*(?:and|but|what about|how about)\b(?! (?:in|on|from|for|with)\b)/gi,
 ];
 /** What people do or meet is a topic, too: "why do people cancel", "do drivers cancel orders", "has dark mode been requested". */

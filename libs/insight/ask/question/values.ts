@@ -58,6 +58,7 @@ export class ValueFinder {
   /** Words that names of values are made of, as they are written. */
   readonly words = new Set<string>();
   private readonly known = new Map<string, KnownValue[]>();
+  private readonly counts = new Map<string, number>();
 
   constructor(
     private readonly analyzer: Analyzer,
@@ -99,6 +100,11 @@ export class ValueFinder {
       }
     }
     return [];
+  }
+
+  /** How many records have these values, each counted for itself. */
+  count(values: readonly Pick<ValueMention, 'key' | 'value'>[]): number {
+    return values.reduce((sum, { key, value }) => sum + (this.counts.get(`${key} ${String(value)}`) ?? 0), 0);
   }
 
   /** A word in place of another with which, and those beside it, a value's whole name stands there. */
@@ -161,6 +167,7 @@ export class ValueFinder {
   }
 
   private learn({ key, values }: FieldStats): void {
+    for (const { value, count } of values) this.counts.set(`${key} ${String(value)}`, count);
     if (key === THEMES) {
       for (const { value, count, label } of values)
         for (const name of namesOfTheme(label ?? String(value)))

@@ -51,7 +51,7 @@ export const compare: Recipe = {
     const pair = [partsOf(setting, left), partsOf(setting, right)] as const;
     const labels = [shorten(left), shorten(right)] as const;
     const topic = question.query;
-    const sources = areSources(pair);
+    const sources = areSources([left, right]);
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
     const bare = pair.map((parts) => (topic ? { ...parts, query: ownQuery(parts.query, topic) } : parts));
     const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, !topic && !sources);
@@ -248,8 +248,8 @@ function isRated({ terrain }: RecipeContext, { values }: Parts): boolean {
   return scalesWithin(terrain, values).length > 0;
 }
 
-function areSources(pair: readonly [Parts, Parts]): boolean {
-  return pair.every(({ values = [] }) => values.some(({ key }) => key === 'source'));
+function areSources(sides: readonly [Side, Side]): boolean {
+  return sides.every(({ values }) => values.some(({ key }) => key === 'source'));
 }
 
 function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Parts, Parts]): Line[] {

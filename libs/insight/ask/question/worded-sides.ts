@@ -1,0 +1,185 @@
+import { datePhrases } from './date-phrases.js';
+import { type Findings, type Reader, topicOf, within } from './findings.js';
+import type { Side } from './question.js';
+import type { Place } from './reworded.js';
+import { regionsOf } from './selection.js';
+import type { ValueFinder, ValueMention } from './values.js';
+
+/** What is compared, where it stands, and what of it is about both. */
+export interface Compared {
+  pair: [Side, Side];
+  regions: Place[];
+  /** Words that are searched for on one side. */
+  topics?: Place[];
+  shared?: ValueMention[];
+  /** Words beside the sides that name a topic of both. */
+  slots?: Place[];
+}
+
+/** A side while it is read: where it stands, and where its times and topic words do. */
+interface Draft extends Side {
+  region: Place;
+  times: readonly Place[];
+  topic: readonly Place[];
+  /** Its own words say low or high ratings. */
+  named: boolean;
+}
+
+/** Words that ask: what stands before a name after these is no part of the name. */
+const ASKS =
+  /^\s*(?:what|how|why|where|which|who|when|do|does|did|is|are|was|were|has|have|can|could|should|would|please|show|tell|give)\b/i;
+
+/** The sides of a comparison in so many words: "lounges of A and B", "what do people get for A compared with B". */
+export function wordedSides(reader: Reader, findings: Findings): Compared | undefined {
+  // The "to" of "3 to 9 July" joins no sides, unless nothing else does.
+  const joined = findings.times.reduce(joinTime, reader.text);
+  const regions = regionsOf(joined, findings.values) ?? regionsOf(reader.text, findings.values);
+  if (!regions) return undefined;
+  const [left, right] = regions.map((region) => draftOf(reader, findings, region)) as [Draft, Draft];
+  if (isEmpty(left) || isEmpty(right)) return undefined;
+  if (isMissing(left, right) || isMissing(right, left)) return undefined;
+  shareMood(left, right);
+  alignFields(reader, left, right);
+  const keys = left.values.map(({ key }) => key).filter((key) => right.values.some((one) => one.key === key));
+  const slots = [...sharedWords(reader, left, right, keys), ...sharedWords(reader, right, left, keys)];
+  const shared = [...sharedValues(left, right), ...sharedValues(right, left)];
+  const pair = [left, right].map((draft) => sideOf(reader, draft, keys));
+  const [one, other] = pair;
+  if (!one || !other) return undefined;
+  return {
+    pair: [one.side, other.side],
+    regions: [one.region, other.region],
+    topics: [...left.topic, ...right.topic],
+    shared,
+    slots,
+  };
+}
+
+function draftOf(reader: Reader, findings: Findings, region: Place): Draft {
+  const { text, today } = reader;
+  const label = text.slice(region.start, region.end);
+  // Parsed again: "between June and July" is one time to the whole question, and two to its sides.
+  const times = datePhrases(label, today).map(({ span, start, end }) => ({
+    span,
+    start: start + region.start,
+    end: end + region.start,
+  }));
+  // A bare year is one only in its question.
+  const inside = { ...within(findings, region), slots: [region] };
+  const own = { ...inside, times: times.length > 0 ? times : inside.times };
+  const topic = topicOf(reader, own);
+  return {
+    label,
+    region,
+    values: own.values,
+    time: own.times[0]?.span,
+    times: own.times,
+    polarity: own.polarities[0]?.polarity,
+    named: own.polarities.length > 0,
+    query: topic.words.slice(0, 5).join(' '),
+    topic: topic.places,
+  };
+}
+
+/** The side without what is about both, called by what names it. */
+function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side: Side; region: Place } {
+  const { region, values, time, polarity, query, topic } = draft;
+  const isAsking = ASKS.test(draft.label);
+  const names =
+    keys.length > 0 && !draft.named ? values : isAsking ? [...values, ...draft.times, ...topic] : [];
+  const places = names.filter(({ start, end }) => end > start);
+  const start = places.length > 0 ? Math.min(...places.map((one) => one.start)) : region.start;
+  const isNamed = places.length > 0 && !query && !time;
+  const end = isNamed ? Math.max(...places.map((one) => one.end)) : region.end;
+  const label = text
+    .slice(start, end)
+    .trim()
+    .replace(/^(?:the|our|my) /i, '');
+  return { side: { label, values, time, polarity, query }, region: { start, end } };
+}
+
+/**
+ * A name that several fields have is meant as the field that the other side names; where either side could follow the
+ * other, as the field with more records: the airlines of "Emirates and Qatar", not the countries.
+ */
+function alignFields({ finder }: Reader, left: Side, right: Side): void {
+  const ways = [
+    [meantAs(finder, left, right), right.values],
+    [left.values, meantAs(finder, right, left)],
+  ].filter((way): way is [ValueMention[], ValueMention[]] => way.every((values) => values !== undefined));
+  const weigh = (way: readonly ValueMention[][]) => Math.min(...way.map((values) => finder.count(values)));
+  const [best] = ways.toSorted((a, b) => weigh(b) - weigh(a));
+  if (best) [left.values, right.values] = best;
+}
+
+/** The values of a side as those of fields that the other side names; undefined where they are already, or cannot be. */
+function meantAs(finder: ValueFinder, side: Side, other: Side): ValueMention[] | undefined {
+  const keys = new Set(other.values.map(({ key }) => key));
+  if (side.values.some(({ key }) => keys.has(key))) return undefined;
+  const meant = side.values.map((value, _, all) => {
+    if (value.key === 'source' && all.length > 1) return { value, own: [] };
+    const own = [...keys].flatMap((key) => finder.named(side.label, value, key));
+    return { value, own };
+  });
+  if (meant.every(({ own }) => own.length === 0)) return undefined;
+  return meant.flatMap(({ value, own }) => (own.length > 0 ? own : [value]));
+}
+
+/**
+ * Takes the values of a side that are about both: beside a value of the field that both name, those that stand before
+ * the first side or after the second one, and a source wherever it stands: "the lounges of A and B", "A and B lounges".
+ * Of two times, all values of one side.
+ */
+function sharedValues(side: Draft, other: Draft): ValueMention[] {
+  const haveTimes = side.time !== undefined && other.time !== undefined;
+  if (haveTimes && other.values.length === 0) return side.values.splice(0);
+  const keys = new Set(other.values.map(({ key }) => key));
+  const own = side.values.filter(({ key }) => keys.has(key));
+  // "Lounges of A and seats of B" have nothing in common.
+  const isOther =
+    other.query !== '' || other.values.some(({ key }) => !side.values.some((one) => one.key === key));
+  if (own.length === 0 || isOther) return [];
+  const isFirst = side.region.start < other.region.start;
+  const [start, end] = [Math.min(...own.map((one) => one.start)), Math.max(...own.map((one) => one.end))];
+  const isShared = (one: ValueMention) =>
+    !keys.has(one.key) && (one.key === 'source' || (isFirst ? one.end <= start : one.start >= end));
+  const shared = side.values.filter(isShared);
+  side.values = side.values.filter((one) => !isShared(one));
+  return shared;
+}
+
+/** Takes the words of a side that are about both, by the same rule: "the food of A and B", "A and B food". */
+function sharedWords({ text }: Reader, side: Draft, other: Draft, keys: readonly string[]): Place[] {
+  const isFirst = side.region.start < other.region.start;
+  const names = keys.length > 0 ? side.values : side.time && other.time ? side.times : [];
+  if (names.length === 0 || !side.query || (other.query && other.query !== side.query)) return [];
+  const [start, end] = [Math.min(...names.map((one) => one.start)), Math.max(...names.map((one) => one.end))];
+  const isShared = side.topic.every((one) => (isFirst ? one.end <= start : one.start >= end));
+  if (!isShared) return [];
+  side.query = '';
+  const slot = isFirst ? { start: side.region.start, end: start } : { start: end, end: side.region.end };
+  return ASKS.test(text.slice(slot.start, slot.end)) ? [] : [slot];
+}
+
+/** Sides are alike: "low ratings since June with May" compares low with low, unless the other side is "all" of something. */
+function shareMood(...sides: [Side, Side]): void {
+  for (const [side, other] of [sides, sides.toReversed() as [Side, Side]]) {
+    const isWhole = /^\s*(?:all|every\w*|the (?:rest|others?))\b/i.test(side.label);
+    if (isWhole || side.polarity || !other.polarity || isEmpty({ ...other, polarity: undefined })) continue;
+    side.polarity = other.polarity;
+  }
+}
+
+/** A name on one side only, beside a value: no value is called so. */
+function isMissing({ values, time, query }: Side, other: Side): boolean {
+  const isName = query !== '' && query.split(' ').every((word) => /^\p{Lu}/u.test(word));
+  return isName && values.length === 0 && !time && other.values.length > 0 && other.query === '';
+}
+
+function joinTime(text: string, { start, end }: Place): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/ to /gi, '_to_') + text.slice(end);
+}
+
+function isEmpty({ values, time, polarity, query }: Side): boolean {
+  return values.length === 0 && !time && !polarity && query === '';
+}
