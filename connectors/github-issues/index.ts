@@ -20,6 +20,7 @@ export default defineConnector<Config, Secrets>({
     overlap: '1h',
     edits: 'timestamped',
     sweep: '7d',
+    smallerPages: true,
   },
   schedule: { every: '15m', budget: '5m' },
   check: (context) => probe(context, finds),

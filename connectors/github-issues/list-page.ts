@@ -12,7 +12,7 @@ const SECOND = 1_000;
 export async function readPage(context: Context<Config, Secrets>, slice: Slice): Promise<Page<unknown>> {
   const at = slice.cursor === null ? { since: beginning(slice.from), page: 1 } : place.parse(slice.cursor);
   const known = slice.cursor === null ? slice.validators : undefined;
-  const query = queryOf(context.config, at);
+  const query = { ...queryOf(context.config, at), per_page: 100 >> (slice.smaller ?? 0) || 1 };
   const url = `${slice.partition} of ${query.owner}/${query.repo} since ${at.since}`;
   const headers = known?.etag && known.url === url ? { 'if-none-match': known.etag } : {};
   const answer = await ask(context, ({ rest: { issues } }) =>
@@ -43,7 +43,7 @@ export async function readPage(context: Context<Config, Secrets>, slice: Slice):
 
 function queryOf({ repository }: Config, { since, page }: Place) {
   const [owner = '', repo = ''] = repository.split('/');
-  const sorted = { sort: 'updated', direction: 'asc', per_page: 100 } as const;
+  const sorted = { sort: 'updated', direction: 'asc' } as const;
   return { owner, repo, ...sorted, ...(since && { since }), ...(page > 1 && { page }) };
 }
 

@@ -17,6 +17,8 @@ export interface Slice {
   /** Fixed when the slice starts, and unchanged when it is resumed after a crash. */
   to: number;
   reason: 'incremental' | 'backfill' | 'sweep' | 'redrive';
+  /** How often a page of this slice was too large: ask for half as many items each time (`source.smallerPages`). */
+  smaller?: number;
   /** The validators of the last stored page, for a conditional request. */
   validators?: Validators;
 }
@@ -80,6 +82,8 @@ export interface SourceTraits<C = unknown> {
    * stores only new and changed ones, and reports a gap when none of the known items is on the list any more.
    */
   remembers?: boolean;
+  /** `fetch` asks for fewer items per page when `slice.smaller` says so. */
+  smallerPages?: boolean;
   /** The source delivers its items to Earshot and is never pulled. */
   pushes?: boolean;
 }

@@ -25,6 +25,10 @@ export interface Failure {
   waitSeconds?: number;
   /** The beginning of the unexpected response. */
   sample?: string;
+  /** The HTTP status that it stands for. */
+  status?: number;
+  /** `cursor`: the server no longer takes it. `size`: the page is too large. */
+  concerns?: 'cursor' | 'size';
 }
 
 /** The base class of all errors that a connector throws on purpose. Messages are shown to users: no secrets, no stack. */
@@ -68,9 +72,19 @@ export class Transient extends ConnectorError {
 
 /** The response is not what this source used to send: HTML for a feed, a new shape, far too much data. */
 export class SourceChanged extends ConnectorError {
-  constructor(message: string, sample?: string) {
+  constructor(message: string, sample?: string, more: Partial<Failure> = {}) {
     const remedy = 'Open the address in a browser and compare it with what the connector expects.';
-    super({ kind: 'source_changed', message, sample: sample?.slice(0, 500), remedy });
+    super({ kind: 'source_changed', message, sample: sample?.slice(0, 500), remedy, ...more });
+  }
+}
+
+/**
+ * The server no longer takes the cursor: a page token that it refuses, or that expired. The slice is begun again, from
+ * the time that is known to be complete, once in a run.
+ */
+export class CursorExpired extends SourceChanged {
+  constructor(message = 'The server no longer takes the page token.') {
+    super(message, undefined, { concerns: 'cursor' });
   }
 }
 
@@ -84,8 +98,8 @@ export class SuspiciousEmpty extends ConnectorError {
 
 /** The source no longer exists, according to its server. The source is paused after three such responses in a row. */
 export class Gone extends ConnectorError {
-  constructor(message: string) {
-    super({ kind: 'gone', message, remedy: 'Find the new address, or remove the source.' });
+  constructor(message: string, more: Partial<Failure> = {}) {
+    super({ ...more, kind: 'gone', message, remedy: 'Find the new address, or remove the source.' });
   }
 }
 

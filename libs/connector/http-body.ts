@@ -14,7 +14,10 @@ export async function readBody(body: Readable, encoding: string, limit: number):
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit)
-        throw new SourceChanged(`The response is larger than ${limit} bytes and was discarded.`);
+        throw new SourceChanged(`The response is larger than ${limit} bytes and was discarded.`, undefined, {
+          remedy: 'Ask for fewer items per page.',
+          concerns: 'size',
+        });
       chunks.push(chunk);
     }
   } catch (error) {

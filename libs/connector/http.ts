@@ -105,8 +105,9 @@ export function requireSuccess(answer: HttpResponse, now: number): HttpResponse 
   const wait = retryAfter(answer.headers['retry-after'], now);
   if (status === 408 || status >= 500)
     throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
-  if (status === 404 || status === 410) throw new Gone(`The server answered ${status} (not found).`);
-  throw new SourceChanged(`The server answered ${status}.`, answer.text);
+  if (status === 404 || status === 410)
+    throw new Gone(`The server answered ${status} (not found).`, { status });
+  throw new SourceChanged(`The server answered ${status}.`, answer.text, { status });
 }
 
 function secondsUntil(reset: number, now: number): number {

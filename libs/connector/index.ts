@@ -3,6 +3,7 @@ export {
   Cancelled,
   ConfigError,
   ConnectorError,
+  CursorExpired,
   EgressRefused,
   type Failure,
   type FailureKind,
@@ -94,6 +95,7 @@ export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 export {
   advance,
   type SliceProgress,
+  beginAgain,
   beginSlice,
   type SliceStart,
   closeSlice,

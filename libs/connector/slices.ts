@@ -1,10 +1,12 @@
 import { type JsonValue, parseInstant } from '#libs/contract';
 import { type CoverageSpan, coverageEdge, markCoverage, type Span } from './coverage.js';
+import { followCursor, type CursorTrail } from './cursor-trail.js';
+import type { Failure } from './errors.js';
 import { readCursor, type StoredCursor, type MappedPage } from './session.js';
 import { seconds, type Connector, type Item, type Slice, type SourceTraits } from './define-connector.js';
 
 /** The slice in progress. After a crash the next run finishes it first. Times are epoch milliseconds. */
-export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {
+export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason' | 'smaller'> {
   /** Items read so far, and those of them that were rejected. */
   items?: number;
   rejects?: number;
@@ -14,6 +16,8 @@ export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {
   oldest?: number;
   /** The times of its newest items, newest first. */
   newest?: number[];
+  /** The cursors it has passed. */
+  trail?: CursorTrail;
 }
 
 /** The stored state of one partition. */
@@ -66,7 +70,10 @@ export interface SliceProgress {
   closes?: Span;
 }
 
-/** Advances a slice by a page: the order of the source proves how far nothing is missing. */
+/**
+ * Advances a slice by a page: the order of the source proves how far nothing is missing.
+ * @throws SourceChanged if the pages go round.
+ */
 export function advance(connector: Connector, before: OpenSlice, page: MappedPage): SliceProgress {
   const times = page.items.map(({ record }) => timeOf(record)).filter((time) => time !== undefined);
   const open: OpenSlice = {
@@ -87,11 +94,43 @@ export function advance(connector: Connector, before: OpenSlice, page: MappedPag
     done ||= from !== undefined && open.reached !== undefined && open.reached <= from;
   }
   if (done) return { open, done, closes: from === undefined ? { to } : { from, to } };
+  open.trail = followCursor(before.trail, page.next);
   if (order !== 'oldest-first') return { open, done };
   const reached = page.reached ?? Math.max(...times.filter((time) => time <= to));
   // Never beyond the slice: an item dated in the future must not mark unread time as complete.
   const closes = { from, to: Math.min(reached, to) };
   return closes.to > (from ?? -Infinity) ? { open, done, closes } : { open, done };
+}
+
+/** Statuses by which servers refuse a page token: one they do not know, or no longer. */
+const REFUSALS = new Set([400, 404, 410, 416, 422]);
+/** Pages of a hundred items become pages of one. */
+const HALVINGS = 7;
+
+/**
+ * The slice to read instead after a failure that only its beginning can resolve: a refused cursor, or a page that is too
+ * large for a connector that can ask for less. A source that is read from its oldest item goes on from where it is known
+ * to be complete. Undefined: the failure stands.
+ */
+export function beginAgain(
+  connector: Connector,
+  failure: Failure,
+  at: { open: OpenSlice; cursor: JsonValue; covered: readonly CoverageSpan[] },
+): OpenSlice | undefined {
+  const { trail: _, reached: __, ...open } = at.open;
+  const byTime = connector.source?.order === 'oldest-first' && open.reason === 'incremental';
+  const from = byTime ? latest(open.from, lowerBound(connector, at.covered)) : open.from;
+  const slice = { ...open, ...(from !== undefined && { from }) };
+  if (failure.concerns === 'size') {
+    const smaller = (open.smaller ?? 0) + 1;
+    return connector.source?.smallerPages && smaller <= HALVINGS ? { ...slice, smaller } : undefined;
+  }
+  const refused = failure.concerns === 'cursor' || REFUSALS.has(failure.status ?? 0);
+  return refused && at.cursor !== null ? slice : undefined;
+}
+
+function latest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 }
 
 /** The coverage after a finished slice, including what dropped off the end of a source that serves few items. */

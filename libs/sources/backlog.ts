@@ -11,7 +11,7 @@ import { Problem, type JsonValue } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import { recordKey } from '#libs/ingestion';
 import type { Claim } from './claims.js';
-import { Superseded, json, note } from './partitions.js';
+import { fence, Superseded, json, note } from './partitions.js';
 
 /** The progress of a backfill or a sweep in one partition. */
 export interface BacklogSlice {
@@ -99,6 +99,21 @@ export async function saveBacklog(
     'UPDATE source_slice SET slice = $2, cursor = $3, cursor_version = $4, done = $5 WHERE id = $1',
     [id, json(slice), json(saved.cursor), saved.cursorVersion, saved.done],
   );
+}
+
+/** Saves a slice that is begun again. @returns it */
+export function saveBacklogAgain(
+  pool: pg.Pool,
+  { claim, partition, id }: { claim: Claim; partition: string; id: string },
+  begun: { open: OpenSlice; note: string } | undefined,
+): Promise<OpenSlice | undefined> {
+  return inTransaction(pool, async (tx) => {
+    if (!begun) return undefined;
+    await fence(tx, claim, partition);
+    await tx.query('UPDATE source_slice SET slice = $2, cursor = NULL WHERE id = $1', [id, json(begun.open)]);
+    await note(tx, claim, [begun.note]);
+    return begun.open;
+  });
 }
 
 /** The coverage after a finished backlog slice. It never extends beyond the known coverage. */

@@ -80,6 +80,25 @@ export function saveSliceStart(
   });
 }
 
+/** Saves a slice that is begun again: `begin` says how, from the coverage as it is. @returns it; undefined: not at all. */
+export function saveSliceAgain(
+  pool: pg.Pool,
+  { claim, partition }: { claim: Claim; partition: string },
+  begin: (covered: CoverageSpan[]) => { open: OpenSlice; note: string } | undefined,
+): Promise<OpenSlice | undefined> {
+  return inTransaction(pool, async (tx) => {
+    const { covered } = await fence(tx, claim, partition);
+    const begun = begin(covered);
+    if (!begun) return undefined;
+    await tx.query(
+      'UPDATE source_partition SET open_slice = $3, cursor = NULL WHERE source_id = $1 AND partition = $2',
+      [claim.sourceId, partition, json(begun.open)],
+    );
+    await note(tx, claim, [begun.note]);
+    return begun.open;
+  });
+}
+
 export interface Progress {
   cursorVersion: number;
   cursor: JsonValue;

@@ -196,7 +196,7 @@ export class PullLoop {
         signal,
         onWaiting: (isWaiting) => this.onWaiting(claim, isWaiting),
       });
-      run = { claim, connector, session, signal, stored: 0 };
+      run = { claim, connector, session, signal, stored: 0, begunAgain: new Set() };
       // A connector that ignores the signal must not hold the run; its later writes find the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
       return { ...(await pTimeout(work, { milliseconds: Infinity, signal })), progressed: run.stored > 0 };

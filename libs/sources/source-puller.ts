@@ -1,25 +1,24 @@
-import { inflateRawSync } from 'node:zlib';
 import type pg from 'pg';
 import {
   ConnectorError,
+  beginAgain,
   beginSlice,
   readCursor,
   seconds,
   type Connector,
   type ConnectorSession,
+  type CoverageSpan,
   type Failure,
   type MappedPage,
   type OpenSlice,
-  type Slice,
   type Validators,
-  tryParseJson,
 } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import { inTransaction } from '#libs/database';
-import { beginSweep, endSweep, nextBacklog } from './backlog.js';
+import { beginSweep, endSweep, nextBacklog, saveBacklogAgain } from './backlog.js';
 import type { Claim } from './claims.js';
-import { count, type PageStore } from './page-store.js';
-import { fence, saveSliceStart, note, openPartition, sightOf, unlistOthers } from './partitions.js';
+import type { PageStore } from './page-store.js';
+import { note, openPartition, saveSliceAgain, saveSliceStart, unlistOthers } from './partitions.js';
+import { redrive } from './redrive.js';
 
 /** One run of one source. */
 export interface Run {
@@ -29,6 +28,8 @@ export interface Run {
   signal: AbortSignal;
   /** Pages stored so far. */
   stored: number;
+  /** Slices that were begun again after a refused cursor: once each. */
+  begunAgain: Set<string>;
 }
 
 export interface PullResult {
@@ -129,9 +130,19 @@ export class SourcePuller {
 
   private async page(run: Run, at: At): Promise<MappedPage & { open: OpenSlice; done: boolean }> {
     const { claim, connector, session, signal } = run;
-    const { partition, open, cursor, validators, backlogId } = at;
-    const { from, to, reason } = open;
-    const page = await session.page({ from, to, reason, partition, cursor, validators });
+    const { partition, open, cursor, backlogId } = at;
+    const { from, to, reason, smaller } = open;
+    // Begun again, everything is read again: what is unchanged since the last page would end it.
+    const validators = run.begunAgain.has(placeOf(at)) ? undefined : at.validators;
+    const request = { from, to, reason, partition, cursor, validators, ...(smaller && { smaller }) };
+    let page: MappedPage;
+    try {
+      page = await session.page(request);
+    } catch (error) {
+      const again = await this.again(run, at, error);
+      if (!again) throw error;
+      return { items: [], rejects: [], skipped: 0, next: null, open: again, done: false };
+    }
     signal.throwIfAborted();
     const number = run.stored + 1;
     const of = { claim, connector, partition, slice: open, number, backlogId };
@@ -139,6 +150,28 @@ export class SourcePuller {
     run.stored++;
     return { ...page, ...step };
   }
+
+  /** Begins the slice again after a failure that only this can resolve; see `beginAgain`. Undefined: the failure stands. */
+  private async again({ claim, connector, begunAgain }: Run, at: At, error: unknown) {
+    if (!(error instanceof ConnectorError)) return undefined;
+    const { failure } = error;
+    const place = placeOf(at);
+    if (failure.concerns !== 'size' && begunAgain.has(place)) return undefined;
+    const { partition, backlogId } = at;
+    const begin = (covered: CoverageSpan[]) => {
+      const open = beginAgain(connector, failure, { ...at, covered });
+      return open && { open, note: `${failure.message} The slice was begun again.` };
+    };
+    const open = backlogId
+      ? await saveBacklogAgain(this.pool, { claim, partition, id: backlogId }, begin([]))
+      : await saveSliceAgain(this.pool, { claim, partition }, begin);
+    if (open) begunAgain.add(place);
+    return open;
+  }
+}
+
+function placeOf({ partition, backlogId = '' }: At): string {
+  return `${backlogId} ${partition}`;
 }
 
 interface At {
@@ -147,62 +180,4 @@ interface At {
   cursor: JsonValue;
   validators?: Validators;
   backlogId?: string;
-}
-
-interface Letter {
-  id: string;
-  partition: string;
-  raw: Buffer;
-}
-
-const AT_ONCE = 200;
-
-/**
- * Maps dead letters again: those to be replayed, and all from an earlier version of the connector. Items that now become
- * records are stored like a page and their dead letter is emptied; the others count one more attempt.
- */
-async function redrive(
-  pool: pg.Pool,
-  pages: PageStore,
-  { claim, connector, session }: { claim: Claim; connector: Connector; session: ConnectorSession },
-): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<Letter>(
-      `SELECT id, partition, raw FROM dead_letter
-       WHERE source_id = $1 AND status = 'open' AND (replay_asked OR connector_version <> $2)
-       ORDER BY partition, id LIMIT ${AT_ONCE}`,
-      [claim.sourceId, connector.version],
-    );
-    for (const [partition, letters] of Map.groupBy(rows, (row) => row.partition)) {
-      await openPartition(pool, claim, partition);
-      const slice: Slice = { partition, cursor: null, to: claim.now, reason: 'redrive' };
-      for (const letter of letters) await replay(letter, slice);
-    }
-    if (rows.length < AT_ONCE) return;
-  }
-
-  async function replay(letter: Letter, slice: Slice): Promise<void> {
-    const raw = inflateRawSync(letter.raw).toString('utf8');
-    // One at a time, to know for each whether it became a record; there are at most a thousand.
-    const page = tryParseJson(raw) === undefined ? undefined : await session.remap([raw], slice);
-    const message = page
-      ? page.rejects[0]?.message
-      : 'The stored item is truncated. Use a backfill to read its time span again.';
-    await inTransaction(pool, async (tx) => {
-      await fence(tx, claim, letter.partition);
-      const items = (page?.items ?? []).map(({ record }) => ({
-        ...record,
-        ds: record.ds ?? sightOf(claim.now),
-      }));
-      const { counts } = await pages.ingest(tx, claim, items);
-      await tx.query(
-        `UPDATE dead_letter SET status = $2, attempts = attempts + 1, replay_asked = false, connector_version = $3,
-           message = coalesce($4, ''), raw = CASE WHEN $4::text IS NOT NULL THEN raw END WHERE id = $1`,
-        [letter.id, message === undefined ? 'replayed' : 'open', connector.version, message ?? null],
-      );
-      if (message !== undefined) return;
-      const received = items.length;
-      await count(tx, claim, { ...counts, received, skipped: page?.skipped ?? 0 }, 0);
-    });
-  }
 }
