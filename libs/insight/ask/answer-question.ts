@@ -182,7 +182,7 @@ async function byRules(run: Run): Promise<AskOutcome> {
     today: terrain.today,
     edit: request.reading,
   };
-  const read = readByRules(ruleQuestion, terrain, investigation, options.analyzer);
+  const read = await readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   const { reading } = read;
   options.listener?.planned?.(plan, reading);

@@ -10,15 +10,16 @@ import { news } from './recipes/news.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
 import type { Recipe, RecipeContext } from './recipes/recipe.js';
 import { score } from './recipes/score.recipe.js';
+import { atHome } from './recipes/surroundings.js';
 import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
 import { versions } from './recipes/versions.recipe.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
+import { latestSides } from './question/sides.js';
 import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
 import { type DataOverview, newestUntil } from './question/terrain.js';
-import { atHome } from './home-sources.js';
 import { notUnderstood } from './not-understood.js';
 import { readingOf } from './question/reading.js';
 import type { Investigation } from './steps/investigation.js';
@@ -62,13 +63,13 @@ export interface RuleReading {
 }
 
 /** Reads a question by rules, without a language model, and knows how to answer it. */
-export function readByRules(
+export async function readByRules(
   asked: RuleQuestion,
   terrain: DataOverview,
   investigation: Investigation,
   analyzer: Analyzer,
-): RuleReading {
-  const question = understand(asked, analyzer, terrain);
+): Promise<RuleReading> {
+  const question = await inItsTime(understand(asked, analyzer, terrain), terrain, investigation);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const read = readingOf(question);
@@ -90,6 +91,20 @@ function understand(
     .map(read)
     .reduce((before, next) => followUp(before, next));
   return edit ? editedQuestion(understood, edit, terrain) : understood;
+}
+
+/** The latest time of the records that a question selects, which may be older than those of others. */
+async function inItsTime(
+  question: Question,
+  { today }: DataOverview,
+  investigation: Investigation,
+): Promise<Question> {
+  const { values, query, sides, latest } = question;
+  if (!latest || !sides || (values.length === 0 && query === '')) return question;
+  const { filters, ...words } = selectionOf({ values, query });
+  const { results } = await investigation.look('search', { ...words, ...newestUntil(today, filters) });
+  const lastDay = results[0]?.ds.slice(0, 10);
+  return { ...question, sides: (lastDay && latestSides(lastDay, sides[0].polarity)) || sides };
 }
 
 const FOLLOW_UPS = 4;

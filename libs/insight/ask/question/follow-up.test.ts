@@ -41,10 +41,11 @@ const terrain: DataOverview = {
 };
 const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
 
+const understood = (turns: readonly string[]) =>
+  turns.map(read).reduce((before, next) => followUp(before, next));
+
 function asked(...turns: string[]): string {
-  const { intent, selection, sides } = readingOf(
-    turns.map(read).reduce((before, next) => followUp(before, next)),
-  );
+  const { intent, selection, sides } = readingOf(understood(turns));
   const filters = selection.filters.map((filter) => {
     const { key, values, min, max } = filter as {
       key: string;
@@ -90,4 +91,14 @@ it.each([
   ['Why did Sign in trouble grow?', 'change themes=sign-in'],
 ])('a theme is a value: %s', (question, wanted) => {
   expect(asked(question)).toBe(wanted);
+});
+
+it.each([
+  [['What do people complain about?', 'in April 2024?'], 'en'],
+  [['What do people say about the staff?', 'only in Australia'], 'en'],
+  [['Worüber beschweren sich die Nutzer?', 'Android?'], 'de'],
+  [['Worüber beschweren sich die Nutzer?', 'And what do they praise?'], 'en'],
+  [['What do people complain about?', 'und in Indonesien?'], 'de'],
+])('%j are answered in %s', (turns, language) => {
+  expect(understood(turns).language).toBe(language);
 });

@@ -27,12 +27,19 @@ export function followUp(before: Question, next: Question): Question {
     values: [...before.values.filter(({ key }) => !keys.has(key)), ...next.values],
     by: next.by ?? (next.values.some(({ key }) => key === before.by?.key) ? undefined : before.by),
     query: next.query || before.query,
+    latest: next.sides ? next.latest : before.latest,
     sides: next.sides ?? (isOfSides(before, keys) ? undefined : before.sides),
     intentWords: next.intentWords,
     nationalities: next.nationalities,
-    language: next.language,
+    language: isInEnglish(next) ? next.language : before.language,
     parts: next.parts,
   };
+}
+
+/** Whether a question of no other language has an English word: "Portugal?" goes on in the language before it. */
+function isInEnglish({ language, parts }: Question): boolean {
+  const asks = ['grammar', 'intent', 'comparison'];
+  return language !== 'en' || parts.some(({ kind }) => asks.includes(kind));
 }
 
 /** Whether values take the place of what was compared, such as another airline; not a country beside two airlines. */

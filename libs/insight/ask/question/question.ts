@@ -38,6 +38,8 @@ export interface Question {
   /** Words that records must hold, as a search takes them; empty = all records. */
   query: string;
   sides: [Side, Side] | undefined;
+  /** The first side is the latest time, and the records say which that is. */
+  latest: boolean;
   /** Words that say what an answer should do. */
   intentWords: readonly IntentWord[];
   /** "German" and the like, which no value is called. */

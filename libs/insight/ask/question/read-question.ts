@@ -73,6 +73,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     by: sides ? undefined : findings.by,
     query: topic.words.slice(0, 8).join(' '),
     sides: sides?.pair,
+    latest: sides?.latest ?? false,
     intentWords: findings.intentWords,
     nationalities: findings.nationalities,
     language: asked.language,

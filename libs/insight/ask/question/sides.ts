@@ -2,13 +2,13 @@ import { addDays, formatDays } from '#libs/wording';
 import { before, type Span } from './calendar.js';
 import type { Findings, Reader } from './findings.js';
 import type { Side } from './question.js';
+import type { Polarity } from './terrain.js';
 import type { ValueMention } from './values.js';
 import { type Compared, wordedSides } from './worded-sides.js';
 
 const NEW = /\b(?:new|newly|novel|emerg\w+|just started)\b/i;
 const NO_NEWS =
   /\bnew (?:zealand|york|delhi|version|users?|customers?|design|interface|look|layout|app|update)\b/i;
-const LATEST = /\b(?:latest|last|most recent|newest) (?:period|time|days|weeks)\b|\b(?:lately|recently)\b/i;
 const MADE = /\b(?:ma[dk]es?|turn(?:ed)?|better|worse|improve[ds]?|break|broke|fix(?:ed)?)\b/i;
 /** What "the latest period" is. */
 const LATEST_DAYS = 30;
@@ -56,14 +56,21 @@ function fromNews({ text, today }: Reader, { times, polarities }: Findings): Com
   const isNews = (NEW.test(text) && !NO_NEWS.test(text)) || /\bwhat(?:'s| is| are)? new\b/i.test(text);
   if (!isNews || times.length > 1) return undefined;
   const [named] = times;
-  const first = addDays(today.lastDay, 1 - LATEST_DAYS);
-  const latest = { from: first, to: today.lastDay, label: formatDays(first, today.lastDay) };
-  const now: Span | undefined = named?.span ?? (LATEST.test(text) || times.length === 0 ? latest : undefined);
-  const earlier = now && before(now);
-  if (!now || !earlier) return undefined;
   const polarity = polarities[0]?.polarity;
+  const pair = named ? timeAgainstBefore(named.span, polarity) : latestSides(today.lastDay, polarity);
+  return pair && { pair, regions: [...times], latest: times.length === 0 };
+}
+
+/** The latest days up to the last one that has records, and the time before them. */
+export function latestSides(lastDay: string, polarity: Polarity | undefined): [Side, Side] | undefined {
+  const from = addDays(lastDay, 1 - LATEST_DAYS);
+  return timeAgainstBefore({ from, to: lastDay, label: formatDays(from, lastDay) }, polarity);
+}
+
+function timeAgainstBefore(now: Span, polarity: Polarity | undefined): [Side, Side] | undefined {
+  const earlier = before(now);
   const side = (time: Span): Side => ({ label: time.label, values: [], time, polarity, query: '' });
-  return { pair: [side(now), side(earlier)], regions: [...times] };
+  return earlier && [side(now), side(earlier)];
 }
 
 /** "Did 3.2 make things worse?": a version against the one before it. */

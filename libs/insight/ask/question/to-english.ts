@@ -58,7 +58,10 @@ class Lexicon {
 
   /** How many letters of a question are words of this language. */
   recognised(question: string): number {
-    const found = [...folded(question).matchAll(this.find())].reduce((sum, [word]) => sum + word.length, 0);
+    // What English spells alike, such as "April", is no sign of this language.
+    const found = [...folded(question).matchAll(this.find())]
+      .filter(({ 0: word }) => this.english.get(word.toLowerCase())?.toLowerCase() !== word.toLowerCase())
+      .reduce((sum, [word]) => sum + word.length, 0);
     const isFormed = (this.words.forms ?? []).some(([form]) => form.test(folded(question)));
     // Where a word takes few letters, each says more.
     return (found + (isFormed ? question.length : 0)) * (DENSE.test(this.language) ? 2 : 1);

@@ -12,6 +12,8 @@ export interface Compared {
   /** Words that are searched for on one side. */
   topics?: Place[];
   shared?: ValueMention[];
+  /** The first is the latest time that has records. */
+  latest?: boolean;
   /** Words beside the sides that name a topic of both. */
   slots?: Place[];
 }

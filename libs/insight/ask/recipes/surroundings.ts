@@ -1,15 +1,49 @@
-import { type Parts, selectionOf } from '../question/selection.js';
+import type { Filter } from '#libs/contract';
+import { type Parts, type Selection, selectionOf } from '../question/selection.js';
+import { explore, THEMES } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { RecipeContext } from './recipe.js';
 
+/** More sources than this are not named one by one. */
+const NAMED = 3;
+/** Parts of a time, which every record has. */
+const OF_TIME = 'ds';
+
+/**
+ * Keeps to the records that a question can be about: those that have the field it groups by, and the sources that have
+ * the values it names, where others have none of them. What these are compared with, and the scales of their ratings,
+ * are then those of the same sources.
+ */
+export async function atHome(setting: RecipeContext): Promise<RecipeContext> {
+  const { question, terrain, investigation } = setting;
+  const named = [...question.values, ...(question.sides ?? []).flatMap(({ values }) => values)];
+  if (named.some(({ key }) => key === 'source')) return setting;
+  const own = named.filter(({ key }) => key !== THEMES);
+  const by = question.by?.key;
+  const isField = by !== undefined && by !== 'source' && by !== THEMES && !by.startsWith(OF_TIME);
+  const has: Filter[] = isField ? [{ type: 'exists', key: by, operator: 'eq' }] : [];
+  if (own.length === 0 && !isField) return setting;
+  const any: Filter = { type: 'group', operator: 'or', filters: selectionOf({ values: own }).filters };
+  const homes = await sourcesOf(setting, { filters: [...has, ...(own.length > 0 ? [any] : [])] });
+  if (homes.length === 0) return setting;
+  const kept = homes.map(({ value }) => value);
+  investigation.keepTo({ type: 'list', key: 'source', operator: 'eq', values: kept });
+  const sources = homes.length <= NAMED ? homes : [];
+  return { ...setting, terrain: { ...(await explore(investigation, terrain.today)), sources } };
+}
+
 /** The sources that hold such records, at least this share of them each; none where all sources do. */
-export async function sourcesWith(
+export async function sourcesWith(setting: RecipeContext, parts: Parts, least = 0): Promise<ValueMention[]> {
+  return sourcesOf(setting, selectionOf(parts), least);
+}
+
+async function sourcesOf(
   { investigation, terrain }: RecipeContext,
-  parts: Parts,
+  selection: Selection,
   least = 0,
 ): Promise<ValueMention[]> {
   const { buckets, total_records: total } = await investigation.look('distribution', {
-    ...selectionOf(parts),
+    ...selection,
     distribution_by: 'source',
     include: ['value'],
     limit: 100,
