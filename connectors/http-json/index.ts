@@ -1,7 +1,7 @@
 import { ConfigError, type Context, defineConnector, probe, type Slice } from '#libs/connector';
-import { place } from './place.js';
-import { mapItem, readPage } from './read-page.js';
-import { type Config, config, type Secrets, secrets } from './settings.js';
+import { planCursor, readPage, readPartitions } from '#libs/declared';
+import { declared, listsOf } from './compile/index.js';
+import { type Config, config, type Secrets, secrets } from './settings/index.js';
 
 export default defineConnector<Config, Secrets>({
   id: 'http-json',
@@ -12,9 +12,10 @@ export default defineConnector<Config, Secrets>({
     'Any paginated JSON API. JSONata expressions describe where the items are and how they map to records.',
   config,
   secrets,
-  cursor: { version: 1, schema: place },
+  // Version 1 was the token of the next page alone.
+  cursor: { version: 2, schema: planCursor, migrate: (token) => ({ at: { token, page: 1 } }) },
   source: {
-    hosts: ({ url }) => [new URL(url).hostname.replace(/^\[|\]$/g, '')],
+    hosts: (settings) => [...new Set(listsOf(settings).map(({ url }) => hostOf(url)))],
     order: 'unordered',
     overlap: '1h',
     edits: 'silent',
@@ -22,19 +23,35 @@ export default defineConnector<Config, Secrets>({
   scoreScale: ({ score_scale: scale }) => scale,
   schedule: { every: '1h', budget: '5m' },
   check: (context) => probe(context, { 'first page': firstPage }),
-  fetch: readPage,
-  map: (raw, _, settings) => mapItem(raw, settings),
+  partitions: (context) => readPartitions(declared(context.config).plan, context),
+  fetch: (context, slice) => readPage(declared(context.config).plan, context, slice),
+  map: (raw, _, settings) => declared(settings).map(raw),
 });
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+}
 
 /** Reads and maps a page, to find a mapping that does not fit before the first run. */
 async function firstPage(context: Context<Config, Secrets>): Promise<string> {
-  const slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
-  const { items } = await readPage(context, slice);
-  const mapped = items.map((raw) => mapItem(raw, context.config));
+  const { plan, map } = declared(context.config);
+  const [partition = 'all'] = await readPartitions(plan, context);
+  const items = await firstItems(context, { partition, cursor: null, to: Date.now(), reason: 'incremental' });
+  const mapped = items.map(map);
   const bad = mapped.find((one) => 'reject' in one);
   const rejects = mapped.filter((one) => 'reject' in one).length;
   if (bad && rejects === mapped.length) throw new ConfigError('map', `No item can be mapped: ${bad.reject}`);
   const first = mapped.find((one) => 'id' in one);
   const sample = first ? `, the first says "${first.message.slice(0, 80)}"` : '';
   return `${items.length} items, ${rejects} of which cannot be mapped${sample}`;
+}
+
+/** The items of the first page or, if it has none but leads to others, such as those of their children, of these. */
+async function firstItems(context: Context<Config, Secrets>, slice: Slice): Promise<unknown[]> {
+  const { plan } = declared(context.config);
+  let page = await readPage(plan, context, slice);
+  for (let more = 0; more < 3 && page.items.length === 0 && page.next !== null; more++) {
+    page = await readPage(plan, context, { ...slice, cursor: page.next });
+  }
+  return page.items;
 }

@@ -69,7 +69,8 @@ export class Expressions {
 
   /** @throws ExpressionError that names the first invalid expression. */
   constructor(private readonly sources: Readonly<Record<string, string>>) {
-    this.context = contextOf(sources);
+    // A path is always valid, and mostly read without a context, which takes milliseconds to create.
+    if (!Object.values(sources).every((source) => PATH.test(source))) this.context = contextOf(sources);
   }
 
   /** The values of the named expressions for one input; those without a value are left out. @throws ExpressionError. */
@@ -109,7 +110,7 @@ export const expression = z
   .max(LONGEST)
   .superRefine((source, issues) => {
     try {
-      contextOf({ expression: source });
+      new Expressions({ expression: source });
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       issues.addIssue({ code: 'custom', message: `is not valid JSONata: ${error.message}` });

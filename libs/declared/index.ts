@@ -11,3 +11,5 @@ export type {
   Walk,
   Windows,
 } from './plan.js';
+export { planCursor, type PlanCursor } from './runtime/place.js';
+export { readPage, readPartitions } from './runtime/read-page.js';

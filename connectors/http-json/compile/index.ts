@@ -1,0 +1,144 @@
+import { type MapResult, RecordMapper } from '#libs/connector';
+import { type JsonValue, parseInstant } from '#libs/contract';
+import type { Each, Listing, Plan, Walk } from '#libs/declared';
+import type { Config, List, Secrets } from '../settings/index.js';
+import { signed } from './credential.js';
+import { ListExpressions } from './expressions.js';
+import { walkOf } from './walk.js';
+
+/** A source as its settings declare it. */
+export interface Declared {
+  plan: Plan;
+  map(raw: unknown): MapResult;
+}
+
+const compiled = new WeakMap<Config, Declared>();
+
+/** Compiles the settings of a source, once. */
+export function declared(config: Config): Declared {
+  const known = compiled.get(config) ?? compile(config);
+  compiled.set(config, known);
+  return known;
+}
+
+function compile(config: Config): Declared {
+  const { partitions, each } = config;
+  const mappers = {
+    items: config.map && new RecordMapper(config.map),
+    each: each && new RecordMapper(each.map),
+  };
+  const map = (raw: unknown): MapResult => {
+    const mapper = each && isObject(raw) && each.as in raw ? mappers.each : mappers.items;
+    return mapper?.map(raw) ?? { skip: 'Only its children are records.' };
+  };
+  const expressions = new ListExpressions(sourcesOf(config));
+  const walk: Walk = {
+    ...walkOf(config, config, expressions),
+    order: config.order,
+    time: (item) => timeOf(map(item)),
+    transform: (item, { partition }) => (config.map ? named(item, partOf(config, partition)) : null),
+    ...(each && { each: eachOf(config, each, map) }),
+  };
+  const sign: Plan['sign'] = (request, { secrets }) => signed(request, config.auth, secrets as Secrets);
+  const plan: Plan = {
+    origins: listsOf(config).map(({ url }) => new URL(url).origin),
+    walk,
+    ...(isSecret(config) && { sign }),
+    ...(partitions && {
+      partitions: 'values' in partitions ? partitions.values : listingOf(config, partitions),
+    }),
+  };
+  return { plan, map };
+}
+
+function eachOf(config: Config, each: NonNullable<Config['each']>, map: Declared['map']): Each {
+  const expressions = new ListExpressions(sourcesOf(each), 'each.');
+  const kept = Object.entries(each.keep).map(([name, source]) => [`keep.${name}`, source] as const);
+  const parents = new ListExpressions(
+    {
+      ...Object.fromEntries(kept),
+      ...(each.changed !== undefined && { changed: each.changed }),
+      ...(each.if !== undefined && { if: each.if }),
+    },
+    'each.',
+  );
+  const names = kept.map(([name]) => name);
+  const nameOf = (partition: string, parent: JsonValue) => ({
+    ...partOf(config, partition),
+    [each.as]: parent,
+  });
+  return {
+    walk: {
+      ...walkOf(config, each, expressions),
+      order: each.order,
+      time: (item) => timeOf(map(named(item, { [each.as]: null }))),
+      transform: (item, { partition, parent }) => named(item, nameOf(partition, parent?.kept ?? null)),
+    },
+    keep: (parent) => {
+      const values = Object.entries(parents.all(names, parent));
+      return Object.fromEntries(values.map(([name, value]) => [name.slice('keep.'.length), value]));
+    },
+    changed: (parent, { from }) => {
+      if (parents.has('if') && parents.of('if', parent) !== true) return false;
+      if (from === undefined || !parents.has('changed')) return true;
+      const at = msOf(parents.of('changed', parent));
+      return at === undefined || at >= from;
+    },
+  };
+}
+
+type Partitions = Extract<NonNullable<Config['partitions']>, { url: string }>;
+
+function listingOf(config: Config, partitions: Partitions): Listing {
+  const expressions = new ListExpressions(
+    { ...sourcesOf(partitions), value: partitions.value },
+    'partitions.',
+  );
+  return {
+    walk: walkOf(config, partitions, expressions),
+    value: (record) => {
+      const value = expressions.of('value', record);
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+    },
+  };
+}
+
+/** All lists that a source requests: their origins get its credential. */
+export function listsOf(config: Config): List[] {
+  const { partitions, each } = config;
+  return [config, ...(partitions && 'url' in partitions ? [partitions] : []), ...(each ? [each] : [])];
+}
+
+function sourcesOf({ items, pages }: List): Record<string, string> {
+  return { items, ...(pages && 'next' in pages && { 'pages.next': pages.next }) };
+}
+
+function isSecret(config: Config): boolean {
+  return config.auth !== undefined || JSON.stringify(listsOf(config)).includes('{secret.');
+}
+
+function partOf({ partitions }: Config, partition: string): Record<string, JsonValue> {
+  return partitions ? { [partitions.as]: partition } : {};
+}
+
+/** The item with what is known about its place, under the names that the settings give it. */
+function named(item: JsonValue, names: Record<string, JsonValue>): JsonValue {
+  if (Object.keys(names).length === 0) return item;
+  return isObject(item) ? { ...item, ...names } : { value: item, ...names };
+}
+
+function timeOf(result: MapResult): number | undefined {
+  const time = 'id' in result ? (result.updatedAt ?? result.ds) : undefined;
+  return time === undefined ? undefined : parseInstant(time)?.ms;
+}
+
+/** A time in an answer: a text, or seconds or milliseconds since 1970. */
+function msOf(value: JsonValue | undefined): number | undefined {
+  if (typeof value === 'string') return parseInstant(value)?.ms;
+  // As seconds this is the year 5138, as milliseconds 1973.
+  return typeof value === 'number' ? Math.round(Math.abs(value) < 1e11 ? value * 1000 : value) : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, JsonValue> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,65 @@
+import { nextLink, SourceChanged } from '#libs/connector';
+import type { JsonValue } from '#libs/contract';
+import type { Answer, ReadPage } from '#libs/declared';
+import type { Pages } from '../settings/index.js';
+import type { ListExpressions } from './expressions.js';
+
+/** The place of a page: the value of `{cursor}`, or its address. A place of another style is forgotten. */
+type Token = { style: string; at: JsonValue };
+
+/** The value of `{cursor}`; undefined where the first page needs none. */
+export function cursorOf(pages: Pages | undefined, token: JsonValue): JsonValue | undefined {
+  const known = tokenOf(pages, token);
+  if (known) return known.at;
+  if (pages?.style === 'number') return pages.first;
+  return pages?.style === 'offset' ? 0 : undefined;
+}
+
+/** The address of the page, for styles that link pages. */
+export function addressOf(pages: Pages | undefined, token: JsonValue): string | undefined {
+  const at = tokenOf(pages, token)?.at;
+  return (pages?.style === 'link' || pages?.style === 'url') && typeof at === 'string' ? at : undefined;
+}
+
+/** The token of the next page; undefined after the last. @throws SourceChanged if its address is invalid. */
+export function nextToken(
+  pages: Pages | undefined,
+  { answer, records, scope }: ReadPage,
+  expressions: ListExpressions,
+): Token | undefined {
+  if (!pages) return undefined;
+  const at = nextOf(pages, { answer, count: records.length, at: cursorOf(pages, scope.token) }, expressions);
+  if (at === undefined || at === null || at === false || at === '') return undefined;
+  return Array.isArray(at) && at.length === 0 ? undefined : { style: pages.style, at };
+}
+
+function tokenOf(pages: Pages | undefined, token: JsonValue): Token | undefined {
+  if (typeof token !== 'object' || token === null || Array.isArray(token)) return undefined;
+  return token.style === pages?.style ? (token as Token) : undefined;
+}
+
+function nextOf(
+  pages: Pages,
+  { answer, count, at }: { answer: Answer; count: number; at: JsonValue | undefined },
+  expressions: ListExpressions,
+): JsonValue | undefined {
+  switch (pages.style) {
+    case 'number':
+    case 'offset': {
+      if (count === 0 || count < (pages.size ?? 0)) return undefined;
+      return Number(at) + (pages.style === 'offset' ? count : 1);
+    }
+    case 'link':
+      return addressIn(nextLink(answer.headers.link), answer);
+    case 'url':
+      return addressIn(expressions.of('pages.next', answer.json), answer);
+    case 'cursor':
+      return expressions.of('pages.next', answer.json);
+  }
+}
+
+function addressIn(found: JsonValue | undefined, answer: Answer): string | undefined {
+  if (found === undefined || found === null || found === '' || found === false) return undefined;
+  if (typeof found === 'string' && URL.canParse(found, answer.url)) return new URL(found, answer.url).href;
+  throw new SourceChanged('The address of the next page is invalid.', JSON.stringify(found));
+}

@@ -1,0 +1,68 @@
+import { SourceChanged } from '#libs/connector';
+import { type JsonValue, parseInstant } from '#libs/contract';
+import type { Answer, PlanRequest, Scope, Walk } from '#libs/declared';
+import type { Config, List, Secrets } from '../settings/index.js';
+import { unsigned } from './credential.js';
+import type { ListExpressions } from './expressions.js';
+import { addressOf, cursorOf, nextToken } from './pages.js';
+import { fillJson, fillUrl, type Values, withoutSecrets } from './template.js';
+
+/** The walk of a list; what becomes of its records is added by the caller. */
+export function walkOf(config: Config, list: List, expressions: ListExpressions): Walk {
+  return {
+    request: (scope) => requestFor(config, list, scope),
+    records: (answer) => itemsOf(list, expressions, answer),
+    next: (page) => {
+      const token = nextToken(list.pages, page, expressions);
+      if (!token) return null;
+      const secrets = page.scope.secrets as Secrets;
+      const at = typeof token.at === 'string' ? withoutSecrets(unlinked(token.at), secrets) : token.at;
+      return { style: token.style, at };
+    },
+  };
+
+  function unlinked(at: string): string {
+    return list.pages?.style === 'link' || list.pages?.style === 'url' ? unsigned(at, config.auth) : at;
+  }
+}
+
+function requestFor(config: Config, list: List, scope: Scope): PlanRequest {
+  const values = valuesOf(config, list, scope);
+  const url = addressOf(list.pages, scope.token) ?? fillUrl(list.url, values);
+  if (list.body === undefined) return { url, headers: list.headers };
+  const headers = { ...list.headers, 'content-type': 'application/json' };
+  return { method: 'POST', url, headers, body: JSON.stringify(fillJson(list.body as JsonValue, values)) };
+}
+
+function valuesOf(config: Config, list: List, scope: Scope): Values {
+  const start = config.start === undefined ? undefined : parseInstant(config.start)?.ms;
+  const since = scope.from ?? start;
+  return {
+    to: timeOf(config, scope.to),
+    from: since === undefined ? undefined : timeOf(config, since),
+    cursor: cursorOf(list.pages, scope.token),
+    ...(config.partitions && { [config.partitions.as]: scope.partition }),
+    ...(config.each && { [config.each.as]: scope.parent?.kept }),
+  };
+}
+
+function timeOf({ times }: Config, ms: number): string {
+  switch (times) {
+    case 'iso':
+      return new Date(ms).toISOString();
+    case 'date':
+      return new Date(ms).toISOString().slice(0, 10);
+    case 'seconds':
+      return String(Math.floor(ms / 1000));
+    case 'milliseconds':
+      return String(Math.floor(ms));
+  }
+}
+
+/** The list, or the single item that JSONata returns for a list of one. No result means that the shape has changed. */
+function itemsOf({ items }: List, expressions: ListExpressions, { json }: Answer): JsonValue[] {
+  const found = expressions.of('items', json);
+  if (Array.isArray(found)) return found;
+  if (items !== '$' && typeof found === 'object' && found !== null) return [found];
+  throw new SourceChanged(`'items' (${items}) finds no list in the response.`, JSON.stringify(json));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { expression, recordMapping } from '#libs/connector';
+import { LIMITS, parseInstant } from '#libs/contract';
+import { auth } from './auth.js';
+import { type List, listFields } from './list.js';
+import { misplaced } from './placeholders.js';
+
+export { type Auth, type Secrets, secrets } from './auth.js';
+export type { List, Pages } from './list.js';
+
+const score = z.int().min(LIMITS.score_min).max(LIMITS.score_max);
+const RESERVED = ['from', 'to', 'cursor', 'secret'];
+const as = z
+  .string()
+  .regex(/^[a-z]\w{0,31}$/i, 'must be a name of letters, digits and _')
+  .refine((text) => !RESERVED.includes(text), 'has a meaning of its own; choose another name');
+
+/** `ds` is required: an item that is read again and again must have the same time. */
+const map = recordMapping.extend({
+  ds: expression.meta({
+    title: 'Time (ds)',
+    description: 'When it was written: a time with an offset, or seconds or milliseconds since 1970.',
+    examples: ['created_at'],
+  }),
+});
+
+const order = z.enum(['newest-first', 'unordered']).default('unordered').meta({
+  description: 'Order of the items by last change. With newest-first, reading stops at the first known item.',
+});
+
+const partitions = z.union([
+  z.strictObject({ as, values: z.array(z.string().min(1).max(256)).min(1).max(1000) }),
+  z.strictObject({
+    as,
+    ...listFields,
+    value: expression.meta({
+      description: 'The value in an item of the list; items without one are skipped.',
+    }),
+  }),
+]);
+
+const each = z.strictObject({
+  as,
+  keep: z.record(z.string().regex(/^[A-Za-z_]\w{0,63}$/), expression).meta({
+    description: 'What requests and records of the children need to know about the item.',
+    examples: [{ id: 'id', subject: 'subject' }],
+  }),
+  changed: expression.optional().meta({
+    description: 'When the item or one of its children last changed: older ones are not read again.',
+    examples: ['updated_at'],
+  }),
+  if: expression.optional().meta({
+    description: 'The children are read only if this is true.',
+    examples: ['comments > 0'],
+  }),
+  ...listFields,
+  map,
+  order,
+});
+
+export const config = z
+  .strictObject({
+    ...listFields,
+    auth: auth.optional().meta({ description: 'How to send the secrets below.' }),
+    times: z
+      .enum(['iso', 'date', 'seconds', 'milliseconds'])
+      .default('iso')
+      .meta({ description: 'Format of {from} and {to}.' }),
+    start: z
+      .string()
+      .refine((text) => parseInstant(text) !== null, 'must be a time such as 2025-01-01T00:00:00Z')
+      .optional()
+      .meta({ description: 'The value of {from} for the first run.', examples: ['2025-01-01T00:00:00Z'] }),
+    map: map.optional().meta({
+      description:
+        'Maps the fields of an item to those of a record, as expressions. Required without `each`.',
+    }),
+    order,
+    partitions: partitions.optional().meta({
+      description:
+        'Values for which the list is read separately, such as channels: a list of them, or an endpoint.',
+    }),
+    each: each.optional().meta({ description: 'A list of each item: its comments or replies.' }),
+    score_scale: z
+      .tuple([score, score])
+      .refine(([least, most]) => least < most, 'must be the lowest and the highest score')
+      .optional()
+      .meta({ description: 'Lowest and highest possible score.', examples: [[1, 5]] }),
+  })
+  .superRefine((given, issues) => {
+    const report = (path: string[], message: string) => issues.addIssue({ code: 'custom', path, message });
+    const check = (path: string[], list: List, known: readonly string[]) => {
+      const found = misplaced(list, known);
+      if (found) report([...path, found.field], found.message);
+    };
+    const { partitions: parts, each: children } = given;
+    const part = parts ? [parts.as] : [];
+    check([], given, part);
+    if (parts && 'url' in parts) check(['partitions'], parts, []);
+    if (children) check(['each'], children, [...part, children.as]);
+    if (children && part.includes(children.as)) report(['each', 'as'], 'is the name of the partitions');
+    if (!children && !given.map) report(['map'], 'required without each');
+  });
+export type Config = z.infer<typeof config>;

@@ -1,0 +1,42 @@
+import type { List } from './list.js';
+
+const PLACEHOLDER = /\{([A-Za-z_][\w.]*)\}/g;
+const QUERY_ONLY = new Set(['from', 'to', 'cursor']);
+
+/** What is wrong with the placeholders of a list, and where. `known`: names beside {from}, {to} and {cursor}. */
+export function misplaced(list: Pick<List, 'url' | 'body' | 'pages' | 'headers'>, known: readonly string[]) {
+  if (!URL.canParse(list.url)) return undefined; // reported already
+  const [address = '', ...query] = list.url.split('?');
+  if (/[{}]|%7[bd]/i.test(new URL(list.url).origin))
+    return { field: 'url', message: 'may have placeholders in its path and query only' };
+  if (namesIn(address).some((name) => QUERY_ONLY.has(name)))
+    return { field: 'url', message: 'may have {from}, {to} and {cursor} in its query only' };
+  const allowed = ['from', 'to', 'cursor', ...known];
+  const places = {
+    url: list.url,
+    body: JSON.stringify(list.body ?? ''),
+    headers: JSON.stringify(list.headers),
+  };
+  for (const [field, text] of Object.entries(places)) {
+    const unknown = namesIn(text).find((name) => !isKnown(name, allowed));
+    if (unknown === undefined) continue;
+    const names = allowed.map((name) => `{${name}}`).join(', ');
+    return { field, message: `has {${unknown}}; known are ${names}` };
+  }
+  const style = list.pages?.style;
+  const counts = style !== undefined && ['number', 'offset', 'cursor'].includes(style);
+  const has = namesIn(`${query.join('?')} ${places.body}`).includes('cursor');
+  if (counts && !has)
+    return { field: 'url', message: `must say where {cursor} goes, for pages of style ${style}` };
+  if (!counts && has) return { field: 'url', message: 'has {cursor}, which pages of this style do not need' };
+  return undefined;
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+}
+
+function isKnown(name: string, allowed: readonly string[]): boolean {
+  const [head = ''] = name.split('.');
+  return head === 'secret' ? name.length > 'secret.'.length : allowed.includes(head);
+}

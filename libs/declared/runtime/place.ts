@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { JsonValue } from '#libs/contract';
+
+/** The next page of a walk. */
+export interface PagePlace {
+  token: JsonValue;
+  /** Pages read since the walk began, or began again. */
+  page: number;
+  /** Where the walk began again: the start of what is left, or with newest-first its end; epoch milliseconds. */
+  edge?: number;
+  /** How far the records seen reach: the time of the newest or, with newest-first, the oldest; epoch milliseconds. */
+  seen?: number;
+  /** Records read since the walk began, or began again. */
+  records?: number;
+  /** How often in a row it began again without getting further. */
+  stuck?: number;
+  loop?: Loop;
+}
+
+/** The children of a page: those of the first one waiting are being read. */
+export interface ChildrenPlace {
+  /** What was kept of each parent whose children are still to be read. */
+  waiting: JsonValue[];
+  child: Place;
+  /** Where the walk of the parents continues. */
+  after: PagePlace | null;
+}
+
+export type Place = PagePlace | ChildrenPlace;
+
+/** What notices that pages lead in a circle: a fingerprint of an earlier page (Brent's algorithm keeps a single one). */
+export interface Loop {
+  pages: number;
+  request: string;
+  records: string;
+}
+
+/** The cursor of a plan. */
+export interface PlanCursor {
+  window?: { from: number; to: number };
+  at: Place;
+}
+
+export const START: PagePlace = { token: null, page: 0 };
+
+const instant = z.number();
+const pagePlace = z.strictObject({
+  token: z.json(),
+  page: z.int(),
+  edge: instant.optional(),
+  seen: instant.optional(),
+  records: z.int().optional(),
+  stuck: z.int().optional(),
+  loop: z.strictObject({ pages: z.int(), request: z.string(), records: z.string() }).optional(),
+});
+const childrenPlace = z.strictObject({
+  waiting: z.array(z.json()).min(1),
+  get child() {
+    return z.union([pagePlace, childrenPlace]);
+  },
+  after: pagePlace.nullable(),
+});
+
+/** Validates a stored cursor of a plan. */
+export const planCursor = z.strictObject({
+  window: z.strictObject({ from: instant, to: instant }).optional(),
+  at: z.union([pagePlace, childrenPlace]),
+});

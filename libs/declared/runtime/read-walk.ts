@@ -1,0 +1,183 @@
+import { type Context, SourceChanged, type Validators } from '#libs/connector';
+import type { JsonValue } from '#libs/contract';
+import type { Answer, Plan, PlanRequest, Scope, Walk } from '../plan.js';
+import { answerOf, judge } from './answer.js';
+import { noticeLoop } from './loop.js';
+import { type ChildrenPlace, type PagePlace, type Place, START } from './place.js';
+
+export type PlanContext = Context<unknown, unknown>;
+
+/** What one request brought. */
+export interface Step {
+  records: JsonValue[];
+  next: Place | null;
+  /** Set if the list fits on one page, so that the next request for it can be conditional. */
+  validators?: Validators;
+  unchanged?: boolean;
+}
+
+export interface Reading {
+  plan: Plan;
+  context: PlanContext;
+  /** The start of the slice, which no walk that begins again changes. */
+  scope: Scope;
+  validators?: Validators;
+  ofParent?: boolean;
+}
+
+/** Reads one page: of the walk itself, or of the children of the page before. */
+export async function readStep(reading: Reading, walk: Walk, place: Place): Promise<Step> {
+  return 'waiting' in place ? readChildren(reading, walk, place) : readRecords(reading, walk, place);
+}
+
+async function readChildren(reading: Reading, walk: Walk, place: ChildrenPlace): Promise<Step> {
+  const [kept = null, ...waiting] = place.waiting;
+  if (!walk.each) return { records: [], next: place.after };
+  const scope = { ...reading.scope, parent: { kept, parent: reading.scope.parent } };
+  const of = { ...reading, scope, validators: undefined, ofParent: true };
+  const { records, next } = await readStep(of, walk.each.walk, place.child);
+  if (next) return { records, next: { ...place, child: next } };
+  return { records, next: waiting.length > 0 ? { ...place, waiting, child: START } : place.after };
+}
+
+async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Promise<Step> {
+  const scope = scopeAt(reading.scope, walk, place);
+  const request = walk.request(scope);
+  const { answer, conditional } = await send(reading, request, scope, walk);
+  const verdict = judge({ walk, scope }, answer, {
+    signed: reading.plan.sign !== undefined,
+    ofParent: reading.ofParent === true,
+  });
+  if (verdict === 'unchanged') return { records: [], next: null, unchanged: true };
+  if (verdict === 'begin_again') return { records: [], next: again(walk, place) };
+  if (verdict === 'empty') return { records: [], next: null };
+  const read = walk.records(answer, scope);
+  const token = walk.next({ answer, records: read, scope });
+  const following = isToken(token) ? token : null;
+  const after =
+    following === null ? null : nextPlace(walk, place, { read, request, scope, token: following });
+  const records = transformed(walk, read, scope);
+  const waiting = childrenOf(walk, read, reading.scope);
+  if (waiting.length > 0) return { records, next: { waiting, child: START, after } };
+  const single = conditional && after === null;
+  return { records, next: after, ...(single && { validators: answer.validators }) };
+}
+
+function transformed(walk: Walk, read: readonly JsonValue[], scope: Scope): JsonValue[] {
+  const { transform } = walk;
+  if (!transform) return [...read];
+  return read.map((record) => transform(record, scope)).filter((record) => record !== null);
+}
+
+function scopeAt(scope: Scope, walk: Walk, { token, page, edge }: PagePlace): Scope {
+  const at = { ...scope, token, page };
+  if (edge === undefined) return at;
+  return walk.order === 'newest-first' ? { ...at, to: edge } : { ...at, from: edge };
+}
+
+async function send(
+  { plan, context, validators }: Reading,
+  request: PlanRequest,
+  scope: Scope,
+  walk: Walk,
+): Promise<{ answer: Answer; conditional: boolean }> {
+  const signed = plan.sign?.(request, scope) ?? request;
+  const { origin } = new URL(signed.url);
+  if (!plan.origins.includes(origin)) {
+    throw new SourceChanged(`The page is on another origin, ${origin}; the credential is not sent there.`);
+  }
+  const { accept = 'application/json', ...headers } = lowerCase(signed.headers);
+  // Validators are stored with the address, which must not contain a credential then.
+  const conditional =
+    !walk.each && scope.page === 0 && request.method !== 'POST' && signed.url === request.url;
+  const answer = await context.http.request({
+    ...signed,
+    headers,
+    accept,
+    ...(conditional && { validators }),
+  });
+  return { answer: answerOf(answer), conditional };
+}
+
+function lowerCase(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function isToken(token: JsonValue | undefined): token is Exclude<JsonValue, null> {
+  if (token === undefined || token === null || token === false || token === '') return false;
+  return !(Array.isArray(token) && token.length === 0);
+}
+
+interface PageRead {
+  read: readonly JsonValue[];
+  request: PlanRequest;
+  scope: Scope;
+  token: JsonValue;
+}
+
+function nextPlace(
+  walk: Walk,
+  place: PagePlace,
+  { read, request, scope, token }: PageRead,
+): PagePlace | null {
+  // Only walks that may begin again need the times, which cost an expression each.
+  const mayBeginAgain = walk.wall !== undefined || walk.judge !== undefined;
+  const times = mayBeginAgain ? timesOf(walk, read) : [];
+  if (walk.order === 'newest-first' && scope.from !== undefined) {
+    const last = read.length > 0 ? walk.time?.(read.at(-1) as JsonValue) : undefined;
+    if (last !== undefined && last < scope.from) return null;
+  }
+  const loop = noticeLoop(place.loop, request, read);
+  const records = (place.records ?? 0) + read.length;
+  const seen = seenBy(walk, place.seen, times, scope.now);
+  const next: PagePlace = { ...place, token, page: place.page + 1, records, seen, loop };
+  delete next.stuck;
+  if (walk.wall === undefined || records < walk.wall) return cleaned(next);
+  const begun = again(walk, next);
+  if (begun.stuck === undefined) return begun;
+  throw new SourceChanged(`${walk.wall} items have the same time, and the source serves no more at once.`);
+}
+
+function timesOf({ time }: Walk, records: readonly JsonValue[]): number[] {
+  return records.map((record) => time?.(record)).filter((at) => at !== undefined);
+}
+
+/** A single record with a time in the future must not make the walk skip what lies before it. */
+function seenBy(walk: Walk, before: number | undefined, times: readonly number[], now: number) {
+  if (walk.order === 'newest-first') return lowest([...times, ...(before === undefined ? [] : [before])]);
+  const past = times.filter((time) => time <= now);
+  const all = [...past, ...(before === undefined ? [] : [before])];
+  return all.length === 0 ? undefined : all.reduce((a, b) => Math.max(a, b));
+}
+
+function lowest(all: readonly number[]): number | undefined {
+  return all.length === 0 ? undefined : all.reduce((a, b) => Math.min(a, b));
+}
+
+const PATIENCE = 2;
+
+/** The first page of what is left. @throws SourceChanged if beginning again does not get further. */
+function again({ order }: Walk, { edge, seen, stuck = 0 }: PagePlace): PagePlace {
+  const further = seen !== undefined && isFurther(order, seen, edge);
+  if (further) return { ...START, edge: seen };
+  if (stuck + 1 < PATIENCE) return cleaned({ ...START, edge, stuck: stuck + 1 });
+  throw new SourceChanged('The source refuses the page it led to, also after reading began again.');
+}
+
+function isFurther(order: Walk['order'], seen: number, edge: number | undefined): boolean {
+  if (order === 'oldest-first') return edge === undefined || seen > edge;
+  return order === 'newest-first' && (edge === undefined || seen < edge);
+}
+
+/** Without properties that are undefined: a cursor is JSON. */
+function cleaned(place: PagePlace): PagePlace {
+  return Object.fromEntries(
+    Object.entries(place).filter(([, value]) => value !== undefined),
+  ) as unknown as PagePlace;
+}
+
+function childrenOf({ each }: Walk, parents: readonly JsonValue[], scope: Scope): JsonValue[] {
+  if (!each) return [];
+  const changed = parents.filter((parent) => each.changed?.(parent, scope) ?? true);
+  return changed.map((parent) => each.keep(parent, scope));
+}
