@@ -43,6 +43,8 @@ class Lexicon {
   /** By the words as they are spelled: `è` is no `e`. */
   private readonly exact = new Map<string, string>();
   private readonly spelled = new Map<string, string>();
+  /** Names that English spells alike. */
+  private readonly alike = new Set<string>();
   private pattern: RegExp | undefined;
 
   constructor(private readonly words: QuestionWords) {
@@ -58,9 +60,9 @@ class Lexicon {
 
   /** How many letters of a question are words of this language. */
   recognised(question: string): number {
-    // What English spells alike, such as "April", is no sign of this language.
+    // A name that English has too, such as "April", is no sign of this language.
     const found = [...folded(question).matchAll(this.find())]
-      .filter(({ 0: word }) => this.english.get(word.toLowerCase())?.toLowerCase() !== word.toLowerCase())
+      .filter(({ 0: word }) => !this.alike.has(word.toLowerCase()))
       .reduce((sum, [word]) => sum + word.length, 0);
     const isFormed = (this.words.forms ?? []).some(([form]) => form.test(folded(question)));
     // Where a word takes few letters, each says more.
@@ -109,7 +111,10 @@ class Lexicon {
 
   private find(): RegExp {
     if (this.pattern) return this.pattern;
-    for (const [name, english] of namesIn(this.language)) this.english.set(name, english);
+    for (const [name, english] of namesIn(this.language)) {
+      this.english.set(name, english);
+      if (name === english.toLowerCase()) this.alike.add(name);
+    }
     for (const [english, all] of Object.entries(this.words.words))
       for (const word of all.split('|')) {
         this.exact.set(word, english);
