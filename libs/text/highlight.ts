@@ -29,20 +29,20 @@ type IsWord = (token: Token) => boolean;
 
 function findMatches(tokens: readonly Token[], leaves: readonly Leaf[], rules: Language): Span[] {
   const runs = leaves.flatMap((leaf) => (leaf.kind === 'prefix' ? [] : [leaf.run ?? []].flat()));
+  const keyOf = remembered((word) => rules.key(word));
   const rows = leaves.map((leaf): IsWord[] => {
     if (leaf.kind === 'prefix') {
       const prefix = foldWord(leaf.prefix);
       return [({ word }) => word.startsWith(prefix)];
     }
     const terms = leaf.kind === 'word' ? [leaf.term] : leaf.terms;
-    return terms.map((term) => (leaf.isExact ? (token) => token.term === term : formTest(rules, term)));
+    return terms.map((term) => (leaf.isExact ? (token) => token.term === term : formTest(rules, term, keyOf)));
   });
   const found: Span[] = [];
   tokens.forEach((token, i) => {
     for (const row of rows) {
-      const words = tokens.slice(i, i + row.length);
-      const last = words.at(-1);
-      if (last && words.length === row.length && words.every((word, offset) => row[offset]?.(word)))
+      const last = tokens[i + row.length - 1];
+      if (last && row.length > 0 && row.every((isWord, offset) => isWord(tokens[i + offset] ?? last)))
         found.push({ start: token.start, end: last.end });
     }
   });
@@ -64,18 +64,22 @@ function findRun(tokens: readonly Token[], run: string): Span[] {
 }
 
 /** Whether a word of a text is a form of a written word. */
-function formTest(rules: Language, word: string): IsWord {
-  const wanted = rules.key(word);
+function formTest(rules: Language, word: string, keyOf: (word: string) => string): IsWord {
+  const wanted = keyOf(word);
   const sign = /^[#@]./.test(word) ? word.charAt(0) : '';
-  const known = new Map<string, boolean>();
   return ({ term }) => {
-    let is = known.get(term);
-    if (is === undefined) {
-      const key = rules.key(term);
-      is = term.startsWith(sign) && (key === wanted || rules.isForm?.(key, wanted) === true);
-      known.set(term, is);
-    }
-    return is;
+    const key = keyOf(term);
+    return term.startsWith(sign) && (key === wanted || rules.isForm?.(key, wanted) === true);
+  };
+}
+
+/** Works out the key of each word once: hundreds of terms may be compared with the same few words. */
+function remembered(key: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    let found = known.get(word);
+    if (found === undefined) known.set(word, (found = key(word)));
+    return found;
   };
 }
 
