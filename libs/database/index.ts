@@ -16,8 +16,9 @@ export {
 export { type IndexFolder, IndexFolders } from './index-folders.js';
 export { migrate } from './migrate.js';
 export { type Database, openDatabase, outliveErrors } from './open-database.js';
-export { isRetryable, problemOf } from './problem-of.js';
+export { problemOf } from './problem-of.js';
 export { RecurringWork, type RecurringWorkOptions } from './recurring-work.js';
+export { retrying } from './retrying.js';
 export { type FolderState, SnapshotLedger } from './snapshot-ledger.js';
 export { inTransaction, enqueueEvent, type Transaction } from './transaction.js';
 export { traced } from './tracing.js';

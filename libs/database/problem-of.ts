@@ -18,7 +18,7 @@ const UNREACHABLE = new Set([
 const NO_ANSWER =
   /timeout|Connection terminated|not queryable|Client was closed|Cannot use a pool after calling end/i;
 
-/** What `pg` says when a connection was not made in time, perhaps because this process was busy: nothing was sent. */
+/** What `pg` says when a connection was not made in time: nothing was sent. */
 const NOT_CONNECTED = /timeout exceeded when trying to connect|terminated due to connection timeout/;
 
 /** Whether what failed has stored nothing and may succeed at once. */

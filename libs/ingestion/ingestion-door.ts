@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import type pg from 'pg';
@@ -17,7 +16,7 @@ import {
   parseInstant,
   visitFilterValues,
 } from '#libs/contract';
-import { type FeedAnnouncer, inTransaction, isRetryable, problemOf, type Transaction } from '#libs/database';
+import { type FeedAnnouncer, inTransaction, retrying, type Transaction } from '#libs/database';
 import { recordLanguage } from '#libs/language';
 import {
   type AttributeLimits,
@@ -54,7 +53,6 @@ const idleTime = {
   },
   clearTimeout: clearInterval,
 } as unknown as Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
-const ATTEMPTS = 3;
 const LONG = 'stored whole, but holds more than 5 000 different words: its last part is not indexed';
 const NOT_INDEXED =
   'stored, but not indexed: there are as many attributes as there may be; an administrator can pin it';
@@ -200,18 +198,6 @@ function late(): never {
   throw new Problem('unavailable', 'The database did not answer in time. Send the same request again.', {
     retryAfter: 2,
   });
-}
-
-/** Conflicts between transactions are transient, and so is a connection that came too late; nothing was stored. */
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt > ATTEMPTS || !isRetryable(error)) throw problemOf(error);
-      await delay(Math.random() * 20 * attempt);
-    }
-  }
 }
 
 /** A record at the door: as it was pushed, or as a connector mapped it. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Instant, JsonValue } from '#libs/contract';
-import type { Watermark } from '#libs/database';
+import { retrying, type Watermark } from '#libs/database';
 
 /** A record as it was sent, with what the store added. */
 export interface StoredRecord {
@@ -93,15 +93,20 @@ const AS_OF = `(
 
 /**
  * Reads records back as they were sent. What an answer of the index found is read as of the watermark of that answer:
- * a later version may no longer match the request, nor be one that the caller may see.
+ * a later version may no longer match the request, nor be one that the caller may see. All reads throw a Problem when the
+ * database is away.
  */
 export class RecordQueries {
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param within milliseconds in which a read that got no connection is tried again */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly within?: number,
+  ) {}
 
   /** In the order asked for; those erased meanwhile are left out. */
   async bySeqs(seqs: readonly number[], watermark: Watermark): Promise<StoredRecord[]> {
     if (seqs.length === 0) return [];
-    const { rows } = await this.pool.query<Row>({
+    const rows = await this.read<Row>({
       name: 'records_by_seqs',
       text: `${SELECT} FROM ${AS_OF}`,
       values: [seqs, watermark.tx, watermark.seq],
@@ -113,7 +118,7 @@ export class RecordQueries {
   /** The first `characters` code points of each message, in the order asked for; those erased meanwhile are left out. */
   async excerpts(seqs: readonly number[], watermark: Watermark, characters: number): Promise<Excerpt[]> {
     if (seqs.length === 0) return [];
-    const { rows } = await this.pool.query<ExcerptRow>({
+    const rows = await this.read<ExcerptRow>({
       name: 'record_excerpts',
       text: `
 SELECT r.seq, r.id, s.name AS source, floor(extract(epoch FROM r.ds) * 1000)::float8 AS ds,
@@ -127,12 +132,16 @@ FROM ${AS_OF}`,
 
   /** The `seq` of each id that exists, by id. @param ids must be well-formed UUIDs. */
   async seqsOf(ids: readonly string[]): Promise<Map<string, number>> {
-    const { rows } = await this.pool.query<{ id: string; seq: string }>({
+    const rows = await this.read<{ id: string; seq: string }>({
       name: 'seqs_of_ids',
       text: 'SELECT id, seq FROM record WHERE id = ANY ($1::uuid[])',
       values: [ids],
     });
     return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+  }
+
+  private async read<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]> {
+    return (await retrying(() => this.pool.query<R>(query), this.within)).rows;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { AnalysisContext, Operation, OperationName } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import { type Filter, Problem, type SearchRequest } from '#libs/contract';
-import { problemOf, traced } from '#libs/database';
+import { retrying, traced } from '#libs/database';
 import { RecordQueries } from '#libs/records';
 import { labelsOf, readThemes } from '#libs/themes';
 import { AnalysisThreads } from './analysis-threads.js';
@@ -58,6 +58,8 @@ export class AnalysisQueries {
   private readonly scales: ScoreScales;
   private readonly sentiment: SentimentVersions;
   private readonly cursors: CursorCipher;
+  /** Milliseconds in which a read that got no connection is tried again. */
+  private readonly within: number;
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
@@ -65,8 +67,10 @@ export class AnalysisQueries {
     private readonly writes: WriteWatermark,
     private readonly records: RecordQueries,
   ) {
-    this.scales = new ScoreScales(options.database.pool);
-    this.sentiment = new SentimentVersions(options.database.pool);
+    const { pool } = options.database;
+    this.within = options.questionSeconds * 1_000;
+    this.scales = new ScoreScales(pool, this.within);
+    this.sentiment = new SentimentVersions(pool, this.within);
     this.cursors = new CursorCipher(options.secretsKey);
   }
 
@@ -133,21 +137,15 @@ export class AnalysisQueries {
     if (THEMES_KEY.test(JSON.stringify(own)))
       throw new Problem('insufficient_scope', "Access cannot be limited by 'themes'.");
     if (!isAboutAll(op, request) && !THEMES.test(JSON.stringify([request, narrowed]))) return undefined;
-    const stored = await readThemes(this.options.database.pool, JSON.stringify(own)).catch(
-      (error: unknown) => {
-        throw problemOf(error);
-      },
-    );
+    const { pool } = this.options.database;
+    const stored = await retrying(() => readThemes(pool, JSON.stringify(own)), this.within);
     const labels = labelsOf(stored);
     return stored.map(({ id, parent, queries }) => ({ id, parent, queries, label: labels.get(id) ?? id }));
   }
 
   /** Filters name records by id; the index knows them by number. */
   private async seqsOf(ids: string[]): Promise<Record<string, number>> {
-    const seqs = await this.records.seqsOf(ids).catch((error: unknown) => {
-      throw problemOf(error);
-    });
-    return Object.fromEntries(seqs);
+    return Object.fromEntries(await this.records.seqsOf(ids));
   }
 }
 
@@ -199,7 +197,11 @@ export class ScoreScales {
   private asked = -Infinity;
   private reading: Promise<Scales> | undefined;
 
-  constructor(private readonly pool: Pool) {}
+  /** @param within milliseconds in which a read that got no connection is tried again */
+  constructor(
+    private readonly pool: Pool,
+    private readonly within: number,
+  ) {}
 
   /**
    * `nps` and `csat` are refused on the wrong scale, and a number of ratings must open exactly its records: theirs are
@@ -207,11 +209,7 @@ export class ScoreScales {
    */
   async for({ op, request }: Operation, bound: readonly Filter[]): Promise<Scales | undefined> {
     const text = JSON.stringify([request, bound]);
-    if (/"(?:nps|csat|rating)"/.test(text)) {
-      return this.read().catch((error: unknown) => {
-        throw problemOf(error);
-      });
-    }
+    if (/"(?:nps|csat|rating)"/.test(text)) return retrying(() => this.read(), this.within);
     if (!SCORED.has(op) && !text.includes('"score"')) return undefined;
     // Who has just declared a scale looks here for it.
     const fresh = op !== 'fields' && performance.now() - this.asked < KEPT_MS;

@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '#libs/contract';
-import { problemOf, type Watermark } from '#libs/database';
+import type { Watermark } from '#libs/database';
 import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries, type StoredRecord } from '#libs/records';
 import { highlight, highlightSpans, matchedSpans, parseQuery, type Positions, type Query } from '#libs/text';
@@ -44,7 +44,7 @@ export class RecordViews {
     const marked = request.highlight && query.kind === 'terms';
     const asked = marked && meta.query_applied?.engine === 'meilisearch';
     const [found, positions] = await Promise.all([
-      this.fetch(seqs, watermark),
+      this.records.bySeqs(seqs, watermark),
       asked ? this.served.of(query, seqs) : undefined,
     ]);
     return found.map((record) => ({
@@ -59,7 +59,7 @@ export class RecordViews {
   }
 
   async views(seqs: readonly number[], watermark: Watermark): Promise<RecordView[]> {
-    return (await this.fetch(seqs, watermark)).map(viewOf);
+    return (await this.records.bySeqs(seqs, watermark)).map(viewOf);
   }
 
   /** Fields beside the core ones, by the records' public ids. */
@@ -68,17 +68,9 @@ export class RecordViews {
     fields: readonly string[],
     watermark: Watermark,
   ): Promise<Map<string, Record<string, unknown>>> {
-    const seqs = await this.records.seqsOf([...ids]).catch((error: unknown) => {
-      throw problemOf(error);
-    });
-    const found = await this.fetch([...seqs.values()], watermark);
+    const seqs = await this.records.seqsOf([...ids]);
+    const found = await this.records.bySeqs([...seqs.values()], watermark);
     return new Map(found.map((record) => [record.id, additionalOf(record, fields)]));
-  }
-
-  private fetch(seqs: readonly number[], watermark: Watermark): Promise<StoredRecord[]> {
-    return this.records.bySeqs(seqs, watermark).catch((error: unknown) => {
-      throw problemOf(error);
-    });
   }
 
   private highlights(

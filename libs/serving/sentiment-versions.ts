@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AnalysisContext, Operation } from '#libs/analysis';
 import { type Filter, Problem } from '#libs/contract';
-import { problemOf } from '#libs/database';
+import { retrying } from '#libs/database';
 import { SentimentStore } from '#libs/sentiment';
 
 /** The name of the field, wherever a request has it, and the version that a drill-down names. */
@@ -16,7 +16,11 @@ export class SentimentVersions {
   private readonly store: SentimentStore;
   private readonly loaded = new Map<number, Promise<Version | undefined>>();
 
-  constructor(pool: Pool) {
+  /** @param within milliseconds in which a read that got no connection is tried again */
+  constructor(
+    pool: Pool,
+    private readonly within: number,
+  ) {
     this.store = new SentimentStore(pool);
   }
 
@@ -36,11 +40,8 @@ export class SentimentVersions {
     if (op !== 'fields' && !SENTIMENT.test(text)) return undefined;
     const named = new Set([...text.matchAll(PINNED)].map(([, version]) => Number(version)));
     if (named.size > 1) throw refused('A question can name one version of sentiment.');
-    try {
-      return await this.read(named.values().next().value, op === 'fields');
-    } catch (error) {
-      throw error instanceof Problem ? error : problemOf(error);
-    }
+    const [version] = named;
+    return retrying(() => this.read(version, op === 'fields'), this.within);
   }
 
   private async read(named: number | undefined, isList: boolean): Promise<Version> {

@@ -29,7 +29,10 @@ export class ServingModule {
           provide: AttributeStore,
           useFactory: () => new AttributeStore(options.database.pool, options.attributeLimits),
         },
-        { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
+        {
+          provide: RecordQueries,
+          useFactory: () => new RecordQueries(options.database.pool, options.questionSeconds * 1_000),
+        },
       ],
       exports: [
         AnalysisQueries,

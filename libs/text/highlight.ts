@@ -36,7 +36,9 @@ function findMatches(tokens: readonly Token[], leaves: readonly Leaf[], rules: L
       return [({ word }) => word.startsWith(prefix)];
     }
     const terms = leaf.kind === 'word' ? [leaf.term] : leaf.terms;
-    return terms.map((term) => (leaf.isExact ? (token) => token.term === term : formTest(rules, term, keyOf)));
+    return terms.map((term) =>
+      leaf.isExact ? (token) => token.term === term : formTest(rules, term, keyOf),
+    );
   });
   const found: Span[] = [];
   tokens.forEach((token, i) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 import { spell } from '../load/corpus.js';
 import { unheard, wordOf } from '../load/classes.js';
 import { fill } from '../load/fill.js';
@@ -62,22 +63,19 @@ async function ask({ path, body }: Question): Promise<unknown> {
 
 /** @returns how many questions of a flood were answered while a cheap one waited: the middle of several */
 async function answeredBefore(flood: (n: number) => Question): Promise<number> {
-  let isOver = false;
   const answers: { to: Question; counted: unknown }[] = [];
-  const clients = Array.from({ length: AT_ONCE }, async () => {
-    while (!isOver) {
-      const to = flood(asked++);
-      answers.push({ to, counted: await ask(to) });
+  const client = async () => {
+    const to = flood(asked++);
+    answers.push({ to, counted: await ask(to) });
+  };
+  const counts: number[] = [];
+  await whileRepeating(Array<typeof client>(AT_ONCE).fill(client), async () => {
+    for (let i = 0; i < CHEAP; i++) {
+      const before = answers.length;
+      await ask(search({ search_query: wordOf('med', i), filters: unheard('f0') }));
+      counts.push(answers.length - before);
     }
   });
-  const counts: number[] = [];
-  for (let i = 0; i < CHEAP; i++) {
-    const before = answers.length;
-    await ask(search({ search_query: wordOf('med', i), filters: unheard('f0') }));
-    counts.push(answers.length - before);
-  }
-  isOver = true;
-  await Promise.all(clients);
   const last = answers.at(-1);
   expect(last?.counted).toEqual(last && (await ask(last.to)));
   return counts.toSorted((a, b) => a - b)[Math.floor(CHEAP / 2)];

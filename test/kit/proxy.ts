@@ -2,9 +2,10 @@ import net from 'node:net';
 
 /**
  * pass: as if it were not there · hold: bytes stop both ways, nothing is closed (a blackhole keeps what it got; dropping
- * bytes on a live stream is not a real fault) · reset: open connections are cut, new ones too · refuse: nothing is listening
+ * bytes on a live stream is not a real fault) · late: open connections are cut, new ones get no answer until they may
+ * pass · reset: open connections are cut, new ones too · refuse: nothing is listening
  */
-export type ProxyMode = 'pass' | 'hold' | 'reset' | 'refuse';
+export type ProxyMode = 'pass' | 'hold' | 'late' | 'reset' | 'refuse';
 
 export interface Proxy {
   port: number;
@@ -13,6 +14,8 @@ export interface Proxy {
   swallow(reply: string | undefined): void;
   /** Responses discarded so far. */
   swallowed(): number;
+  /** Connections that were closed by their client because they were late. */
+  abandoned(): number;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
   let mode: ProxyMode = 'pass';
   let reply: string | undefined;
   let swallowed = 0;
+  let abandoned = 0;
   const cut = ({ client, server }: Pair) => {
     client.resetAndDestroy();
     server.destroy();
@@ -42,9 +46,12 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
       from.on('error', () => undefined);
       from.on('close', () => {
         pairs.delete(pair);
-        if (mode === 'pass') to.destroy();
+        if (mode === 'pass' || mode === 'late') to.destroy();
       });
     }
+    client.on('close', () => {
+      if (mode === 'late') abandoned++;
+    });
     client.on('data', (chunk) => server.write(chunk));
     server.on('data', (chunk: Buffer) => {
       if (reply === undefined || !chunk.includes(reply)) return client.write(chunk);
@@ -53,6 +60,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
     });
     if (mode === 'reset') cut(pair);
     if (mode === 'hold') pause(pair);
+    if (mode === 'late') server.pause();
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => {
@@ -68,7 +76,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
       mode = next;
       if (next === 'hold') pairs.forEach(pause);
       if (next === 'pass') pairs.forEach(resume);
-      if (next === 'reset' || next === 'refuse') {
+      if (next === 'late' || next === 'reset' || next === 'refuse') {
         pairs.forEach(cut);
         pairs.clear();
       }
@@ -79,6 +87,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
       reply = text;
     },
     swallowed: () => swallowed,
+    abandoned: () => abandoned,
     close: async () => {
       pairs.forEach(cut);
       if (mode !== 'refuse') await stopListening();
