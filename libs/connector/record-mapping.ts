@@ -42,8 +42,14 @@ export class RecordMapper {
   private readonly expressions: Expressions;
   private readonly names: readonly string[];
 
-  /** @throws ExpressionError */
-  constructor({ filters, ...fields }: RecordMapping) {
+  /**
+   * @param readTime converts a time of the source's own format to ISO 8601; undefined: not in that format
+   * @throws ExpressionError
+   */
+  constructor(
+    { filters, ...fields }: RecordMapping,
+    private readonly readTime?: (text: string) => string | undefined,
+  ) {
     const sources: Record<string, string> = Object.fromEntries(
       Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
     );
@@ -85,11 +91,17 @@ export class RecordMapper {
 
   private addTimes(fields: Fields, values: Record<string, unknown>): void {
     if (this.names.includes('ds')) {
-      const { ds, zoned } = timeOf(values.ds, 'ds');
+      const { ds, zoned } = this.timeOf(values, 'ds');
       fields.ds = ds;
       if (!zoned) fields.filters = { ...fields.filters, date_note: 'no_zone' };
     }
-    if (given(values.updated_at)) fields.updatedAt = timeOf(values.updated_at, 'updated_at').ds;
+    if (given(values.updated_at)) fields.updatedAt = this.timeOf(values, 'updated_at').ds;
+  }
+
+  private timeOf(values: Record<string, unknown>, field: 'ds' | 'updated_at') {
+    const value = values[field];
+    const read = typeof value === 'string' ? this.readTime?.(value) : undefined;
+    return timeOf(read ?? value, field);
   }
 
   private filtersOf(values: Record<string, unknown>): Record<string, JsonValue> {

@@ -13,3 +13,4 @@ export type {
 } from './plan.js';
 export { planCursor, type PlanCursor } from './runtime/place.js';
 export { readPage, readPartitions } from './runtime/read-page.js';
+export { formatTime, parseTime, unknownDirective } from './time-format.js';

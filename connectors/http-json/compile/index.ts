@@ -1,6 +1,6 @@
 import { type MapResult, RecordMapper } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
-import type { Each, Listing, Plan, Walk } from '#libs/declared';
+import { type Each, type Listing, parseTime, type Plan, type Walk } from '#libs/declared';
 import type { Config, List, Secrets } from '../settings/index.js';
 import { signed } from './credential.js';
 import { ListExpressions } from './expressions.js';
@@ -23,9 +23,10 @@ export function declared(config: Config): Declared {
 
 function compile(config: Config): Declared {
   const { partitions, each } = config;
+  const readTime = timeReader(config);
   const mappers = {
-    items: config.map && new RecordMapper(config.map),
-    each: each && new RecordMapper(each.map),
+    items: config.map && new RecordMapper(config.map, readTime),
+    each: each && new RecordMapper(each.map, readTime),
   };
   const map = (raw: unknown): MapResult => {
     const mapper = each && isObject(raw) && each.as in raw ? mappers.each : mappers.items;
@@ -33,11 +34,13 @@ function compile(config: Config): Declared {
   };
   const expressions = new ListExpressions(sourcesOf(config));
   const walk: Walk = {
-    ...walkOf(config, config, expressions),
-    order: config.order,
-    time: (item) => timeOf(map(item)),
+    ...walkOf(config, config, {
+      expressions,
+      order: config.order,
+      time: config.map && timer(config.map, readTime),
+    }),
     transform: (item, { partition }) => (config.map ? named(item, partOf(config, partition)) : null),
-    ...(each && { each: eachOf(config, each, map) }),
+    ...(each && { each: eachOf(config, each, readTime) }),
   };
   const sign: Plan['sign'] = (request, { secrets }) => signed(request, config.auth, secrets as Secrets);
   const plan: Plan = {
@@ -51,7 +54,7 @@ function compile(config: Config): Declared {
   return { plan, map };
 }
 
-function eachOf(config: Config, each: NonNullable<Config['each']>, map: Declared['map']): Each {
+function eachOf(config: Config, each: NonNullable<Config['each']>, readTime: TimeReader): Each {
   const expressions = new ListExpressions(sourcesOf(each), 'each.');
   const kept = Object.entries(each.keep).map(([name, source]) => [`keep.${name}`, source] as const);
   const parents = new ListExpressions(
@@ -69,9 +72,7 @@ function eachOf(config: Config, each: NonNullable<Config['each']>, map: Declared
   });
   return {
     walk: {
-      ...walkOf(config, each, expressions),
-      order: each.order,
-      time: (item) => timeOf(map(named(item, { [each.as]: null }))),
+      ...walkOf(config, each, { expressions, order: each.order, time: timer(each.map, readTime) }),
       transform: (item, { partition, parent }) => named(item, nameOf(partition, parent?.kept ?? null)),
     },
     keep: (parent) => {
@@ -81,7 +82,7 @@ function eachOf(config: Config, each: NonNullable<Config['each']>, map: Declared
     changed: (parent, { from }) => {
       if (parents.has('if') && parents.of('if', parent) !== true) return false;
       if (from === undefined || !parents.has('changed')) return true;
-      const at = msOf(parents.of('changed', parent));
+      const at = msOf(parents.of('changed', parent), readTime);
       return at === undefined || at >= from;
     },
   };
@@ -95,7 +96,7 @@ function listingOf(config: Config, partitions: Partitions): Listing {
     'partitions.',
   );
   return {
-    walk: walkOf(config, partitions, expressions),
+    walk: walkOf(config, partitions, { expressions }),
     value: (record) => {
       const value = expressions.of('value', record);
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -110,7 +111,11 @@ export function listsOf(config: Config): List[] {
 }
 
 function sourcesOf({ items, pages }: List): Record<string, string> {
-  return { items, ...(pages && 'next' in pages && { 'pages.next': pages.next }) };
+  return {
+    items,
+    ...(pages && 'next' in pages && { 'pages.next': pages.next }),
+    ...(pages && 'id' in pages && pages.id !== undefined && { 'pages.id': pages.id }),
+  };
 }
 
 function isSecret(config: Config): boolean {
@@ -127,14 +132,29 @@ function named(item: JsonValue, names: Record<string, JsonValue>): JsonValue {
   return isObject(item) ? { ...item, ...names } : { value: item, ...names };
 }
 
-function timeOf(result: MapResult): number | undefined {
-  const time = 'id' in result ? (result.updatedAt ?? result.ds) : undefined;
-  return time === undefined ? undefined : parseInstant(time)?.ms;
+type TimeReader = ((text: string) => string | undefined) | undefined;
+
+function timeReader({ item_times: format }: Config): TimeReader {
+  if (format === undefined) return undefined;
+  return (text) => {
+    const ms = parseTime(text, format);
+    return ms === undefined ? undefined : new Date(ms).toISOString();
+  };
+}
+
+/** When an item last changed, epoch milliseconds. Evaluates two expressions instead of the whole mapping. */
+function timer({ ds, updated_at }: NonNullable<Config['map']>, readTime: TimeReader) {
+  const mapper = new RecordMapper({ message: ds, ds, updated_at }, readTime);
+  return (item: JsonValue): number | undefined => {
+    const result = mapper.map(item);
+    const time = 'id' in result ? (result.updatedAt ?? result.ds) : undefined;
+    return time === undefined ? undefined : parseInstant(time)?.ms;
+  };
 }
 
 /** A time in an answer: a text, or seconds or milliseconds since 1970. */
-function msOf(value: JsonValue | undefined): number | undefined {
-  if (typeof value === 'string') return parseInstant(value)?.ms;
+function msOf(value: JsonValue | undefined, readTime: TimeReader): number | undefined {
+  if (typeof value === 'string') return parseInstant(readTime?.(value) ?? value)?.ms;
   // As seconds this is the year 5138, as milliseconds 1973.
   return typeof value === 'number' ? Math.round(Math.abs(value) < 1e11 ? value * 1000 : value) : undefined;
 }

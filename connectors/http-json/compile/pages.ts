@@ -10,9 +10,15 @@ type Token = { style: string; at: JsonValue };
 /** The value of `{cursor}`; undefined where the first page needs none. */
 export function cursorOf(pages: Pages | undefined, token: JsonValue): JsonValue | undefined {
   const known = tokenOf(pages, token);
-  if (known) return known.at;
-  if (pages?.style === 'number') return pages.first;
+  if (known) return pages?.style === 'keyset' ? keyOf(known).id : known.at;
+  if (pages?.style === 'number' || pages?.style === 'keyset') return pages.first;
   return pages?.style === 'offset' ? 0 : undefined;
+}
+
+/** The time at which a page of style keyset begins. */
+export function timeOfPage(pages: Pages | undefined, token: JsonValue): number | undefined {
+  const known = pages?.style === 'keyset' ? tokenOf(pages, token) : undefined;
+  return known && keyOf(known).time;
 }
 
 /** The address of the page, for styles that link pages. */
@@ -24,13 +30,41 @@ export function addressOf(pages: Pages | undefined, token: JsonValue): string | 
 /** The token of the next page; undefined after the last. @throws SourceChanged if its address is invalid. */
 export function nextToken(
   pages: Pages | undefined,
-  { answer, records, scope }: ReadPage,
-  expressions: ListExpressions,
+  page: ReadPage,
+  { expressions, time }: { expressions: ListExpressions; time: (record: JsonValue) => number | undefined },
 ): Token | undefined {
   if (!pages) return undefined;
+  const { answer, records, scope } = page;
+  if (pages.style === 'keyset') return nextKey(pages, page, { expressions, time });
   const at = nextOf(pages, { answer, count: records.length, at: cursorOf(pages, scope.token) }, expressions);
   if (at === undefined || at === null || at === false || at === '') return undefined;
   return Array.isArray(at) && at.length === 0 ? undefined : { style: pages.style, at };
+}
+
+/** The time and the id of the last item, where the next page begins. */
+type Key = { time: number; id?: JsonValue };
+
+function keyOf({ at }: Token): Key {
+  return at as Key;
+}
+
+function nextKey(
+  { style, size }: Extract<Pages, { style: 'keyset' }>,
+  { records, scope }: ReadPage,
+  { expressions, time }: { expressions: ListExpressions; time: (record: JsonValue) => number | undefined },
+): Token | undefined {
+  const last = records.at(-1);
+  if (last === undefined || records.length < (size ?? 0)) return undefined;
+  const at = time(last);
+  if (at === undefined) throw new SourceChanged('The last item of a page has no time.', JSON.stringify(last));
+  const id = expressions.has('pages.id') ? expressions.of('pages.id', last) : undefined;
+  const token = { style, at: { time: at, ...(id !== undefined && { id }) } };
+  if (JSON.stringify(token) !== JSON.stringify(scope.token)) return token;
+  // Without a size only a page that begins where it ends shows that there is no more.
+  if (size === undefined) return undefined;
+  throw new SourceChanged(
+    `More than ${size} items have the same time: the page after them cannot be requested.`,
+  );
 }
 
 function tokenOf(pages: Pages | undefined, token: JsonValue): Token | undefined {
@@ -39,7 +73,7 @@ function tokenOf(pages: Pages | undefined, token: JsonValue): Token | undefined 
 }
 
 function nextOf(
-  pages: Pages,
+  pages: Exclude<Pages, { style: 'keyset' }>,
   { answer, count, at }: { answer: Answer; count: number; at: JsonValue | undefined },
   expressions: ListExpressions,
 ): JsonValue | undefined {

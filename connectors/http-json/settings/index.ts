@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { expression, recordMapping } from '#libs/connector';
 import { LIMITS, parseInstant } from '#libs/contract';
+import { unknownDirective } from '#libs/declared';
 import { auth } from './auth.js';
+import { failures } from './failures.js';
 import { type List, listFields } from './list.js';
-import { misplaced } from './placeholders.js';
+import { misplaced, unordered } from './placeholders.js';
 
 export { type Auth, type Secrets, secrets } from './auth.js';
+export type { FailureRule } from './failures.js';
 export type { List, Pages } from './list.js';
 
 const score = z.int().min(LIMITS.score_min).max(LIMITS.score_max);
@@ -24,9 +27,18 @@ const map = recordMapping.extend({
   }),
 });
 
-const order = z.enum(['newest-first', 'unordered']).default('unordered').meta({
+const order = z.enum(['newest-first', 'oldest-first', 'unordered']).default('unordered').meta({
   description: 'Order of the items by last change. With newest-first, reading stops at the first known item.',
 });
+
+const TIMES = ['iso', 'date', 'seconds', 'milliseconds'] as const;
+const format = z
+  .string()
+  .max(64)
+  .refine(
+    (text) => text.includes('%') && unknownDirective(text) === undefined,
+    'must be a format such as %Y-%m-%d',
+  );
 
 const partitions = z.union([
   z.strictObject({ as, values: z.array(z.string().min(1).max(256)).min(1).max(1000) }),
@@ -63,9 +75,17 @@ export const config = z
     ...listFields,
     auth: auth.optional().meta({ description: 'How to send the secrets below.' }),
     times: z
-      .enum(['iso', 'date', 'seconds', 'milliseconds'])
+      .union([z.enum(TIMES), format])
       .default('iso')
-      .meta({ description: 'Format of {from} and {to}.' }),
+      .meta({
+        description:
+          'Format of {from} and {to}: iso, date, seconds, milliseconds, or a format such as %Y-%m-%d %H:%M.',
+      }),
+    item_times: format.optional().meta({
+      description:
+        'Format of the times of items, where they are neither ISO 8601 nor seconds nor milliseconds.',
+      examples: ['%d.%m.%Y %H:%M'],
+    }),
     start: z
       .string()
       .refine((text) => parseInstant(text) !== null, 'must be a time such as 2025-01-01T00:00:00Z')
@@ -76,6 +96,7 @@ export const config = z
         'Maps the fields of an item to those of a record, as expressions. Required without `each`.',
     }),
     order,
+    failures: failures.optional(),
     partitions: partitions.optional().meta({
       description:
         'Values for which the list is read separately, such as channels: a list of them, or an endpoint.',
@@ -96,6 +117,8 @@ export const config = z
     const { partitions: parts, each: children } = given;
     const part = parts ? [parts.as] : [];
     check([], given, part);
+    const wall = unordered(given, given.order) ?? (children && unordered(children, children.order));
+    if (wall) report(['pages'], wall);
     if (parts && 'url' in parts) check(['partitions'], parts, []);
     if (children) check(['each'], children, [...part, children.as]);
     if (children && part.includes(children.as)) report(['each', 'as'], 'is the name of the partitions');

@@ -8,12 +8,25 @@ const size = z.int().min(1).max(10_000).optional().meta({
   description:
     'Number of items of a full page; a shorter page is the last one. Without it, pages are read until one is empty.',
 });
+const max = z.int().min(1).max(1_000_000).optional().meta({
+  description:
+    'Items after which the API serves no further page: reading begins again at the last time seen. Needs order, and {from} (oldest first) or {to} (newest first).',
+});
 const pages = z.discriminatedUnion('style', [
-  z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size }),
-  z.strictObject({ style: z.literal('offset'), size }),
-  z.strictObject({ style: z.literal('cursor'), next: expression }),
-  z.strictObject({ style: z.literal('link') }),
-  z.strictObject({ style: z.literal('url'), next: expression }),
+  z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size, max }),
+  z.strictObject({ style: z.literal('offset'), size, max }),
+  z.strictObject({ style: z.literal('cursor'), next: expression, max }),
+  z.strictObject({ style: z.literal('link'), max }),
+  z.strictObject({ style: z.literal('url'), next: expression, max }),
+  z.strictObject({
+    style: z.literal('keyset'),
+    size,
+    id: expression.optional().meta({
+      description:
+        'What {cursor} is for the next page: the id of the last item, where the API continues after a time and an id.',
+    }),
+    first: z.string().max(256).optional().meta({ description: '{cursor} for the first page.' }),
+  }),
 ]);
 export type Pages = z.infer<typeof pages>;
 

@@ -28,8 +28,20 @@ export function misplaced(list: Pick<List, 'url' | 'body' | 'pages' | 'headers'>
   const has = namesIn(`${query.join('?')} ${places.body}`).includes('cursor');
   if (counts && !has)
     return { field: 'url', message: `must say where {cursor} goes, for pages of style ${style}` };
-  if (!counts && has) return { field: 'url', message: 'has {cursor}, which pages of this style do not need' };
+  if (!counts && has && style !== 'keyset')
+    return { field: 'url', message: 'has {cursor}, which pages of this style do not need' };
   return undefined;
+}
+
+/** What is missing for pages that begin again at a time. */
+export function unordered({ url, body, pages }: Pick<List, 'url' | 'body' | 'pages'>, order: string) {
+  const begins =
+    pages?.style === 'keyset' || (pages !== undefined && 'max' in pages && pages.max !== undefined);
+  if (!begins) return undefined;
+  if (order === 'unordered') return 'needs order: oldest-first or newest-first';
+  const name = order === 'oldest-first' ? 'from' : 'to';
+  const has = namesIn(`${url} ${JSON.stringify(body ?? '')}`).includes(name);
+  return has ? undefined : `needs {${name}} in the url or body, to begin again at the last time seen`;
 }
 
 function namesIn(text: string): string[] {

@@ -38,27 +38,33 @@ export interface JudgeOptions {
   ofParent: boolean;
 }
 
+export interface Judgement {
+  outcome: 'ok' | 'unchanged' | 'empty' | 'begin_again';
+  /** How long to wait before the next request. */
+  waitSeconds?: number;
+}
+
 /** What the answer means for the walk. @throws the failure it stands for. */
 export function judge(
   { walk, scope }: { walk: Walk; scope: Scope },
   answer: Answer,
   { signed, ofParent }: JudgeOptions,
-): 'ok' | 'unchanged' | 'empty' | 'begin_again' {
+): Judgement {
   const verdict = walk.judge?.(answer, scope);
   if (verdict) return heed(verdict, answer, scope.now);
-  if (ofParent && (answer.status === 404 || answer.status === 410)) return 'empty';
+  if (ofParent && (answer.status === 404 || answer.status === 410)) return { outcome: 'empty' };
   if (answer.status === 401) throw unauthorized(signed);
   requireSuccess(answer, scope.now);
-  return answer.status === 304 ? 'unchanged' : 'ok';
+  return { outcome: answer.status === 304 ? 'unchanged' : 'ok' };
 }
 
-function heed({ kind, message, waitSeconds }: Verdict, answer: Answer, now: number) {
+function heed({ kind, message, waitSeconds }: Verdict, answer: Answer, now: number): Judgement {
   const text = message ?? `The server answered ${answer.status}.`;
   switch (kind) {
     case 'ok':
     case 'empty':
     case 'begin_again':
-      return kind;
+      return { outcome: kind, waitSeconds };
     case 'rate_limited':
       throw new RateLimited(waitSeconds ?? requestedWait(answer.headers, now) ?? 0, message);
     case 'transient':

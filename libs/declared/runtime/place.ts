@@ -39,6 +39,8 @@ export interface Loop {
 export interface PlanCursor {
   window?: { from: number; to: number };
   at: Place;
+  /** The source asked for no request before, epoch milliseconds. */
+  notBefore?: number;
 }
 
 export const START: PagePlace = { token: null, page: 0 };
@@ -65,4 +67,5 @@ const childrenPlace = z.strictObject({
 export const planCursor = z.strictObject({
   window: z.strictObject({ from: instant, to: instant }).optional(),
   at: z.union([pagePlace, childrenPlace]),
+  notBefore: instant.optional(),
 });

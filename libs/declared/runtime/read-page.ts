@@ -1,4 +1,4 @@
-import { ConfigError, type Page, type Slice, SourceChanged } from '#libs/connector';
+import { ConfigError, type Page, RateLimited, type Slice, SourceChanged } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import type { Listing, Plan, Scope } from '../plan.js';
 import { type Place, type PlanCursor, planCursor, START } from './place.js';
@@ -15,17 +15,27 @@ export async function readPage(plan: Plan, context: PlanContext, slice: Slice): 
   const whole = scopeOf(context, slice);
   const stored = planCursor.safeParse(slice.cursor);
   const cursor = (stored.success ? stored.data : firstCursor(plan, whole)) as PlanCursor;
+  const early = (cursor.notBefore ?? 0) - Date.now();
+  if (early > 0)
+    throw new RateLimited(Math.ceil(early / 1000), 'The source asked to wait before the next page.');
   const scope = { ...whole, ...cursor.window };
   const reading = { plan, context, scope, validators: slice.validators };
-  const { records, next: at, validators, unchanged } = await readStep(reading, plan.walk, cursor.at);
-  const next = at ? { ...cursor, at } : nextWindow(plan, cursor, whole);
+  const {
+    records,
+    next: at,
+    validators,
+    unchanged,
+    waitSeconds,
+  } = await readStep(reading, plan.walk, cursor.at);
+  const following = at ? { window: cursor.window, at } : nextWindow(plan, cursor, whole);
+  const next = following && paused(following, waitSeconds);
   if (next && Buffer.byteLength(JSON.stringify(next)) > CURSOR) throw tooLarge();
   return {
     items: records,
     next: next as JsonValue,
     ...(unchanged && { unchanged }),
     ...(cursor.window && { reached: at ? cursor.window.from : cursor.window.to }),
-    ...(validators && next === null && { hints: { validators } }),
+    ...(next === null && { hints: { validators, pollAfter: waitSeconds } }),
   };
 }
 
@@ -76,6 +86,14 @@ function endOf(windows: NonNullable<Plan['windows']>, from: number, scope: Scope
   const end = Math.min(windows.end(from, scope), scope.to);
   if (end > from || from >= scope.to) return end;
   throw new ConfigError('windows', "'windows': a window must end after it begins");
+}
+
+function paused({ window, at }: PlanCursor, waitSeconds: number | undefined): PlanCursor {
+  return {
+    ...(window && { window }),
+    at,
+    ...(waitSeconds !== undefined && { notBefore: Date.now() + waitSeconds * 1000 }),
+  };
 }
 
 function tooLarge(): ConfigError {

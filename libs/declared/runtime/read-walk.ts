@@ -14,6 +14,8 @@ export interface Step {
   /** Set if the list fits on one page, so that the next request for it can be conditional. */
   validators?: Validators;
   unchanged?: boolean;
+  /** How long the source asks to wait before the next request. */
+  waitSeconds?: number;
 }
 
 export interface Reading {
@@ -35,22 +37,23 @@ async function readChildren(reading: Reading, walk: Walk, place: ChildrenPlace):
   if (!walk.each) return { records: [], next: place.after };
   const scope = { ...reading.scope, parent: { kept, parent: reading.scope.parent } };
   const of = { ...reading, scope, validators: undefined, ofParent: true };
-  const { records, next } = await readStep(of, walk.each.walk, place.child);
-  if (next) return { records, next: { ...place, child: next } };
-  return { records, next: waiting.length > 0 ? { ...place, waiting, child: START } : place.after };
+  const { records, next, waitSeconds } = await readStep(of, walk.each.walk, place.child);
+  if (next) return { records, next: { ...place, child: next }, waitSeconds };
+  const after = waiting.length > 0 ? { ...place, waiting, child: START } : place.after;
+  return { records, next: after, waitSeconds };
 }
 
 async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Promise<Step> {
   const scope = scopeAt(reading.scope, walk, place);
   const request = walk.request(scope);
   const { answer, conditional } = await send(reading, request, scope, walk);
-  const verdict = judge({ walk, scope }, answer, {
+  const { outcome, waitSeconds } = judge({ walk, scope }, answer, {
     signed: reading.plan.sign !== undefined,
     ofParent: reading.ofParent === true,
   });
-  if (verdict === 'unchanged') return { records: [], next: null, unchanged: true };
-  if (verdict === 'begin_again') return { records: [], next: again(walk, place) };
-  if (verdict === 'empty') return { records: [], next: null };
+  if (outcome === 'unchanged') return { records: [], next: null, unchanged: true };
+  if (outcome === 'begin_again') return { records: [], next: again(walk, place) };
+  if (outcome === 'empty') return { records: [], next: null, waitSeconds };
   const read = walk.records(answer, scope);
   const token = walk.next({ answer, records: read, scope });
   const following = isToken(token) ? token : null;
@@ -58,9 +61,9 @@ async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Prom
     following === null ? null : nextPlace(walk, place, { read, request, scope, token: following });
   const records = transformed(walk, read, scope);
   const waiting = childrenOf(walk, read, reading.scope);
-  if (waiting.length > 0) return { records, next: { waiting, child: START, after } };
+  if (waiting.length > 0) return { records, next: { waiting, child: START, after }, waitSeconds };
   const single = conditional && after === null;
-  return { records, next: after, ...(single && { validators: answer.validators }) };
+  return { records, next: after, waitSeconds, ...(single && { validators: answer.validators }) };
 }
 
 function transformed(walk: Walk, read: readonly JsonValue[], scope: Scope): JsonValue[] {
@@ -131,7 +134,6 @@ function nextPlace(
   const records = (place.records ?? 0) + read.length;
   const seen = seenBy(walk, place.seen, times, scope.now);
   const next: PagePlace = { ...place, token, page: place.page + 1, records, seen, loop };
-  delete next.stuck;
   if (walk.wall === undefined || records < walk.wall) return cleaned(next);
   const begun = again(walk, next);
   if (begun.stuck === undefined) return begun;
