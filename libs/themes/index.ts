@@ -6,3 +6,6 @@ export type { DiscoveryRequest, DiscoveryText, FoundTheme, ThemeTerm } from './d
 export { checkSuggestions, type NamedTheme, type Suggestions } from './discovery/check-suggestions.js';
 export { type ClaimedDiscovery, DiscoveryStore } from './discovery-store.js';
 export { type DiscoveryResult, idOf, type Merge, mergedQueries, proposalOf } from './proposals.js';
+export { conceptLabel, isConcept } from './concepts/vocabularies.js';
+export { conceptOf, conceptQuery } from './concepts/concept-of.js';
+export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
