@@ -1,15 +1,25 @@
-import type { DistributionBucket, Filter } from '#libs/contract';
-import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
+import type { DistributionBucket, Filter, Scalar } from '#libs/contract';
+import { type Parts, describeQuery, describeValues, selectionOf } from '../question/selection.js';
 import type { Question } from '../question/read-question.js';
 import { haveOneScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { type Message, say } from '../wording/message.js';
-import { ENOUGH, formatMean, formatRating, judgeScores, type Recipe, type RecipeContext } from './recipe.js';
+import {
+  differenceFigures,
+  ENOUGH,
+  fieldDifferences,
+  formatMean,
+  formatRating,
+  judgeScores,
+  type Recipe,
+  type RecipeContext,
+} from './recipe.js';
 import { meanFigures } from './mean-figures.js';
 import { byVolume, followUps } from './by-volume.js';
 import { byMoodShare } from './mood-shares.js';
+import { rankWithout } from './rank-without.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -17,6 +27,8 @@ const BUCKETS = 50;
 const SHOWN = 5;
 /** So many values with enough ratings make a ranking. */
 const MANY = 3;
+/** A value of another field that is so much more frequent is worth a line. */
+const CLEAR = 0.1;
 
 /** "Which country is the most unhappy?", "ratings by version", "which version mentions crashes most?" */
 export const breakdown: Recipe = {
@@ -80,6 +92,7 @@ async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
   }
   const lines: Line[] = [
     ...rankLines(step, ranked, { label, worst }),
+    ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
     ...opposite(ranked, worst, label, step),
   ];
   if (judged.length < buckets.length)
@@ -187,6 +200,7 @@ async function against(
       figures: [...meanFigures(compared, 'main'), ...meanFigures(compared, 'secondary')],
     });
   }
+  lines.push(...placeLines(compared, key, value));
   const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };
   const rest = { ...own, filters: [...own.filters, others] };
@@ -207,4 +221,14 @@ async function against(
     },
     ...themeLines(themes, say('others', { of: `${who} elsewhere` })),
   ];
+}
+
+/** Values of other fields that are far more frequent there. */
+function placeLines(step: Step<'quantify'>, key: string, value: Scalar): Line[] {
+  const all = fieldDifferences(step.answer, { most: 2, besides: [key] });
+  const fields = all.filter(({ gap }) => gap >= CLEAR);
+  if (fields.length === 0) return [];
+  const whose = say('whoWith', { values: describeValues([{ key, value }]) });
+  const text = say('moreFrequent', { for: whose, items: fields.map((field) => field.text) });
+  return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
 }

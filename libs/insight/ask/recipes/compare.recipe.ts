@@ -26,8 +26,9 @@ import {
 } from './recipe.js';
 import { moodLine, moodsOf } from './compare-moods.js';
 import { replyTo } from './compare-reply.js';
+import { datedThemes } from './incidents.js';
 import { meanFigures } from './mean-figures.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, namesOf } from './themes-of.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
 export const compare: Recipe = {
@@ -240,7 +241,7 @@ async function saidOf(
   if (themes.length === 0) return [];
   const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
   const text = say('moreIn', { own, other, themes: namesOf(themes) });
-  return [point(text, [step.id]), ...themeLines(themes, say('list', { items: [other] }))];
+  return [point(text, [step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
 }
 
 /** Whether a side has ratings that can be low or high. */

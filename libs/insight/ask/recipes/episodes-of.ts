@@ -38,14 +38,20 @@ export function windowsOf({ before, during }: Episode): Windows {
   return { now: spanOf(during), earlier: spanOf(before) };
 }
 
-function spanOf({ start, end }: Episode['during']): Span {
+export function spanOf({ start, end }: Episode['during']): Span {
   return spanOfDays(start.slice(0, 10), addDays(end.slice(0, 10), -1));
 }
 
 /** `Ratings fell in Google Play between 1 and 7 July 2025 from 3.73 (1,354 ratings) to 3.02 (2,050 ratings)` */
-export function episodeLine(step: Step<'episodes'>, name: Text | undefined, episode: Episode): Line {
+export function episodeLine(
+  step: Step<'episodes'>,
+  name: Text | undefined,
+  episode: Episode,
+  most = false,
+): Line {
   const { direction, before, during, after } = episode;
   const text = say('alsoMoved', {
+    most,
     fell: direction === 'fall',
     ...(name && { name }),
     time: spanOf(during),

@@ -19,6 +19,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { certaintyOfShares, lowShares } from './low-shares.js';
+import { peakLines } from './peak-lines.js';
 import { recordDays } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
@@ -112,6 +113,10 @@ async function newest(
   return { now, earlier: before(now) ?? now };
 }
 
+function isSolvedAsked({ frame }: RecipeContext['question']): boolean {
+  return SOLVED.test(frame);
+}
+
 function isTheme({ key }: ValueMention): boolean {
   return key === THEMES;
 }
@@ -185,8 +190,12 @@ async function ofTopic(
   const few = main.matches + secondary.matches < ENOUGH;
   const isOther = mayBeCollectedDifferently(main.population, secondary.population, windows);
   const grew = headOf((main.share ?? 0) > (secondary.share ?? 0), certainty);
+  const peak = isOther
+    ? []
+    : await peakLines(setting, scope, { share: main.share ?? 0, asked: isSolvedAsked(setting.question) });
+  const isDated = peak[0]?.kind === 'verdict';
   const text = say('topicGrew', {
-    head: few ? 'few' : isOther ? 'collected' : isClear ? grew : 'none',
+    head: few ? 'few' : isOther ? 'collected' : isClear ? grew : isDated ? 'now' : 'none',
     query: describeQuery(scope.query ?? ''),
     who: say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) }),
     n: main.matches,
@@ -197,7 +206,11 @@ async function ofTopic(
     beforeTime: windows.earlier,
     ...(!few && !isOther && { certainty }),
   });
-  const lines: Line[] = [{ ...verdict(text, [step.id]), figures: proven }];
+  const lines: Line[] = [
+    ...peak.slice(0, 1),
+    { ...verdict(text, [step.id]), figures: proven },
+    ...peak.slice(1),
+  ];
   const judged = judgeScores(step.answer);
   if (judged.relation !== 'unknown' && !scope.polarity) {
     const means = say('meansNow', {

@@ -65,7 +65,7 @@ export const news: Recipe = {
           ];
     const lines = [...found, ...(await differences(setting, within(now), within(earlier)))];
     const all = sources.map(({ value }) => String(value));
-    lines.push(note(say('comparedWithin', { before, sources: all }), [by.id]));
+    lines.push(note(say('comparedWithin', { before, sources: all }), [by.id, step.id]));
     const [first] = themes;
     return {
       lines,

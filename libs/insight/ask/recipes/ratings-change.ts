@@ -17,13 +17,14 @@ import {
   nameOfUnit,
 } from './recipe.js';
 import { lowShareLine, lowShares } from './low-shares.js';
-import { type Unit, unitsOf } from './recipe.js';
-import { episodeLine, episodesOf, ratingEpisodes, recoveryLine, windowsOf } from './episodes-of.js';
+import { unitsOf } from './recipe.js';
+import { episodesOf, ratingEpisodes, windowsOf } from './episodes-of.js';
 import { meanFigures } from './mean-figures.js';
 import { recordDays, within } from './record-days.js';
 import { reasons } from './reasons.js';
 import { slopeWords } from './slope-words.js';
 import { sourceMeans } from './source-means.js';
+import { afterwards, type Course, furtherLines } from './within-time.js';
 import {
   changeIn,
   compareWindows,
@@ -32,23 +33,6 @@ import {
   namedWindows,
   type Windows,
 } from './windows.js';
-
-/** One source, or everything, over time. */
-interface Course {
-  unit: Unit;
-  /** As an answer calls it; undefined = everything. */
-  name: Text | undefined;
-  scope: Parts;
-  trend: Step<'trend'>;
-  windows: Windows | undefined;
-  /** No two times have enough ratings to be compared. */
-  tooFew: boolean;
-  /** Every change in the direction asked about, the largest first; `windows` are those of the first. */
-  episodes: readonly Episode[];
-  /** That its records came in another way from some time on: only those are examined. */
-  collected?: Line | undefined;
-  compared?: Step<'quantify'>;
-}
 
 /** Steps that the reasons take. */
 const KEPT_BACK = 4;
@@ -68,11 +52,11 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
     ...(focus
       ? [(await onScales(setting, focus)) ?? verdictOn(focus, question.direction)]
       : [nothing(courses, question.direction)]),
-    ...(focus && found ? focus.episodes.slice(0, 1).flatMap((one) => recoveryLine(found, one)) : []),
+    ...(focus ? await afterwards(setting, found, focus) : []),
     ...courses.flatMap(({ collected }) => collected ?? []),
     ...(focus ? courseLines(focus, await recordDays(setting, focus.trend)) : []),
-    ...others.map((course) => otherLine(course, question.direction)),
-    ...(found ? furtherLines(found, courses) : []),
+    ...others.map((course) => otherLine(course, question.direction, question.time && focus)),
+    ...furtherLines(found, courses, question.time),
   ];
   if (!focus?.windows || !focus.compared)
     return { lines, total: terrain.total, followUps: [say('askMood', { mood: 'low', how: 'themes' })] };
@@ -84,9 +68,7 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
 }
 
-async function coursesOf(
-  setting: RecipeContext,
-): Promise<{ courses: Course[]; found: Step<'episodes'> | undefined }> {
+async function coursesOf(setting: RecipeContext): Promise<{ courses: Course[]; found: Step<'episodes'> }> {
   const { question, investigation } = setting;
   const units = unitsOf(setting, { means: true });
   const started = units.map(async (unit) => {
@@ -102,14 +84,12 @@ async function coursesOf(
     return { ...course, trend, collected: collectedPoint(whole) };
   });
   const read = await Promise.all(started);
-  const found = question.time ? undefined : await ratingEpisodes(setting, units);
+  const found = await ratingEpisodes(setting, units);
   const courses = read.map((course): Course => {
-    if (!found) {
-      const windows = question.time && namedWindows(question.time);
-      return { ...course, windows, tooFew: false, episodes: [] };
-    }
     const { since = '' } = course;
-    const episodes = episodesOf(found, course.unit, question.direction).filter((one) => startOf(one) > since);
+    const direction = question.time ? undefined : question.direction;
+    const episodes = episodesOf(found, course.unit, direction).filter((one) => startOf(one) > since);
+    if (question.time) return { ...course, windows: namedWindows(question.time), tooFew: false, episodes };
     const [largest] = episodes;
     if (largest) return { ...course, windows: windowsOf(largest), tooFew: false, episodes };
     // Too few periods for levels may still hold one stretch that differs.
@@ -118,17 +98,6 @@ async function coursesOf(
     return { ...course, windows, tooFew: tried === 0, episodes };
   });
   return { courses, found };
-}
-
-/** Changes that are listed besides the largest of each source. */
-const MOST_FURTHER = 5;
-
-function furtherLines(found: Step<'episodes'>, courses: readonly Course[]): Line[] {
-  const further = courses.flatMap(({ episodes, name }) => episodes.slice(1).map((one) => ({ one, name })));
-  return found.answer.episodes
-    .flatMap((episode) => further.filter(({ one }) => one === episode))
-    .slice(0, MOST_FURTHER)
-    .map(({ one, name }) => episodeLine(found, name, one));
 }
 
 function collectedPoint({ id, answer }: Step<'trend'>): Line {
@@ -207,6 +176,10 @@ function verdictOn({ name, compared, windows }: Course, direction: Direction): L
   return line(say('ratingsMoved', { ...reply, fell, ...where, moved, sure }));
 }
 
+function movedOf(course: Course | undefined) {
+  return course?.compared && judgeScores(course.compared.answer, LEAST_RATINGS).relation;
+}
+
 /** `from 3.10 (412 ratings) in June 2025 to 2.20 (390 ratings) in July 2025` */
 function movedWords({ answer: { main, secondary } }: Step<'quantify'>, { now, earlier }: Windows): Message {
   const [before, after] = [formatMean(secondary), formatMean(main)];
@@ -253,7 +226,11 @@ function courseLines({ name, trend }: Course, time: Span | undefined): Line[] {
   ];
 }
 
-function otherLine({ name, compared, windows, tooFew, trend }: Course, asked: Direction): Line {
+function otherLine(
+  { name, compared, windows, tooFew, trend }: Course,
+  asked: Direction,
+  focus: Course | undefined,
+): Line {
   if (!compared || !windows) {
     const { records: n, value, by_source: parts } = trend.answer.totals;
     const mean = parts ? null : value;
@@ -278,7 +255,10 @@ function otherLine({ name, compared, windows, tooFew, trend }: Course, asked: Di
     ...(relation !== 'unknown' && { sure }),
     least: LEAST_RATINGS,
   });
-  return { ...point(text, [compared.id]), figures: movedFigures(compared), numbers: [LEAST_RATINGS] };
+  // Sources that moved alike in a time are one answer.
+  const isAlike = relation === 'lower' || relation === 'higher' ? relation === movedOf(focus) : false;
+  const line = { figures: movedFigures(compared), numbers: [LEAST_RATINGS] };
+  return { ...(isAlike ? verdict : point)(text, [compared.id]), ...line };
 }
 
 function followUps({ name }: Course, { now, earlier }: Windows, polarity: 'low' | 'high'): Text[] {

@@ -7,9 +7,7 @@ import { type FieldFigure, figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { Recipe } from './recipe.js';
-
-type VersionLine = VersionsAnswer['lines'][number];
-type Version = VersionLine['versions'][number];
+import { nextLine, type VersionChange as Change, versionCauses, type VersionLine } from './version-causes.js';
 
 /** Versions of each source that are read, and sources that are named. */
 const NEWEST = 100;
@@ -24,7 +22,8 @@ export const versions: Recipe = {
     'How was each version rated, compared with the one before it?',
     'How sure is each difference?',
   ],
-  async answer({ question, terrain, investigation }) {
+  async answer(setting) {
+    const { question, terrain, investigation } = setting;
     const { key, version } = askedOf(question, terrain) ?? {};
     const step = await investigation.step('versions', {
       ...selectionOf({
@@ -43,6 +42,10 @@ export const versions: Recipe = {
       const change = found[i];
       return change ? { ...line, figures: changeFigures(step, change) } : line;
     });
+    const [first] = found;
+    // What changed in the way asked about is explained; that it did not needs no reason.
+    if (first && isChangeOf(first, way))
+      lines.push(...nextLine(step, first), ...(await versionCauses(setting, first, key ?? '')));
     lines.push(
       ...answer.lines.slice(0, SOURCES).map((line): Line => ({
         ...point(lineText(line), [id]),
@@ -80,9 +83,9 @@ function askedOf(
   return by && keys.includes(by.key) ? { key: by.key } : undefined;
 }
 
-interface Change {
-  line: VersionLine;
-  version: Version;
+function isChangeOf({ version: { comparison } }: Change, way: Way): boolean {
+  if (!comparison || comparison.certainty === 'may be chance') return false;
+  return way === 'either' || comparison.difference < 0 === (way === 'worse');
 }
 
 /** What changed for certain in the way asked about, the largest change first. */

@@ -123,6 +123,16 @@ export const SAMPLES: Samples<Sentences> = {
   peak: [{ up: true, time: june, n: 120, expected: 41, terms: ['"late"'] }],
   firstFrom: [{ time: july }],
   collected: [{ detail: '' }],
+  peaked: [
+    { head: 'over', query: '"wifi"', time: june, now: 0.707, n: 434, before: 0.038, after: 0.2 },
+    { query: '"wifi"', time: july, now: 0.5, n: 1412, before: 0.04 },
+  ],
+  mostlyFrom: [{ term: 'pay', n: 59, of: 95, time: july }],
+  rankWithout: [
+    { time: july, value: 'PT', worst: true, mean: '(mean)', first: 'ES', firstMean: '(one)' },
+    { time: june, value: 'PT', worst: false, mean: '(mean)' },
+  ],
+  versionBack: [{ version: '(one)', before: 2.07, now: 3.41 }],
   neither: [{ ...sides, common: '(common)' }],
   tooFewMention: [{ ...sides, query: '"wifi"', leftN: 4, rightN: 7 }],
   mentionShares: [

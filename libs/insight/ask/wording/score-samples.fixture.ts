@@ -38,6 +38,7 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { ...counts, head: 'up', query: '"wifi"', who: '(who)', certainty: 'certain' },
       { ...counts, head: 'few', query: '"wifi"', who: '(who)' },
       { ...counts, head: 'collected', query: '"wifi"', who: '(who)' },
+      { ...counts, head: 'now', query: '"wifi"', who: '(who)', certainty: 'likely' },
     ],
     tooFewNow: [{ n: 12, time: july, beforeN: 7, beforeTime: june }],
     meansNow: [{ mean: '(one)', before: '(other)', sure }],

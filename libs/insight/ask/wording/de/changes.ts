@@ -39,8 +39,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Auch ${when(time)} sind die Bewertungen${at(name)} ${fell ? 'gefallen' : 'gestiegen'}, von ${before} auf ${during}${after ? `; danach lagen sie wieder bei ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `${most ? 'Am stärksten' : 'Auch'} ${when(time)} sind die Bewertungen${at(name)} ${fell ? 'gefallen' : 'gestiegen'}, von ${before} auf ${during}${after ? `; danach lagen sie wieder bei ${after}` : ''}`,
   backAt: ({ mean, time }) => `Danach lagen sie ${when(time)} wieder bei ${mean}`,
   without: ({ name, same, before, now }) =>
     same

@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'Zurzeit',
   up: 'Es wird mehr',
   down: 'Es wird weniger',
   none: 'Es wird nicht klar mehr',

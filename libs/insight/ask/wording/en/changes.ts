@@ -39,8 +39,8 @@ export const changes: ChangeSentences = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Ratings also ${fell ? 'fell' : 'rose'}${within(name)} ${duringTime(time)}, from ${before} to ${during}${after ? `, and came back to ${after} afterwards` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `Ratings ${most ? '' : 'also '}${fell ? 'fell' : 'rose'}${most ? ' most' : ''}${within(name)} ${duringTime(time)}, from ${before} to ${during}${after ? `, and came back to ${after} afterwards` : ''}`,
   backAt: ({ mean, time }) => `Afterwards they were back at ${mean} ${duringTime(time)}`,
   without: ({ name, same, before, now }) =>
     same

@@ -5,6 +5,7 @@ import type { Time } from '../sentences/sentences.js';
 import { parted, share, WHO } from './words.js';
 
 const HEADS = {
+  now: 'At present',
   up: 'It is growing',
   down: 'It is shrinking',
   none: 'There is no clear growth',

@@ -2,6 +2,7 @@ import type { Sentences } from '../sentences/sentences.js';
 import { changes } from './changes.js';
 import { fields } from './fields.js';
 import { growth } from './growth.js';
+import { incidents } from './incidents.js';
 import { parts } from './parts.js';
 import { questions } from './questions.js';
 import { replies } from './replies.js';
@@ -15,6 +16,7 @@ export const en: Sentences = {
   ...themes,
   ...changes,
   ...growth,
+  ...incidents,
   ...sides,
   ...fields,
   ...scores,

@@ -39,8 +39,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Las valoraciones${at(name)} también ${fell ? 'bajaron' : 'subieron'} ${when(time)}, de ${before} a ${during}${after ? `, y después volvieron a ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `Las valoraciones${at(name)} ${most ? 'sobre todo' : 'también'} ${fell ? 'bajaron' : 'subieron'} ${when(time)}, de ${before} a ${during}${after ? `, y después volvieron a ${after}` : ''}`,
   backAt: ({ mean, time }) => `Después volvieron a ${mean} ${when(time)}`,
   without: ({ name, same, before, now }) =>
     same

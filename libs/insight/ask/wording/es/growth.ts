@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'Ahora',
   up: 'Sí, va en aumento',
   down: 'No, va en descenso',
   none: 'No hay un aumento claro',

@@ -39,8 +39,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name} : ${word}, ${moved} ; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Les notes${at(name)} ont aussi ${fell ? 'baissé' : 'augmenté'} ${when(time)}, de ${before} à ${during}${after ? `, puis sont revenues à ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `Les notes${at(name)} ont ${most ? 'surtout' : 'aussi'} ${fell ? 'baissé' : 'augmenté'} ${when(time)}, de ${before} à ${during}${after ? `, puis sont revenues à ${after}` : ''}`,
   backAt: ({ mean, time }) => `Ensuite, elles sont revenues à ${mean} ${when(time)}`,
   without: ({ name, same, before, now }) =>
     same

@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'À présent',
   up: 'Oui, c’est en hausse',
   down: 'Non, c’est en baisse',
   none: 'Pas de hausse nette',

@@ -40,8 +40,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Rating${at(name)} juga ${fell ? 'turun' : 'naik'} ${when(time)}, dari ${before} menjadi ${during}${after ? `, lalu kembali ke ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `Rating${at(name)} ${most ? 'paling' : 'juga'} ${fell ? 'turun' : 'naik'} ${when(time)}, dari ${before} menjadi ${during}${after ? `, lalu kembali ke ${after}` : ''}`,
   backAt: ({ mean, time }) => `Setelah itu ratingnya kembali ke ${mean} ${when(time)}`,
   without: ({ name, same, before, now }) =>
     same

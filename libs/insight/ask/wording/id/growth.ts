@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'Saat ini',
   up: 'Ya, makin sering',
   down: 'Tidak, makin jarang',
   none: 'Tidak ada kenaikan yang jelas',

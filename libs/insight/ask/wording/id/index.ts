@@ -3,6 +3,7 @@ import { sharedSentences } from '../sentences/shared.js';
 import { changes } from './changes.js';
 import { fields } from './fields.js';
 import { growth } from './growth.js';
+import { incidents } from './incidents.js';
 import { parts } from './parts.js';
 import { questions } from './questions.js';
 import { replies } from './replies.js';
@@ -35,6 +36,7 @@ export const id: Sentences = {
   ...themes,
   ...changes,
   ...growth,
+  ...incidents,
   ...sides,
   ...fields,
   ...scores,

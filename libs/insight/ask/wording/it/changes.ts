@@ -39,8 +39,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Le valutazioni${at(name)} sono ${fell ? 'scese' : 'salite'} anche ${when(time)}, da ${before} a ${during}${after ? `, per poi tornare a ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `Le valutazioni${at(name)} sono ${fell ? 'scese' : 'salite'} ${most ? 'soprattutto' : 'anche'} ${when(time)}, da ${before} a ${during}${after ? `, per poi tornare a ${after}` : ''}`,
   backAt: ({ mean, time }) => `Poi sono tornate a ${mean} ${when(time)}`,
   without: ({ name, same, before, now }) =>
     same

@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'Ora',
   up: 'Sì, è in aumento',
   down: 'No, è in calo',
   none: 'Non c’è un aumento chiaro',

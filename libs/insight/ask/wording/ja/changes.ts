@@ -38,8 +38,8 @@ export const changes: Own<ChangeSentences> = {
     };
     return `${name}：${word[relation]}、${moved}。${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `${at(name)}評価は${when(time)}にも${before}から${during}へ${fell ? '下がりました' : '上がりました'}${after ? `。その後${after}に戻りました` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `${at(name)}評価は${when(time)}に${most ? '最も大きく' : 'も'}${before}から${during}へ${fell ? '下がりました' : '上がりました'}${after ? `。その後${after}に戻りました` : ''}`,
   backAt: ({ mean, time }) => `その後、${when(time)}には${mean}に戻りました`,
   without: ({ name, same, before, now }) =>
     same

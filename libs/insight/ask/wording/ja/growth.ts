@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: '現在',
   up: '増えています',
   down: '減っています',
   none: 'はっきりした増加はありません',

@@ -37,8 +37,8 @@ export const changes: Own<ChangeSentences> = {
     };
     return `${name}: ${word[relation]}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `${at(name)}평점은 ${when(time)}에도 ${fell ? '내렸습니다' : '올랐습니다'}: ${before} → ${during}${after ? `. 그 뒤 다시 ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `${at(name)}평점은 ${when(time)}에${most ? ' 가장 크게' : '도'} ${fell ? '내렸습니다' : '올랐습니다'}: ${before} → ${during}${after ? `. 그 뒤 다시 ${after}` : ''}`,
   backAt: ({ mean, time }) => `그 뒤 ${when(time)}에는 다시 ${mean}`,
   without: ({ name, same, before, now }) =>
     same

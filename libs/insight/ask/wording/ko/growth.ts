@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: '현재',
   up: '늘고 있습니다',
   down: '줄고 있습니다',
   none: '뚜렷한 증가는 없습니다',

@@ -39,8 +39,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `Ook ${when(time)} zijn de beoordelingen${at(name)} ${fell ? 'gedaald' : 'gestegen'}, van ${before} naar ${during}${after ? `; daarna kwamen ze terug op ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `${most ? 'Het sterkst' : 'Ook'} ${when(time)} zijn de beoordelingen${at(name)} ${fell ? 'gedaald' : 'gestegen'}, van ${before} naar ${during}${after ? `; daarna kwamen ze terug op ${after}` : ''}`,
   backAt: ({ mean, time }) => `Daarna lagen ze ${when(time)} weer op ${mean}`,
   without: ({ name, same, before, now }) =>
     same

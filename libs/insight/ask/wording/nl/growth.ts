@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'Nu',
   up: 'Het neemt toe',
   down: 'Het neemt af',
   none: 'Het neemt niet duidelijk toe',

@@ -39,8 +39,8 @@ export const changes: Own<ChangeSentences> = {
     }[relation];
     return `${name}: ${word}, ${moved}; ${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `As avaliações${at(name)} também ${fell ? 'caíram' : 'subiram'} ${when(time)}, de ${before} para ${during}${after ? `, e depois voltaram a ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `As avaliações${at(name)} ${most ? 'sobretudo' : 'também'} ${fell ? 'caíram' : 'subiram'} ${when(time)}, de ${before} para ${during}${after ? `, e depois voltaram a ${after}` : ''}`,
   backAt: ({ mean, time }) => `Depois voltaram a ${mean} ${when(time)}`,
   without: ({ name, same, before, now }) =>
     same

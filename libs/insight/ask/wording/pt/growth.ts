@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: 'Agora',
   up: 'Sim, está aumentando',
   down: 'Não, está diminuindo',
   none: 'Não há aumento claro',

@@ -28,7 +28,9 @@ export interface ChangeSentences {
     n: number;
   }): string;
   otherMoved(x: { name?: string; relation: Relation; moved: string; sure?: string; least: number }): string;
+  /** `most`: the largest change of a time; else a further one. */
   alsoMoved(x: {
+    most?: boolean;
     fell: boolean;
     name?: string;
     time: Time;

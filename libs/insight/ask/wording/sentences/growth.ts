@@ -19,9 +19,9 @@ export interface GrowthSentences {
   themeGrew(x: TwoShares & { head: Growth; name: string }): string;
   /** Low ratings among all ratings. */
   lowGrew(x: TwoShares & { head: Growth }): string;
-  /** `collected`: far more records came than before, perhaps collected differently. */
+  /** `now`: after when it peaked. `collected`: far more records came than before, perhaps collected differently. */
   topicGrew(x: {
-    head: Growth | 'few' | 'collected';
+    head: Growth | 'few' | 'collected' | 'now';
     query: string;
     who: string;
     n: number;

@@ -1,6 +1,7 @@
 import type { ChangeSentences } from './changes.js';
 import type { FieldSentences } from './fields.js';
 import type { GrowthSentences } from './growth.js';
+import type { IncidentSentences } from './incidents.js';
 import type { PartSentences } from './parts.js';
 import type { QuestionSentences } from './questions.js';
 import type { ReplySentences } from './replies.js';
@@ -21,6 +22,7 @@ export interface Sentences
     ThemeSentences,
     ChangeSentences,
     GrowthSentences,
+    IncidentSentences,
     SideSentences,
     FieldSentences,
     ScoreSentences,

@@ -36,8 +36,8 @@ export const changes: Own<ChangeSentences> = {
     };
     return `${name}：${word[relation]}，${moved}；${sure ?? required(least)}`;
   },
-  alsoMoved: ({ fell, name, time, before, during, after }) =>
-    `${at(name)}评分在${when(time)}也${fell ? '下降' : '上升'}了，从 ${before} 到 ${during}${after ? `，之后回到 ${after}` : ''}`,
+  alsoMoved: ({ most, fell, name, time, before, during, after }) =>
+    `${at(name)}评分在${when(time)}${most ? '主要' : '也'}${fell ? '下降' : '上升'}了，从 ${before} 到 ${during}${after ? `，之后回到 ${after}` : ''}`,
   backAt: ({ mean, time }) => `之后在${when(time)}回到 ${mean}`,
   without: ({ name, same, before, now }) =>
     same

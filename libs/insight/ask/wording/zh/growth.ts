@@ -4,6 +4,7 @@ import type { Time } from '../sentences/values.js';
 import { SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  now: '目前',
   up: '正在增加',
   down: '正在减少',
   none: '没有明显增加',

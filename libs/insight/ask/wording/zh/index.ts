@@ -3,6 +3,7 @@ import { sharedSentences } from '../sentences/shared.js';
 import { changes } from './changes.js';
 import { fields } from './fields.js';
 import { growth } from './growth.js';
+import { incidents } from './incidents.js';
 import { parts } from './parts.js';
 import { questions } from './questions.js';
 import { replies } from './replies.js';
@@ -36,6 +37,7 @@ export const zh: Sentences = {
   ...themes,
   ...changes,
   ...growth,
+  ...incidents,
   ...sides,
   ...fields,
   ...scores,

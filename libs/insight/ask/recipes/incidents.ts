@@ -1,0 +1,151 @@
+import type { Episode, Filter } from '#libs/contract';
+import { addDays } from '#libs/wording';
+import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import { type Selection, timeFilter } from '../question/selection.js';
+import type { Step } from '../steps/investigation.js';
+import { figure, figures, shareOf } from '../writing/field-figures.js';
+import { say, type Text } from '../wording/message.js';
+import { type Line, point } from '../writing/write-answer.js';
+import { spanOf } from './episodes-of.js';
+import type { Theme } from './group-terms.js';
+import type { RecipeContext } from './recipe.js';
+import { bothOf, themeLines } from './themes-of.js';
+
+/** What `episodes` is asked for, of all records in question together. */
+export type Course = Selection & { episodes_of: string };
+
+/** Episodes that came back are incidents; one longer than this is a time like others. */
+const LONGEST = 31;
+
+/** The incidents of a measure, the largest first, each by the day where its days tell. */
+export async function incidentsOf(
+  { investigation }: RecipeContext,
+  course: Course,
+  direction: Episode['direction'],
+  most: number,
+): Promise<Span[]> {
+  const wish = { ...course, breakdown: '-', limit: 10 };
+  const { episodes, interval } = await investigation.look('episodes', wish);
+  const found = episodes
+    .filter(
+      (one) => one.direction === direction && one.after !== null && daysOf(spanOf(one.during)) <= LONGEST,
+    )
+    .slice(0, most);
+  if (interval === 'day') return found.map(({ during }) => spanOf(during));
+  return Promise.all(
+    found.map(async (one) => {
+      const near = await investigation.look('episodes', { ...wish, ...around(course, one) });
+      const exact = near.episodes.find((day) => day.direction === direction);
+      return spanOf((exact ?? one).during);
+    }),
+  );
+}
+
+/** The same by the day, from where the episode is compared to where it came back. */
+function around({ filters }: Course, { before, during, after }: Episode): object {
+  const { from, to } = { from: spanOf(before).from, to: spanOf(after ?? during).to };
+  return { filters: [...filters, timeFilter({ ...(from && { from }), ...(to && { to }) })], interval: 'day' };
+}
+
+/** The largest rise of a measure, by the day where its days tell. */
+export async function largestRise(
+  { investigation }: RecipeContext,
+  course: Course,
+  plan: number,
+): Promise<{ step: Step<'episodes'>; episode: Episode; at: string } | undefined> {
+  const wish = { ...course, breakdown: '-', limit: 10 };
+  const { episodes, interval } = await investigation.look('episodes', wish);
+  const found = episodes.find(({ direction }) => direction === 'rise');
+  if (!found || investigation.stepsLeft < 1) return undefined;
+  const near = { ...wish, ...around(course, found) };
+  const isExact =
+    interval !== 'day' && found.after !== null && riseIn(await investigation.look('episodes', near)) >= 0;
+  const step = await investigation.step('episodes', isExact ? near : wish, plan);
+  const at = riseIn(step.answer);
+  const episode = step.answer.episodes[at];
+  return episode && { step, episode, at: `episodes.${at}` };
+}
+
+function riseIn({ episodes }: { episodes: readonly Episode[] }): number {
+  return episodes.findIndex(({ direction }) => direction === 'rise');
+}
+
+/** All other times. */
+export function outside({ from, to }: Span): Filter {
+  return { type: 'range', key: 'ds', operator: 'neq', ...(from && { min: from }), ...(to && { max: to }) };
+}
+
+export function daysOf({ from, to }: Span): number {
+  return from && to ? lengthOf(from, to) : Infinity;
+}
+
+/** Themes of fewer records come from one time by chance. */
+const LEAST = 20;
+/** So much of a theme, in so small a part of its time, is one incident. */
+const CONCENTRATED = { records: 0.5, time: 0.1 };
+/** A day belongs to an incident with this part of the records of its largest day. */
+const NEAR = 0.15;
+
+/** Themes, and which of them are mostly of one short time: those tell of an incident, not of what they are themes of. */
+export async function datedThemes(
+  setting: RecipeContext,
+  { themes, of, plan, rest }: { themes: readonly Theme[]; of: Selection; plan: number; rest: Text },
+): Promise<Line[]> {
+  const large = themes.filter(({ records }) => records >= LEAST);
+  const times = await Promise.all(large.map((theme) => dated(setting, theme, of, plan)));
+  return [...themeLines(themes, say('list', { items: [rest] })), ...times.flat()];
+}
+
+async function dated(
+  { investigation }: RecipeContext,
+  { term, records, query, at, steps }: Theme,
+  of: Selection,
+  plan: number,
+): Promise<Line[]> {
+  const own = { ...of, search_query: bothOf(of.search_query, query) };
+  const days = await investigation.look('distribution', {
+    ...own,
+    distribution_by: 'ds:day',
+    sorted_by: ['-count'],
+    include: ['value'],
+  });
+  const time = concentratedIn(days.buckets);
+  if (!time || investigation.stepsLeft < 1) return [];
+  const wish = { ...own, filters: [...own.filters, timeFilter(time)], limit: 0 };
+  const step = await investigation.step('search', wish, plan);
+  const text = say('mostlyFrom', { term, n: step.answer.total, of: records, time });
+  const [counted, all] = [
+    figure(step, 'total'),
+    { step: steps[0] ?? '', field: `${at}.records`, value: records },
+  ];
+  return [
+    { ...point(text, [step.id, ...steps.slice(0, 1)]), figures: [counted, all, shareOf(counted, all)] },
+  ];
+}
+
+/** The days next to each other that hold most of some records; undefined where they are spread over time. */
+export function concentratedIn(days: readonly { key: unknown; count: number }[]): Span | undefined {
+  const counts = new Map(days.map(({ key, count }) => [String(key), count]));
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const [top] = days.toSorted((a, b) => b.count - a.count);
+  if (!top) return undefined;
+  const isNear = (day: string) => (counts.get(day) ?? 0) >= NEAR * top.count;
+  let [from, to] = [String(top.key), String(top.key)];
+  while (isNear(addDays(from, -1))) from = addDays(from, -1);
+  while (isNear(addDays(to, 1))) to = addDays(to, 1);
+  const length = lengthOf(from, to);
+  const dates = [...counts.keys()].toSorted();
+  const all = lengthOf(dates[0] ?? from, dates.at(-1) ?? to);
+  const held = [...counts].reduce((sum, [day, n]) => sum + (day >= from && day <= to ? n : 0), 0);
+  const isOne = held >= CONCENTRATED.records * total && length <= CONCENTRATED.time * all;
+  return isOne ? spanOfDays(from, to) : undefined;
+}
+
+/** `from 3.8% to 70.7%`: the figures of an episode of a share. */
+export function shareFigures(step: Step<'episodes'>, { after }: Episode, at: string) {
+  const parts = ['before', 'during', ...(after ? ['after'] : [])];
+  return [
+    ...figures(step, `${at}.during.n`),
+    ...figures(step, ...parts.map((part) => `${at}.${part}.value`)),
+  ];
+}

@@ -1,0 +1,59 @@
+import { describeQuery, type Parts, selectionOf, timeFilter } from '../question/selection.js';
+import { say } from '../wording/message.js';
+import { type Line, point, verdict } from '../writing/write-answer.js';
+import { spanOf } from './episodes-of.js';
+import { largestRise, outside, shareFigures } from './incidents.js';
+import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
+
+/** Less than so much of a rise is left where it is over, and more than so much where it goes on. */
+const LEFT = { over: 0.25, ongoing: 0.5 };
+
+/**
+ * When it was mentioned most, whether that is over, and in which values it was more frequent then. `share`: of the newest
+ * records; `asked`: whether it is over.
+ */
+export async function peakLines(
+  setting: RecipeContext,
+  scope: Parts,
+  { share, asked }: { share: number; asked: boolean },
+): Promise<Line[]> {
+  const { investigation } = setting;
+  const own = selectionOf(scope);
+  const found = await largestRise(setting, { ...own, episodes_of: 'share' }, 2);
+  if (!found) return [];
+  const { step, episode, at } = found;
+  const { before: earlier, during, after } = episode;
+  const [low = 0, high = 0] = [earlier.value ?? 0, during.value ?? 0];
+  const left = (share - low) / (high - low);
+  const head = left <= LEFT.over ? 'over' : left >= LEFT.ongoing ? 'ongoing' : undefined;
+  const time = spanOf(during);
+  const text = say('peaked', {
+    ...(head && asked && { head }),
+    query: describeQuery(scope.query ?? ''),
+    time,
+    now: high,
+    n: during.n,
+    before: low,
+    ...(after && { after: after.value ?? 0 }),
+  });
+  const line = { ...(asked ? verdict : point)(text, [step.id]), figures: shareFigures(step, episode, at) };
+  if (investigation.stepsLeft < 1 || !after) return [line];
+  const query = own.search_query;
+  const compared = await investigation.step(
+    'quantify',
+    {
+      ...(query && { main_query: query, secondary_query: query }),
+      main_filters: [...own.filters, timeFilter(time)],
+      secondary_filters: [...own.filters, outside(time)],
+      examples: 0,
+    },
+    2,
+  );
+  const fields = fieldDifferences(compared.answer, { most: 3 });
+  if (fields.length === 0) return [line];
+  const places = say('moreFrequent', {
+    for: say('whoFrom', { who: 'records', time }),
+    items: fields.map((field) => field.text),
+  });
+  return [line, { ...point(places, [compared.id]), figures: differenceFigures(compared, fields) }];
+}

@@ -1,0 +1,14 @@
+import type { IncidentSentences } from '../sentences/incidents.js';
+import { f, part, records, when } from './words.js';
+
+const HEADS = { ongoing: 'まだ続いています：', over: 'すでに収まっています：' };
+
+export const incidents: IncidentSentences = {
+  peaked: ({ head, query, time, now, n, before, after }) =>
+    `${head ? HEADS[head] : ''}${query}への言及が最も多かったのは${when(time)}で、${records(n)}の${f.percent(now)}でした。それ以前は${f.percent(before)}${after === undefined ? '' : `、直後は${f.percent(after)}`}`,
+  mostlyFrom: ({ term, n, of, time }) => `**${term}**：${part(n, of)}が${when(time)}に書かれました`,
+  rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
+    `${when(time)}の意見を除くと、${value}は${mean}です${first ? `。その場合、最も評価が${worst ? '低い' : '高い'}のは${first}で、${firstMean}です` : '。ほかとの差はずっと小さくなります'}`,
+  versionBack: ({ version, before, now }) =>
+    `次のバージョン${version}では評価が再び上がりました（${f.average(before)} → ${f.average(now)}）`,
+};

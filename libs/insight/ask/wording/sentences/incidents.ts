@@ -1,0 +1,28 @@
+import type { Time } from './values.js';
+
+/** A time that carries what was found. */
+export interface IncidentSentences {
+  /** What was mentioned most for a while, in `now` of `n` records. `head`: to "is it still so?". */
+  peaked(x: {
+    head?: 'ongoing' | 'over';
+    query: string;
+    time: Time;
+    now: number;
+    n: number;
+    before: number;
+    after?: number;
+  }): string;
+  /** How many of the records of a theme are from one time. */
+  mostlyFrom(x: { term: string; n: number; of: number; time: Time }): string;
+  /** `first`: what comes first without that time, if something else does. */
+  rankWithout(x: {
+    time: Time;
+    value: string;
+    worst: boolean;
+    mean: string;
+    first?: string;
+    firstMean?: string;
+  }): string;
+  /** That the version after one that fell rose again. */
+  versionBack(x: { version: string; before: number; now: number }): string;
+}
