@@ -69,7 +69,8 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** The same text with a capital first. */
+/** The same text with a capital first; a name such as "iOS" stays as it is. */
 export function capital(text: string): string {
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

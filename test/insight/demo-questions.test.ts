@@ -186,7 +186,7 @@ describe('a nationality', () => {
 describe('sentences', () => {
   it('that compare count what was compared, and say what a word was taken for', async () => {
     const { text } = await ask('Compare wifi vs login');
-    expect(text).toMatch(/^0 records that mention "wifi", \d+ records with tags login \[/);
+    expect(text).toMatch(/^0 records that mention "wifi", tags login: \d+ records \[/);
     const none = await ask('Compare App Store and Google Play on login');
     expect(none.text).toMatch(/^Neither App Store nor Google Play has records with tags login \[/);
     expect(none.follow_ups).toEqual(['Compare App Store and Google Play on "login"']);

@@ -228,7 +228,7 @@ function placeLines(step: Step<'quantify'>, key: string, value: Scalar): Line[] 
   const all = fieldDifferences(step.answer, { most: 2, besides: [key] });
   const fields = all.filter(({ gap }) => gap >= CLEAR);
   if (fields.length === 0) return [];
-  const whose = say('whoWith', { values: describeValues([{ key, value }]) });
+  const whose = describeValues([{ key, value }]);
   const text = say('moreFrequent', { for: whose, items: fields.map((field) => field.text) });
   return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
 }

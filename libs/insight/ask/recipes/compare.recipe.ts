@@ -26,9 +26,8 @@ import {
 } from './recipe.js';
 import { moodLine, moodsOf } from './compare-moods.js';
 import { replyTo } from './compare-reply.js';
-import { datedThemes } from './incidents.js';
 import { meanFigures } from './mean-figures.js';
-import { findThemes, namesOf } from './themes-of.js';
+import { nestedFields, sideThemes } from './side-themes.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
 export const compare: Recipe = {
@@ -66,9 +65,18 @@ export const compare: Recipe = {
       ...overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined),
       ...(await moodLine(setting, { step: main, labels, pair })),
     ];
-    const said = sources && pair.every((parts) => isRated(setting, parts)) ? moodsOf : saidOf;
-    for (const turn of [0, 1] as const) lines.push(...(await said(setting, pair, labels, turn)));
-    if (!sources) lines.push(...fieldLines(main, labels, pair));
+    const nested = sources ? new Set<string>() : await nestedFields(setting, pair);
+    const byMood = sources && pair.every((parts) => isRated(setting, parts));
+    const said: Line[] = [];
+    for (const turn of [0, 1] as const)
+      said.push(
+        ...(byMood
+          ? await moodsOf(setting, pair, labels, turn)
+          : await sideThemes(setting, { pair, labels, sides: [left, right], nested }, turn)),
+      );
+    if (!sources) said.push(...fieldLines(main, labels, pair, nested));
+    const areBoth = Math.min(main.answer.main.matches, main.answer.secondary.matches) > 0;
+    lines.push(...said, ...(said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : []));
     const reply = replyTo(question.text, overall);
     return {
       lines: [...(reply ? [reply] : []), ...lines],
@@ -225,25 +233,6 @@ function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, where: Sc
   return [{ ...verdict(text, [id]), figures: [...sides, ...proven] }];
 }
 
-/** What one side says and the other does not. */
-async function saidOf(
-  setting: RecipeContext,
-  pair: readonly [Parts, Parts],
-  labels: Labels,
-  turn: 0 | 1,
-): Promise<Line[]> {
-  const { investigation, question } = setting;
-  if (investigation.stepsLeft < 1) return [];
-  const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
-  if (!of || !against) return [];
-  const plan = (question.query ? 3 : 2) + turn;
-  const { themes, step } = await findThemes(setting, { of, against, plan, most: 5, grouped: true });
-  if (themes.length === 0) return [];
-  const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
-  const text = say('moreIn', { own, other, themes: namesOf(themes) });
-  return [point(text, [step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
-}
-
 /** Whether a side has ratings that can be low or high. */
 function isRated({ terrain }: RecipeContext, { values }: Parts): boolean {
   return scalesWithin(terrain, values).length > 0;
@@ -253,12 +242,15 @@ function areSources(sides: readonly [Side, Side]): boolean {
   return sides.every(({ values }) => values.some(({ key }) => key === 'source'));
 }
 
-function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Parts, Parts]): Line[] {
-  const keys = pair.flatMap(({ values = [] }) => values.map(({ key }) => key));
-  const fields = fieldDifferences(step.answer, { most: 3, besides: ['source', ...keys] });
-  if (fields.length === 0) return [];
-  const text = say('moreFrequent', { for: labels[0], items: fields.map((field) => field.text) });
-  return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
+function fieldLines(step: Step<'quantify'>, labels: Labels, pair: Pair, nested: ReadonlySet<string>): Line[] {
+  const keys = [...pair.flatMap(({ values = [] }) => values.map(({ key }) => key)), ...nested];
+  return ([0, 1] as const).flatMap((turn): Line[] => {
+    const wish = { most: 3, besides: ['source', ...keys], ofOther: turn === 1 };
+    const fields = fieldDifferences(step.answer, wish);
+    if (fields.length === 0) return [];
+    const text = say('moreFrequent', { for: labels[turn], items: fields.map((field) => field.text) });
+    return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
+  });
 }
 
 /** As a sentence calls its records: a source by its name, else as the question says it. */
@@ -268,7 +260,7 @@ function shorten({ label, values, time, query, polarity }: Side): Text {
     return say('whoOf', { who: 'records', query: describeQuery(query) });
   // A word that was taken for a value is shown as that.
   if (values.length > 0 && values.every(({ key }) => key !== 'source') && !/\p{Lu}/u.test(label))
-    return say('whoWith', { values: describeValues(values) });
+    return describeValues(values);
   const text = label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
   return values.length === 1 && !query && values[0]?.key === 'source' ? String(values[0].value) : text;
 }

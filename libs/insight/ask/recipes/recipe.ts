@@ -118,10 +118,10 @@ export function hasRest({ main, secondary, overlap }: Compared): boolean {
   return secondary.matches > (overlap.both === main.matches ? main.matches : 0);
 }
 
-/** Values that one side has more often than the other: `country PT (41% vs 22%)`. */
+/** Values that the main side has more often than the other, or the other one has: `country PT (41% vs 22%)`. */
 export function fieldDifferences(
   { differences }: Compared,
-  { most, besides = [] }: { most: number; besides?: readonly string[] },
+  { most, besides = [], ofOther = false }: { most: number; besides?: readonly string[]; ofOther?: boolean },
 ): {
   key: string;
   value: QuantifyAnswer['differences']['fields'][number]['value'];
@@ -133,7 +133,8 @@ export function fieldDifferences(
   return differences.fields
     .map((field, i) => ({ ...field, at: `differences.fields.${i}` }))
     .filter(
-      ({ key, value, difference }) => difference > 0 && typeof value !== 'boolean' && !besides.includes(key),
+      ({ key, value, difference }) =>
+        difference > 0 !== ofOther && typeof value !== 'boolean' && !besides.includes(key),
     )
     .slice(0, most)
     .map(({ key, value, label, main_share: one, secondary_share: other, difference, at }) => ({
@@ -144,8 +145,7 @@ export function fieldDifferences(
       text: say('fieldShare', {
         field: key.replace(/^filters\./, '').replaceAll('_', ' '),
         value: label ?? String(value),
-        one,
-        other,
+        ...(ofOther ? { one: other, other: one } : { one, other }),
       }),
     }));
 }

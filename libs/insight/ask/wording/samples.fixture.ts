@@ -17,7 +17,6 @@ export const SAMPLES: Samples<Sentences> = {
   who: [{ who: 'low' }, { who: 'high' }, { who: 'wishes' }, { who: 'these' }, { who: 'records' }],
   whoOf: [{ who: 'low', of: 'Netflix', query: '"wifi"' }],
   whoFrom: [{ who: 'high', time: july }],
-  whoWith: [{ values: 'country PT' }],
   rated: [
     { mood: 'low', bounds: [{ bound: 2, sources: ['Netflix'] }], bySource: false },
     {
@@ -151,6 +150,7 @@ export const SAMPLES: Samples<Sentences> = {
   onBothSides: [{ n: 419 }],
   means: [{ ...sides, leftMean: '(one)', rightMean: '(other)' }],
   compared: [{ how: 'better', whose: 'Seats', scope: 'overall', means: '(means)', sure }],
+  nothingElse: [{}],
   moreIn: [{ own: 'Lounges', other: 'Seats', themes: ['pay'] }],
   differMost: [{ ...sides, items: ['x'], sure }],
   meanDifference: [

@@ -8,7 +8,6 @@ export const parts: Own<PartSentences> = {
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${WHO[who]}${of ? ` zu ${of}` : ''}${query ? ` mit ${query} im Text` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `Rückmeldungen mit ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'schlecht' : 'gut';
     if (bounds.length === 0) return `${word} bewertet`;

@@ -26,6 +26,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Sonst unterscheidet sich nichts deutlich',
   moreIn: ({ own, other, themes }) => `Häufiger bei ${own} als bei ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} und ${right} unterscheiden sich am meisten bei ${f.list(items)}; ${sure}`,

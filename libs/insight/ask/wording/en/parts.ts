@@ -16,7 +16,6 @@ export const parts: PartSentences = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` of ${of}` : ''}${query ? ` that mention ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${fromTime(time)}`,
-  whoWith: ({ values }) => `records with ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     if (bounds.length === 0) return `rated ${mood}`;
     if (bySource) return `rated ${mood} on the scale of their source`;

@@ -31,6 +31,7 @@ export const sides: SideSentences = {
     };
     return text[how];
   },
+  nothingElse: () => 'Nothing else differs clearly',
   moreIn: ({ own, other, themes }) => `More frequent in ${own} than in ${other}: ${listed(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} and ${right} differ most in ${listed(items)}; ${sure}`,

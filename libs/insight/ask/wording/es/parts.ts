@@ -9,7 +9,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionan ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `los comentarios con ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'baja' : 'alta';
     if (bounds.length === 0) return `con valoración ${word}`;

@@ -27,6 +27,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Nada más difiere con claridad',
   moreIn: ({ own, other, themes }) => `Más frecuente en ${own} que en ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Lo que más distingue a ${left} y ${right}: ${f.list(items)}; ${sure}`,

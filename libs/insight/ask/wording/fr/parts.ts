@@ -9,7 +9,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` sur ${of}` : ''}${query ? ` mentionnant ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `les retours avec ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'mal' : 'bien';
     if (bounds.length === 0) return `${word} notés`;

@@ -31,6 +31,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Rien d’autre ne diffère nettement',
   moreIn: ({ own, other, themes }) => `Plus fréquent dans ${own} que dans ${other} : ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Ce qui distingue le plus ${left} et ${right} : ${f.list(items)} ; ${sure}`,

@@ -9,7 +9,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` untuk ${of}` : ''}${query ? ` yang menyebut ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `ulasan dengan ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'rendah' : 'tinggi';
     if (bounds.length === 0) return `dengan rating ${word}`;

@@ -27,6 +27,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Selain itu tidak ada perbedaan yang jelas',
   moreIn: ({ own, other, themes }) => `Lebih sering di ${own} daripada di ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} dan ${right} paling berbeda dalam ${f.list(items)}; ${sure}`,

@@ -9,7 +9,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` su ${of}` : ''}${query ? ` che menzionano ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `i commenti con ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'bassa' : 'alta';
     if (bounds.length === 0) return `con valutazione ${word}`;

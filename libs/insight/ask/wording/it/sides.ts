@@ -27,6 +27,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Nient’altro differisce chiaramente',
   moreIn: ({ own, other, themes }) => `Più frequente per ${own} che per ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Ciò che distingue di più ${left} e ${right}: ${f.list(items)}; ${sure}`,

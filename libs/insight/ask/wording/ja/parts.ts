@@ -10,7 +10,6 @@ export const parts: Own<PartSentences> = {
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${query ? `${query}に言及した` : ''}${of ? `${of}の` : ''}${WHO[who]}`,
   whoFrom: ({ who, time }) => `${when(time)}の${WHO[who]}`,
-  whoWith: ({ values }) => `${values}の意見`,
   rated: ({ mood, bounds, bySource }) => {
     if (bounds.length === 0) return WHO[mood];
     if (bySource) return `各情報源の尺度で${WHO[mood]}`;

@@ -25,6 +25,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'ほかに明らかな違いはありません',
   moreIn: ({ own, other, themes }) => `${other}より${own}で多いのは${f.list(themes)}です`,
   differMost: ({ left, right, items, sure }) =>
     `${left}と${right}で最も差が大きいのは${f.list(items)}です。${sure}`,

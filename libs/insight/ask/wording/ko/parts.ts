@@ -8,7 +8,6 @@ export const parts: Own<PartSentences> = {
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${of ? `${of}의 ` : ''}${query ? `${query} 언급 ` : ''}${WHO[who]}`,
   whoFrom: ({ who, time }) => `${when(time)}의 ${WHO[who]}`,
-  whoWith: ({ values }) => `${values} 의견`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? '낮음' : '높음';
     if (bounds.length === 0) return `평점 ${word}`;

@@ -25,6 +25,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => '그 밖에 뚜렷한 차이는 없습니다',
   moreIn: ({ own, other, themes }) => `${other}보다 ${own}에서 더 자주 언급된 것: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${left}, ${right} 사이에 가장 차이가 큰 것: ${f.list(items)}; ${sure}`,

@@ -9,7 +9,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` van ${of}` : ''}${query ? ` met ${query} in de tekst` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `reacties met ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'laag' : 'hoog';
     if (bounds.length === 0) return `${word} beoordeeld`;

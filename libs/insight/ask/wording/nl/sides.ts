@@ -27,6 +27,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Verder verschilt er niets duidelijk',
   moreIn: ({ own, other, themes }) => `Komt vaker voor bij ${own} dan bij ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} en ${right} verschillen het meest in ${f.list(items)}; ${sure}`,

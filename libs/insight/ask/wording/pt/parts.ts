@@ -9,7 +9,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionam ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  whoWith: ({ values }) => `os comentários com ${values}`,
   rated: ({ mood, bounds, bySource }) => {
     const word = mood === 'low' ? 'baixa' : 'alta';
     if (bounds.length === 0) return `com avaliação ${word}`;

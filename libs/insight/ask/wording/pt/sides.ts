@@ -26,6 +26,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => 'Nada mais difere claramente',
   moreIn: ({ own, other, themes }) =>
     `Mais frequente ${inThe(own)} do que ${inThe(other)}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

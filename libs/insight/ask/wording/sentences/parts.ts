@@ -16,7 +16,6 @@ export interface PartSentences {
   whoOf(x: { who: Who; of?: string; query?: string }): string;
   /** Records from a time, with a mood or without. */
   whoFrom(x: { who: Who; time: Time }): string;
-  whoWith(x: { values: string }): string;
   rated(x: { mood: Polarity; bounds: { bound: number; sources: string[] }[]; bySource: boolean }): string;
   values(x: { fields: { name: string; values: string[] }[] }): string;
   unit(x: { sources: string[]; values: string }): string;

@@ -28,6 +28,8 @@ export interface SideSentences {
     means: string;
     sure?: string;
   }): string;
+  /** Beside what was said before, if anything was. */
+  nothingElse(x: object): string;
   moreIn(x: { own: string; other: string; themes: string[] }): string;
   differMost(x: Sides & { items: string[]; sure: string }): string;
   meanDifference(x: {

@@ -11,7 +11,6 @@ export const parts: Own<PartSentences> = {
   whoOf: ({ who, of, query }) =>
     `${of ? `${of} 中` : ''}${query ? `提到 ${query} 的` : of ? '的' : ''}${WHO[who]}`,
   whoFrom: ({ who, time }) => `${when(time)}的${WHO[who]}`,
-  whoWith: ({ values }) => `${values} 的反馈`,
   rated: ({ mood, bounds, bySource }) => {
     if (bounds.length === 0) return WHO[mood];
     if (bySource) return `按各来源的评分标准属于${WHO[mood]}`;

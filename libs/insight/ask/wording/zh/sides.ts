@@ -24,6 +24,7 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
+  nothingElse: () => '除此之外没有明显差异',
   moreIn: ({ own, other, themes }) => `在${own}中比在${other}中更常见：${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) => `${left} 和 ${right} 差别最大的是 ${f.list(items)}；${sure}`,
 };

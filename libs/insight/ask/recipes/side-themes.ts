@@ -1,0 +1,105 @@
+import type { Analyzer } from '#libs/index';
+import type { Side } from '../question/question.js';
+import { type Parts, selectionOf } from '../question/selection.js';
+import type { DataOverview } from '../question/terrain.js';
+import { say, type Text } from '../wording/message.js';
+import { type Line, point } from '../writing/write-answer.js';
+import type { Theme } from './group-terms.js';
+import type { RecipeContext } from './recipe.js';
+import { datedThemes } from './incidents.js';
+import { findThemes, namesOf } from './themes-of.js';
+
+/** Shown of each side, and found to choose them from. */
+const SHOWN = 4;
+const FOUND = 9;
+/** A theme of a side has so many records, is so much more frequent there, and by so many points of its share. */
+const CLEAR = { records: 5, share: 0.02, times: 1.5, points: 0.01 };
+/** Fields with more values name things one by one. */
+const MOST_VALUES = 400;
+/** The share of their records that sides have in common of a field that follows from what is compared. */
+const NESTED = 0.1;
+
+interface Compared {
+  pair: readonly [Parts, Parts];
+  labels: readonly [Text, Text];
+  sides: readonly [Side, Side];
+  /** Keys of fields whose values only one side can have. */
+  nested: ReadonlySet<string>;
+}
+
+/** What one side says and the other does not. */
+export async function sideThemes(
+  setting: RecipeContext,
+  { pair, labels, sides, nested }: Compared,
+  turn: 0 | 1,
+): Promise<Line[]> {
+  const { investigation, question, analyzer, terrain } = setting;
+  if (investigation.stepsLeft < 1) return [];
+  const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
+  if (!of || !against) return [];
+  const plan = (question.query ? 3 : 2) + turn;
+  const found = await findThemes(setting, { of, against, plan, most: FOUND, grouped: true });
+  const isOwn = ownWords(analyzer, terrain, sides, nested);
+  const themes = found.themes.filter((theme) => isClear(theme) && !isOwn(theme.term)).slice(0, SHOWN);
+  if (themes.length === 0) return [];
+  const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
+  const text = say('moreIn', { own, other, themes: namesOf(themes) });
+  return [point(text, [found.step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
+}
+
+function isClear({ records, share, background, quotes }: Theme): boolean {
+  const isFrequent = records >= CLEAR.records && share >= CLEAR.share;
+  const isMore = share >= CLEAR.times * background && share - background >= CLEAR.points;
+  return isFrequent && isMore && quotes.length > 0;
+}
+
+/**
+ * Fields that follow from what is compared: of devices, "iPhone 15" says no more of iOS than that it is iOS. The sides
+ * have hardly a value of these in common.
+ */
+export async function nestedFields(
+  { investigation, terrain }: RecipeContext,
+  pair: readonly [Parts, Parts],
+): Promise<Set<string>> {
+  const keys = terrain.grounds
+    .filter(({ values }) => values.length > 1 && values.length <= MOST_VALUES)
+    .map(({ key }) => key);
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const [one, other] = await Promise.all(
+        pair.map(async (parts) => {
+          const wish = {
+            ...selectionOf(parts),
+            distribution_by: key,
+            limit: MOST_VALUES,
+            include: ['value'],
+          };
+          const { buckets, records_with_value: all } = await investigation.look('distribution', wish);
+          return new Map(buckets.map(({ key: value, count }) => [value, count / Math.max(all, 1)]));
+        }),
+      );
+      const common = [...(one ?? [])].map(([value, share]) => Math.min(share, other?.get(value) ?? 0));
+      const isNested = one?.size && other?.size && common.reduce((sum, share) => sum + share, 0) < NESTED;
+      return isNested ? [key] : [];
+    }),
+  );
+  return new Set(found.flat());
+}
+
+/** Whether a theme is called by a name of a side or by a value of a field that follows from it. */
+function ownWords(
+  analyzer: Analyzer,
+  { grounds }: DataOverview,
+  sides: readonly [Side, Side],
+  nested: ReadonlySet<string>,
+): (term: string) => boolean {
+  const names = [
+    ...sides.flatMap(({ label, values }) => [label, ...values.map(({ value }) => String(value))]),
+    ...grounds
+      .filter(({ key }) => nested.has(key))
+      .flatMap(({ values }) => values.map(({ value }) => String(value))),
+  ];
+  const own = new Set(analyzer.tokens(names.join(' ')).map(({ key }) => key));
+  return (term) =>
+    analyzer.tokens(term).some(({ key, word }) => own.has(key) && !analyzer.isFunctionWord(word));
+}
