@@ -4,7 +4,7 @@ import { readQuestion } from './question/read-question.js';
 import { describeParts, describeQuery, selectionOf } from './question/selection.js';
 import { figure } from './writing/field-figures.js';
 import { say, type Text } from './wording/message.js';
-import { type Draft, type Line, note, point, verdict } from './writing/write-answer.js';
+import { type Draft, type Line, note, verdict } from './writing/write-answer.js';
 
 /** The answer to what rules cannot answer: what was not understood, what was, and questions that come near. */
 export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
@@ -12,7 +12,10 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const open = openParts(question);
   const names = open.filter(({ kind }) => kind === 'name').map(({ text }) => text);
   const words = open.filter(({ kind }) => kind !== 'name').map(({ text }) => text);
-  const fields = terrain.grounds.map(({ key }) => key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' '));
+  const all = terrain.grounds.map(({ key }) => key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' '));
+  // Of "version 99" only the versions were looked through.
+  const asked = all.filter((field) => question.text.toLowerCase().includes(`${field} `));
+  const fields = asked.length > 0 ? asked : all;
   const lines: Line[] = [];
   for (const name of names.slice(0, 2)) {
     const step = await investigation.step('search', { search_query: `"${name}"`, filters: [], limit: 0 });
@@ -31,22 +34,24 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const [first] = investigation.steps;
   const steps = first ? [first.id] : [];
   if (values.length > 0 || time || query) lines.push(note(say('understood', { what: read }), steps));
-  lines.push(point(say('notSearched', {}), steps));
-  return { lines, total: 0, followUps: await nearest(setting, names[0] ?? words[0] ?? '') };
+  return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '') };
 }
 
-/** Three questions that can be answered: about the word itself, the same with less, then about everything. */
-async function nearest(setting: RecipeContext, word: string): Promise<Text[]> {
+/** A name that fewer records mention is no topic. */
+const FREQUENT = 5;
+
+/** Three questions that can be answered: about a name itself, the same with less, then about everything. */
+async function nearest(setting: RecipeContext, name: string): Promise<Text[]> {
   const { question, terrain } = setting;
   const source = question.values.find(({ key }) => key === 'source');
-  const of = source && { of: String(source.value) };
+  const of = source && { of: source.said ?? String(source.value) };
   const low = [
     say('askMood', { mood: 'low', how: 'themes', ...of }),
     say('askWhy', { way: 'change', ...of }),
   ];
   const wanted = [
-    ...(question.time || !word ? [] : [say('askSaid', { about: describeQuery(word) })]),
-    ...(terrain.scales.length > 0 ? low : []),
+    ...(question.time || !name ? [] : [say('askSaid', { about: describeQuery(name) })]),
+    ...(terrain.scales.length > 0 ? [...low, say('askFix', { ...of })] : []),
     say('askCount', { ...of }),
     say('askSaid', {}),
     say('askNumber', {}),
@@ -66,5 +71,5 @@ async function canBeAnswered(
   if (values.length === 0 && !query && !time && !polarity) return true;
   const parts = { values, query, ...(time && { time }), ...(polarity && { polarity }) };
   const { total } = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
-  return total > 0;
+  return total >= FREQUENT;
 }

@@ -206,7 +206,7 @@ function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message
   if (!query && values.length === 0 && !time && !by) return undefined;
   return say('readAs', {
     ...(query && { query }),
-    ...(values.length > 0 && { values: describeValues(values) }),
+    ...(values.length > 0 && { values: describeValues(values, { asStored: true }) }),
     ...(time && { time }),
     ...(by && { field: by.key.replace(/^filters\./, '') }),
   });

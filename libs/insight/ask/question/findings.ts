@@ -112,7 +112,7 @@ function newestVersion(text: string, { fields, grounds }: DataOverview): ValueMe
       const { index: start } = match;
       return newest === undefined
         ? []
-        : [{ key, value: newest, start, end: start + match[0].length, assumed: true }];
+        : [{ key, value: newest, label: String(newest), start, end: start + match[0].length, assumed: true }];
     })
     .slice(0, 1);
 }

@@ -3,7 +3,7 @@ import { FieldNames } from './field-names.js';
 import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
 import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf } from './lexicon.js';
 import type { Nationality } from './nationalities.js';
-import type { Question } from './question.js';
+import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
 import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
@@ -59,6 +59,8 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const nations = meantNations(findings.nationalities);
+  const called = (value: ValueMention) => withName(value, text, asked);
+  const inNames = (side: Side): Side => ({ ...side, values: side.values.map(called) });
   return {
     text,
     frame: text,
@@ -69,10 +71,10 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     polarityNamed: polarity?.named ?? false,
     wishes: asksForWishes(text),
     time: common.times[0]?.span,
-    values: [...common.values, ...nations, ...(sides?.shared ?? [])],
+    values: [...[...common.values, ...(sides?.shared ?? [])].map(called), ...nations],
     by: sides ? undefined : findings.by,
     query: topic.words.slice(0, 8).join(' '),
-    sides: sides?.pair,
+    sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     latest: sides?.latest ?? false,
     intentWords: findings.intentWords,
     nationalities: findings.nationalities,
@@ -91,6 +93,19 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
 }
 
 const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;
+
+/** A value as the question calls it, spelled as it should be, where that is a name and no other word for it. */
+function withName(value: ValueMention, text: string, { asked, reworded, repairs }: Wording): ValueMention {
+  const place = reworded.asked(value);
+  const isRepaired = repairs.some((repair) => overlaps(repair, place));
+  const said = isRepaired ? text.slice(value.start, value.end) : asked.slice(place.start, place.end);
+  const isName = /^\p{Ll}?\p{Lu}/u.test(said) || plain(said) === plain(String(value.value));
+  return value.label === undefined && isName ? { ...value, said } : value;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
 
 /** Who a nation's people are, where only one field knows it; of several, the reader decides. */
 function meantNations(nationalities: readonly Nationality[]): ValueMention[] {

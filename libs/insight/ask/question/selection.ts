@@ -85,14 +85,19 @@ function inWords(parts: Parts, terrain: DataOverview, bare: boolean): Message {
   });
 }
 
-export function describeValues(values: readonly Pick<ValueMention, 'key' | 'value' | 'label'>[]): Message {
+/** Values by the names of their fields: as the question calls them, or `asStored`. */
+export function describeValues(
+  values: readonly Pick<ValueMention, 'key' | 'value' | 'label' | 'said'>[],
+  { asStored = false } = {},
+): Message {
   const keys = [...new Set(values.map(({ key }) => key))];
   return say('values', {
     fields: keys.map((key) => {
       const own = values
         .filter((value) => value.key === key)
-        .map(({ value, label }) => label ?? String(value));
-      return { name: key === THEMES ? 'theme' : key.replace(/^filters\./, ''), values: [...new Set(own)] };
+        .map(({ value, label, said }) => label ?? (asStored ? undefined : said) ?? String(value));
+      const name = key === THEMES ? 'theme' : key.replace(/^filters\./, '').replaceAll('_', ' ');
+      return { name, values: [...new Set(own)] };
     }),
   });
 }

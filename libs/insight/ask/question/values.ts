@@ -12,6 +12,8 @@ export interface ValueMention {
   end: number;
   /** What it is called, where that is not the value itself. */
   label?: string;
+  /** What the question calls it, where that is a name: "Gojek" of `gojek`. */
+  said?: string;
   /** Not its whole name stands there. */
   assumed?: boolean;
 }

@@ -21,6 +21,7 @@ import {
   haveMixedScales,
   judgeScores,
   meanLines,
+  nameOfUnit,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
@@ -262,7 +263,10 @@ function shorten({ label, values, time, query, polarity }: Side): Text {
   if (values.length > 0 && values.every(({ key }) => key !== 'source') && !/\p{Lu}/u.test(label))
     return describeValues(values);
   const text = label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
-  return values.length === 1 && !query && values[0]?.key === 'source' ? String(values[0].value) : text;
+  const [source] = values;
+  return values.length === 1 && !query && source?.key === 'source'
+    ? (source.said ?? String(source.value))
+    : text;
 }
 
 const MENTIONS = /^records that mention /;
@@ -273,9 +277,10 @@ function followUpsOf(
   rated: readonly [boolean, boolean],
 ): Text[] {
   const sides = question.sides ?? [];
+  const of = nameOfUnit({ source: undefined, values: question.values });
   const low = sides.map((side, i) => {
     if (side.time && side.values.length === 0)
-      return say('askMood', { mood: 'low', how: 'themes', time: side.time });
+      return say('askMood', { mood: 'low', how: 'themes', ...(of && { of }), time: side.time });
     const label = labels[i] ?? '';
     const isMentioned = MENTIONS.test(String(label)) && side.query;
     const whose = isMentioned ? { mentioning: describeQuery(isMentioned) } : { of: label };

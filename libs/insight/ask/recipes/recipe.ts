@@ -216,11 +216,16 @@ export interface Unit {
 
 /** What an answer calls a unit: `Google Play`, `country PT`; undefined = everything. */
 export function nameOfUnit({ values }: Unit): Text | undefined {
-  const sources = [
-    ...new Set(values.filter(({ key }) => key === 'source').map(({ value }) => String(value))),
-  ];
+  const own = values.filter(({ key }) => key === 'source');
+  const sources = [...new Set(own.map(({ value, said }) => said ?? String(value)))];
   const others = values.filter(({ key }) => key !== 'source');
-  if (others.length === 0) return sources.length > 0 ? say('list', { items: sources }) : undefined;
+  const names = [...new Set(others.map(({ said }) => said))];
+  // "Gojek" says itself what it is; "3.2" does not.
+  const isNamed = names.every((name) => name !== undefined && /\p{Lu}/u.test(name));
+  if (isNamed && (sources.length === 0 || others.length === 0)) {
+    const items = [...sources, ...names.flatMap((name) => name ?? [])];
+    return items.length > 0 ? say('list', { items }) : undefined;
+  }
   return say('unit', { sources, values: describeValues(others) });
 }
 

@@ -16,11 +16,11 @@ import {
   differenceFigures,
   fieldDifferences,
   hasRest,
+  nameOfUnit,
   unitsOf,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import type { Theme } from './group-terms.js';
 import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -85,7 +85,7 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
       ...found.lines,
     ],
     total: size.answer.main.matches,
-    followUps: followUps(setting, found.themes, group.own.polarity),
+    followUps: followUps(setting, group.own.polarity),
   };
 }
 
@@ -132,7 +132,6 @@ function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differe
 interface ThemeMatch {
   verdicts: Line[];
   lines: Line[];
-  themes: Theme[];
 }
 
 async function ofWhole(
@@ -140,7 +139,7 @@ async function ofWhole(
   { who, own, scope }: Group,
   size: Step<'quantify'>,
 ): Promise<ThemeMatch> {
-  if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2), themes: [] };
+  if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
   const { themes: found, step } = await findThemes(setting, {
     of: selectionOf(own),
     against: selectionOf(scope),
@@ -159,14 +158,13 @@ async function ofWhole(
   return {
     verdicts: [verdict(say('mentionMore', { who: say('who', { who }), themes: namesOf(found) }), [step.id])],
     lines: [...themeLines(found, say('others', { of: 'rest' })), ...(where.length > 0 ? [places] : [])],
-    themes: found,
   };
 }
 
 /** Each source against itself: people rate different things in different sources. */
 async function bySource(setting: RecipeContext, { who, own, scope }: Group): Promise<ThemeMatch> {
   const { investigation } = setting;
-  const found: ThemeMatch = { verdicts: [], lines: [], themes: [] };
+  const found: ThemeMatch = { verdicts: [], lines: [] };
   for (const { source = '', values } of unitsOf(setting)) {
     if (investigation.stepsLeft < 2) break;
     const of = selectionOf({ ...own, values });
@@ -194,7 +192,6 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
       figures: [figure(step, 'total')],
     });
     found.lines.push(...themeLines(terms, say('others', { of: 'rest' }), source));
-    found.themes.push(...terms);
   }
   return found;
 }
@@ -205,7 +202,7 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const against = selectionOf(scope);
   const all = await investigation.step('search', { ...against, limit: 0 });
   const lines: Line[] = [];
-  const found: Theme[] = [];
+  let isEmpty = true;
   for (const polarity of ['low', 'high'] as const) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });
@@ -221,30 +218,26 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
     const text = say('mention', { who: say('who', { who: polarity }), n, themes: namesOf(own) });
     if (own.length > 0) lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
     lines.push(...themeLines(own, say('others', { of: 'others' })));
-    found.push(...own);
+    isEmpty &&= own.length === 0;
   }
   lines.push({
     ...verdict(say('theseAre', { what: describeParts(scope, terrain), n: all.answer.total }), [all.id]),
     figures: [figure(all, 'total')],
   });
-  if (found.length === 0)
-    lines.push(note(say('nothingSpecific', { who: say('who', { who: 'records' }) }), [all.id]));
-  return { lines, total: all.answer.total, followUps: followUps(setting, found, 'low') };
+  if (isEmpty) lines.push(note(say('nothingSpecific', { who: say('who', { who: 'records' }) }), [all.id]));
+  return { lines, total: all.answer.total, followUps: followUps(setting, 'low') };
 }
 
-function followUps(
-  { terrain, question }: RecipeContext,
-  found: readonly Theme[],
-  polarity?: Polarity,
-): Text[] {
-  const [first] = found;
-  const field = terrain.grounds.find(({ values }) => values.length > 1)?.key.replace(/^filters\./, '');
-  const praise = terrain.scales.length > 0 && polarity !== 'high' && question.polarity !== 'high';
+/** The other mood, the course and what to do about it, of the same records. */
+function followUps({ terrain, question }: RecipeContext, polarity?: Polarity): Text[] {
+  const { values, time } = question;
+  if (terrain.scales.length === 0) return [say('askNumber', {})];
+  const name = nameOfUnit({ source: undefined, values });
+  const of = name && { of: name };
+  const mood = polarity === 'low' && question.polarity !== 'high' ? 'high' : 'low';
   return [
-    ...(first ? [say('askSince', { what: `"${first.word}"`, growing: false })] : []),
-    ...(first && field
-      ? [say('askWhich', { field: field.replaceAll('_', ' '), what: `"${first.word}"` })]
-      : []),
-    say('askMood', { mood: praise ? 'high' : 'low', how: 'themes' }),
+    say('askMood', { mood, how: 'themes', ...of, ...(time && { time }) }),
+    ...(time ? [] : [say('askWhy', { way: polarity === 'high' ? 'rise' : 'fall', ...of })]),
+    ...(mood === 'high' ? [say('askFix', { ...of })] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '#libs/contract';
 import { type Parts, type Selection, describeParts, isAll, selectionOf } from '../question/selection.js';
+import type { Question } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
@@ -12,6 +13,7 @@ import {
   differenceFigures,
   haveMixedScales,
   judgeScores,
+  nameOfUnit,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
@@ -69,7 +71,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     return {
       lines: sizeLines(setting, size, { own, authored }),
       total: size.answer.main.matches,
-      followUps: rated ? moodQuestions('') : [],
+      followUps: rated ? moodQuestions(question) : [],
     };
   const lines: Line[] = [
     ...sizeLines(setting, size, { own, authored }),
@@ -90,17 +92,26 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     lines,
     total: size.answer.main.matches,
     followUps: [
-      ...(rated ? moodQuestions(question.query.split(' OR ')[0] ?? '') : []),
-      ...(question.query && !question.query.includes(' OR ')
+      ...(rated ? moodQuestions(question) : []),
+      ...(question.query && !question.query.includes(' OR ') && question.values.length === 0
         ? [say('askSince', { what: question.query, growing: true })]
         : []),
     ],
   };
 }
 
-function moodQuestions(query: string): Text[] {
+/** What low and high ratings of the same records say. */
+function moodQuestions({ query, values, time }: Question): Text[] {
+  const name = nameOfUnit({ source: undefined, values });
+  const [about] = query.split(' OR ');
   return (['low', 'high'] as const).map((mood) =>
-    query ? say('askMood', { mood, how: 'say', about: query }) : say('askMood', { mood, how: 'themes' }),
+    say('askMood', {
+      mood,
+      how: about ? 'say' : 'themes',
+      ...(name && { of: name }),
+      ...(about && { about }),
+      ...(time && { time }),
+    }),
   );
 }
 

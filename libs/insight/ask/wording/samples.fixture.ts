@@ -193,7 +193,6 @@ export const SAMPLES: Samples<Sentences> = {
   noValue: [{ name: 'Acme', fields: ['country'], n: 12 }],
   notUnderstood: [{ words: ['"xyz"'] }],
   understood: [{ what: 'they' }],
-  notSearched: [{}],
 
   typical: [{ n: 1234, within: '(within)' }, { n: 1 }],
   origin: [

@@ -143,5 +143,5 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
     askTimes: [{ left: july, right: june, in: 'Netflix' }],
     askSources: [{}],
     askExamples: [{ about: 'wifi' }, {}],
-    askFix: [{}],
+    askFix: [{}, { of: 'Netflix' }],
   };

@@ -45,5 +45,5 @@ export const questions: QuestionSentences = {
   askTimes: ({ left, right, in: place }) => `Vergleiche${at(place)} ${when(left)} mit ${when(right)}`,
   askSources: () => 'Bewertungen je Quelle',
   askExamples: ({ about: what }) => `Zeige typische Beschwerden${about(what)}`,
-  askFix: () => 'Was sollten wir zuerst beheben?',
+  askFix: ({ of: whose }) => `Was sollten wir${whose ? ` bei ${whose}` : ''} zuerst beheben?`,
 };

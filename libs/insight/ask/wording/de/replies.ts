@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `${fields.length > 0 ? `„${name}“ kommt in keinem dieser Felder vor: ${fields.join(', ')}` : `„${name}“ ist kein Wert eines Feldes`}; im Text steht es in ${records(n)}`,
   notUnderstood: ({ words }) => `Die Frage wurde wegen ${f.list(words)} nicht verstanden`,
   understood: ({ what }) => `Verstanden wurde: ${what}`,
-  notSearched: () => 'Nach etwas anderem wurde nicht gesucht',
 };

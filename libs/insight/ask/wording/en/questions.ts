@@ -36,5 +36,5 @@ export const questions: QuestionSentences = {
     `${place ? `In ${place}, compare` : 'Compare'} ${left.label} with ${right.label}`,
   askSources: () => 'Ratings by source',
   askExamples: ({ about: what }) => `Show me typical complaints${about(what)}`,
-  askFix: () => 'What should be fixed first?',
+  askFix: ({ of: whose }) => `What should be fixed first${within(whose)}?`,
 };

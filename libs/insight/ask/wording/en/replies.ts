@@ -26,8 +26,7 @@ export const replies: ReplySentences = {
       ? `"${word}" was not used, because no field has a value for it`
       : `"${word}" was not used; it may mean ${meant.join(' or ')}`,
   noValue: ({ name, fields, n }) =>
-    `${fields.length > 0 ? `No ${fields.join(', ')} is called "${name}"` : `"${name}" is no value of any field`}; ${records(n)} mention it`,
+    `${fields.length > 0 ? `No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)} is called "${name}"` : `"${name}" is no value of any field`}; ${n === 0 ? 'no record mentions' : n === 1 ? '1 record mentions' : `${records(n)} mention`} it`,
   notUnderstood: ({ words }) => `The question was not understood because of ${listed(words)}`,
   understood: ({ what }) => `What was understood: ${what}`,
-  notSearched: () => 'Nothing was searched for in place of what was asked',
 };

@@ -38,5 +38,5 @@ export const questions: QuestionSentences = {
     `${place ? `En ${place}, compara` : 'Compara'} ${when(left)} con ${when(right)}`,
   askSources: () => 'Valoraciones por fuente',
   askExamples: ({ about: what }) => `Muéstrame quejas típicas${about(what)}`,
-  askFix: () => '¿Qué deberíamos arreglar primero?',
+  askFix: ({ of: whose }) => `¿Qué deberíamos arreglar primero${whose ? ` en ${whose}` : ''}?`,
 };

@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `«${name}» no es valor de ningún campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; lo mencionan ${records(n)}`,
   notUnderstood: ({ words }) => `La pregunta no se entendió a causa de ${f.list(words)}`,
   understood: ({ what }) => `Lo que se entendió: ${what}`,
-  notSearched: () => 'No se buscó otra cosa en su lugar',
 };

@@ -41,5 +41,5 @@ export const questions: QuestionSentences = {
   askTimes: ({ left, right, in: place }) => `Compare${at(place)} ${when(left)} et ${when(right)}`,
   askSources: () => 'Notes par source',
   askExamples: ({ about: what }) => `Montre des plaintes typiques${about(what)}`,
-  askFix: () => 'Que faut-il corriger en premier ?',
+  askFix: ({ of: whose }) => `Que faut-il corriger en premier${whose ? ` dans ${whose}` : ''} ?`,
 };

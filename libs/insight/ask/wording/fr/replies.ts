@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `« ${name} » n’est une valeur d’aucun champ${fields.length > 0 ? ` (${fields.join(', ')})` : ''} ; mentionné dans ${records(n)}`,
   notUnderstood: ({ words }) => `La question n’a pas été comprise à cause de ${f.list(words)}`,
   understood: ({ what }) => `Ce qui a été compris : ${what}`,
-  notSearched: () => 'Rien d’autre n’a été cherché à la place',
 };

@@ -35,5 +35,5 @@ export const questions: QuestionSentences = {
     `${place ? `Di ${place}, bandingkan` : 'Bandingkan'} ${when(left)} dengan ${when(right)}`,
   askSources: () => 'Rating menurut sumber',
   askExamples: ({ about: what }) => `Tunjukkan keluhan khas${about(what)}`,
-  askFix: () => 'Apa yang harus diperbaiki dulu?',
+  askFix: ({ of: whose }) => `Apa yang harus diperbaiki dulu${whose ? ` di ${whose}` : ''}?`,
 };

@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `“${name}” bukan nilai kolom mana pun${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; disebut dalam ${records(n)}`,
   notUnderstood: ({ words }) => `Pertanyaan ini tidak dipahami karena ${f.list(words)}`,
   understood: ({ what }) => `Yang dipahami: ${what}`,
-  notSearched: () => 'Tidak ada hal lain yang dicari sebagai gantinya',
 };

@@ -37,5 +37,5 @@ export const questions: QuestionSentences = {
     `${place ? `Per ${place}, confronta` : 'Confronta'} ${when(left)} con ${when(right)}`,
   askSources: () => 'Valutazioni divise per fonte',
   askExamples: ({ about: what }) => `Mostrami lamentele tipiche${about(what)}`,
-  askFix: () => 'Che cosa dobbiamo correggere prima?',
+  askFix: ({ of: whose }) => `Che cosa dobbiamo correggere prima${whose ? ` in ${whose}` : ''}?`,
 };

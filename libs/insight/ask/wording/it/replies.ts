@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `«${name}» non è un valore di alcun campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; compare in ${records(n)}`,
   notUnderstood: ({ words }) => `La domanda non è stata capita a causa di ${f.list(words)}`,
   understood: ({ what }) => `È stato capito: ${what}`,
-  notSearched: () => 'Non è stato cercato altro al suo posto',
 };

@@ -37,5 +37,5 @@ export const questions: QuestionSentences = {
     `${place ? `${place}での` : ''}${when(left)}と${when(right)}を比較してください`,
   askSources: () => '情報源別の評価',
   askExamples: ({ about: what }) => `${what ? `${what}についての` : ''}典型的な不満を見せてください`,
-  askFix: () => '最初に何を直すべきですか？',
+  askFix: ({ of: whose }) => `${whose ? `${whose}で` : ''}最初に何を直すべきですか？`,
 };

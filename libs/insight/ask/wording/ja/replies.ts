@@ -19,5 +19,4 @@ export const replies: Own<ReplySentences> = {
     `「${name}」はどの項目の値でもありません${fields.length > 0 ? `（${fields.join(', ')}）` : ''}。本文での言及は${records(n)}です`,
   notUnderstood: ({ words }) => `質問を読み取れませんでした。分からない言葉：${f.list(words)}`,
   understood: ({ what }) => `読み取れたこと：${what}`,
-  notSearched: () => '代わりに別のものを探すことはしていません',
 };

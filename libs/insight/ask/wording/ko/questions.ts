@@ -35,5 +35,5 @@ export const questions: QuestionSentences = {
     `${place ? `${place}에서 ` : ''}${when(left)}와 ${when(right)} 비교`,
   askSources: () => '출처별 평점',
   askExamples: ({ about: what }) => `${what ? `${what}에 대한 ` : ''}불만의 예시를 보여줘`,
-  askFix: () => '무엇을 먼저 고쳐야 하나요?',
+  askFix: ({ of: whose }) => `${whose ? `${whose}에서 ` : ''}무엇을 먼저 고쳐야 하나요?`,
 };

@@ -19,5 +19,4 @@ export const replies: Own<ReplySentences> = {
     `“${name}”: 어느 필드에도 없는 값입니다${fields.length > 0 ? ` (${fields.join(', ')})` : ''}. 글에서 언급한 의견은 ${records(n)}입니다`,
   notUnderstood: ({ words }) => `질문을 이해하지 못했습니다. 알 수 없는 말: ${f.list(words)}`,
   understood: ({ what }) => `이해한 내용: ${what}`,
-  notSearched: () => '대신 다른 것을 찾지는 않았습니다',
 };

@@ -39,5 +39,5 @@ export const questions: QuestionSentences = {
     `Vergelijk${place ? ` in ${place}` : ''} ${when(left)} met ${when(right)}`,
   askSources: () => 'Beoordelingen per bron',
   askExamples: ({ about: what }) => `Toon typische klachten${about(what)}`,
-  askFix: () => 'Wat moeten we eerst oplossen?',
+  askFix: ({ of: whose }) => `Wat moeten we${whose ? ` bij ${whose}` : ''} eerst oplossen?`,
 };

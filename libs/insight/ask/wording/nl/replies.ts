@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `“${name}” is geen waarde van een veld${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; genoemd in ${records(n)}`,
   notUnderstood: ({ words }) => `De vraag is niet begrepen vanwege ${f.list(words)}`,
   understood: ({ what }) => `Wel begrepen: ${what}`,
-  notSearched: () => 'Er is niet naar iets anders gezocht',
 };

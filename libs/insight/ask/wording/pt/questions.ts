@@ -37,5 +37,5 @@ export const questions: QuestionSentences = {
     `${place ? `Em ${place}, compare` : 'Compare'} ${when(left)} com ${when(right)}`,
   askSources: () => 'Notas por fonte',
   askExamples: ({ about: what }) => `Mostre reclamações típicas${about(what)}`,
-  askFix: () => 'O que devemos corrigir primeiro?',
+  askFix: ({ of: whose }) => `O que devemos corrigir primeiro${whose ? ` em ${whose}` : ''}?`,
 };

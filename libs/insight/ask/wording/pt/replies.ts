@@ -20,5 +20,4 @@ export const replies: Own<ReplySentences> = {
     `“${name}” não é valor de nenhum campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; mencionado em ${records(n)}`,
   notUnderstood: ({ words }) => `A pergunta não foi entendida por causa de ${f.list(words)}`,
   understood: ({ what }) => `O que foi entendido: ${what}`,
-  notSearched: () => 'Nenhuma outra coisa foi buscada no lugar',
 };

@@ -28,5 +28,5 @@ export interface QuestionSentences {
   askTimes(x: { left: Time; right: Time; in?: string }): string;
   askSources(x: object): string;
   askExamples(x: { about?: string }): string;
-  askFix(x: object): string;
+  askFix(x: { of?: string }): string;
 }

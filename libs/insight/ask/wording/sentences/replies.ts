@@ -14,5 +14,4 @@ export interface ReplySentences {
   noValue(x: { name: string; fields: string[]; n: number }): string;
   notUnderstood(x: { words: string[] }): string;
   understood(x: { what: string }): string;
-  notSearched(x: object): string;
 }

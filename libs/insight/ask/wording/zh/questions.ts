@@ -33,5 +33,5 @@ export const questions: QuestionSentences = {
   askTimes: ({ left, right, in: place }) => `${place ? `在${place}中` : ''}比较${when(left)}和${when(right)}`,
   askSources: () => '各来源的评分',
   askExamples: ({ about: what }) => `给我${what ? `关于${what}的` : ''}典型抱怨`,
-  askFix: () => '我们应该先解决什么？',
+  askFix: ({ of: whose }) => `${whose ? `${whose}中` : ''}我们应该先解决什么？`,
 };

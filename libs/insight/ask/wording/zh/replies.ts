@@ -19,5 +19,4 @@ export const replies: Own<ReplySentences> = {
     `“${name}”不是任何字段的值${fields.length > 0 ? `（${fields.join(', ')}）` : ''}；${records(n)}提到它`,
   notUnderstood: ({ words }) => `没有理解这个问题，不明白的词：${f.list(words)}`,
   understood: ({ what }) => `已理解的部分：${what}`,
-  notSearched: () => '没有改为搜索其他内容',
 };
