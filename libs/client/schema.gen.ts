@@ -5362,6 +5362,7 @@ export interface operations {
                         }[];
                         themes?: {
                             name: string;
+                            concept?: string;
                             terms: string[];
                             query: string;
                             records: number;

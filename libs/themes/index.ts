@@ -9,3 +9,4 @@ export { type DiscoveryResult, idOf, type Merge, mergedQueries, proposalOf } fro
 export { conceptLabel, isConcept } from './concepts/vocabularies.js';
 export { conceptOf, conceptQuery } from './concepts/concept-of.js';
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
+export { namedConcept } from './discovery/concept-themes.js';

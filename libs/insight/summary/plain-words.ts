@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
     etc even ever every everyone everything exceed exceeded exceeds excellent expect expectation expectations
     expected expecting extremely fantastic far feel felt few find fine first fix fixed found full fun gave get gets
     getting give given gives giving go goes going gone gonna good got great guys half happen happened happening
-    happens happy hard hate help helpful hope horrible ill im include included includes including instead isnt issue
+    happens happy hard hate help helpful hope horrible hour hours ill im impossible include included includes including instead isnt issue
     issues its ive just keep keeps kind know large last late lately later least less let lets like likes literally
     little long longer look looking looks lot lots love loved loves made main make makes making many may maybe mean
     might min minutes months more most much must need needed needs never new nice nothing now ok okay old once one
@@ -35,8 +35,8 @@ const PLAIN: Readonly<Record<string, string>> = {
     peggio sempre solo tutto`,
   pt: `agora aplicativo app boa bom consegue consigo excelente faz favor fazer gosto legal mais melhor muito nada nao ok
     otima otimo pessimo pior pode quero ruim sempre so tudo vez`,
-  id: `aplikasi aplikasinya apk atau bagus baik banyak biasa buruk cocok hebat jelek keren kecewa lancar lumayan mantab mantap
-    mantul memuaskan oke ok parah puas semoga suka sukses terbaik terima terimakasih`,
+  id: `aplikasi aplikasinya apk atau bagus baik banyak biasa buruk cocok hebat jam jelek keren kecewa lancar lumayan mantab mantap
+    mantul memuaskan oke ok parah puas semoga suka sukses susah terbaik terima terimakasih`,
 };
 
 /** Adverbs say how something was, not what; other words that end as they do. */

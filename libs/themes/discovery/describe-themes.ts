@@ -1,8 +1,13 @@
+import { conceptLabel } from '../concepts/vocabularies.js';
+import type { Concept } from '../concepts/vocabulary.js';
+import { conceptName, type ConceptTheme, namedConcept } from './concept-themes.js';
+import type { ConceptWords } from './concept-words.js';
 import type { WeightedWords } from './merge-themes.js';
 import { nameOf } from './name-theme.js';
 import { isNumberWord } from './number-words.js';
 import { mostFrequent, particlesOf } from './phrases.js';
 import type { ReadText } from './read-texts.js';
+import { termQuery } from '../concepts/term-query.js';
 import { termsHeld } from './terms-held.js';
 import { strongest } from './strongest.js';
 import type { FoundTheme, ThemeTerm } from './types.js';
@@ -20,11 +25,12 @@ const LEANING = { most: 0.5, times: 1.2 };
 /**
  * Names themes, and says which texts are about them: complaints first, then by size.
  * @param onlyNamed themes are the words of their names alone: who reads an answer sees no other words
+ * @param concepts where most of a theme is words of one concept, it is called so
  */
 export function describeThemes(
   texts: readonly ReadText[],
   themes: readonly WeightedWords[],
-  { onlyNamed = false } = {},
+  { onlyNamed = false, concepts }: { onlyNamed?: boolean; concepts?: ConceptWords } = {},
 ): Omit<FoundTheme, 'isNew' | 'precision'>[] {
   const numbers = new Map(
     [...new Set(themes.flatMap((theme) => [...theme.keys()]))].map((key, i) => [key, i]),
@@ -36,7 +42,7 @@ export function describeThemes(
   );
   const { groups: chosen, weights } = strongest(held, groups);
   const follows = particlesOf(texts);
-  const all: Described = { texts, chosen, weights, follows, onlyNamed, named: new Set() };
+  const all: Described = { texts, chosen, weights, follows, onlyNamed, concepts, named: new Set() };
   const least = Math.max(LEAST.texts, LEAST.share * texts.length);
   return themes
     .flatMap((theme, group) => describe(theme, group, all))
@@ -50,14 +56,15 @@ interface Described {
   readonly weights: Float64Array;
   readonly follows: ReturnType<typeof particlesOf>;
   readonly onlyNamed: boolean;
+  readonly concepts: ConceptWords | undefined;
   /** Names that are taken. */
   readonly named: Set<string>;
 }
 
 function describe(
-  words: WeightedWords,
+  theme: WeightedWords,
   group: number,
-  { texts, chosen, weights, follows, onlyNamed, named }: Described,
+  { texts, chosen, weights, follows, onlyNamed, concepts, named }: Described,
 ): Omit<FoundTheme, 'isNew' | 'precision'>[] {
   const places = texts.keys().toArray();
   const own = places.filter((text) => chosen[text] === group);
@@ -65,7 +72,7 @@ function describe(
   if (ownTexts.length === 0) return [];
   const spelling = spellings(ownTexts);
   const spoken = spokenIn(ownTexts, onlyNamed);
-  const all = [...words].flatMap(([key, weight]): ThemeTerm[] => {
+  const all = [...theme].flatMap(([key, weight]): ThemeTerm[] => {
     const written = key.split(' ').map(spelling);
     if (written.some(({ term }) => isNumberWord(term, spoken.language))) return [];
     const count = Math.min(...written.map((word) => word.count));
@@ -75,11 +82,16 @@ function describe(
   const others = texts.filter((_, text) => chosen[text] !== group);
   const few = <T>(list: readonly T[], most: number) =>
     list.filter((_, i) => i % Math.ceil(list.length / most || 1) === 0);
-  const { name, said } = nameOf(all, {
-    own: few(ownTexts, NAMED_BY.own),
-    others: few(others, NAMED_BY.others),
-    follows,
-  });
+  const namedBy = few(ownTexts, NAMED_BY.own);
+  const { name: words, said } = nameOf(all, { own: namedBy, others: few(others, NAMED_BY.others), follows });
+  const concept = concepts && conceptOfMost(all, concepts.saidAlone(namedBy));
+  const name =
+    concept === undefined
+      ? words
+      : namedConcept(
+          conceptLabel(concept, spoken.language),
+          all.map(({ term }) => term),
+        );
   const unique = named.has(name) ? `${name} ${named.size + 1}` : name;
   named.add(unique);
   // A long text holds many words by chance.
@@ -94,6 +106,7 @@ function describe(
   return [
     {
       name: unique,
+      ...(concept && { concept }),
       ...spoken,
       terms,
       query: queryOf(terms.map(({ term }) => term)),
@@ -102,6 +115,50 @@ function describe(
       examples: examples.flatMap((text) => texts[text]?.place ?? []),
     },
   ];
+}
+
+/** A concept that texts say, as a theme: its words are those that count, and it is named by the most telling of them. */
+export function describeConcept(theme: ConceptTheme, texts: readonly ReadText[]): FoundTheme {
+  const { concept, terms, places } = theme;
+  const own = [...places].flatMap((place) => texts[place] ?? []);
+  const { language, vocabulary } = spokenIn(own, true);
+  const lengthOf = ({ sentences }: ReadText) => sentences.reduce((sum, { length }) => sum + length, 0);
+  const said = new Map<number, number>();
+  for (const term of terms) for (const place of term.places) said.set(place, (said.get(place) ?? 0) + 1);
+  const density = (place: number) =>
+    (said.get(place) ?? 0) / Math.sqrt(10 + (texts[place] ? lengthOf(texts[place]) : 0));
+  const telling = [...places].sort((a, b) => density(b) - density(a) || a - b).slice(0, EXAMPLES);
+  return {
+    name: conceptName(theme, language),
+    concept,
+    language,
+    vocabulary,
+    terms: terms.map(({ term, query, places: held }) => {
+      return { term, key: query, texts: held.size, weight: Math.sqrt(held.size) };
+    }),
+    query: terms.map(({ query }) => query).join(' OR '),
+    texts: places.size,
+    leans: leaningOf(own, texts),
+    precision: null,
+    examples: telling.flatMap((place) => texts[place]?.place ?? []),
+    isNew: true,
+  };
+}
+
+/** The share of a theme's weight that the words of a concept have which it is called by. */
+const MOST = 0.5;
+
+function conceptOfMost(
+  terms: readonly ThemeTerm[],
+  conceptOf: ReadonlyMap<string, Concept>,
+): Concept | undefined {
+  const sums = new Map<Concept, number>();
+  for (const { key, weight } of terms) {
+    const concept = conceptOf.get(key);
+    if (concept) sums.set(concept, (sums.get(concept) ?? 0) + weight);
+  }
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return [...sums].find(([, sum]) => sum > MOST * all)?.[0];
 }
 
 /** The language of most texts, and the words that several of those hold: the words are left out of a quick discovery. */
@@ -134,11 +191,9 @@ function spellings(texts: readonly ReadText[]): (key: string) => { term: string;
   };
 }
 
-/** Words joined by OR, pairs as two words; quoted is what the query language would read otherwise. */
-export function queryOf(terms: readonly string[]): string {
-  const isPlain = (term: string) => /^[\p{L}\p{N}\p{M}]+$/u.test(term) && !/^(?:or|and|not)$/i.test(term);
-  const written = (term: string) => (isPlain(term) ? term : `"${term}"`);
-  return terms.map((term) => term.split(' ').map(written).join(' ')).join(' OR ');
+/** Words joined by OR, pairs as two words. */
+function queryOf(terms: readonly string[]): string {
+  return terms.map((term) => term.split(' ').map(termQuery).join(' ')).join(' OR ');
 }
 
 function leaningOf(own: readonly ReadText[], all: readonly ReadText[]): FoundTheme['leans'] {

@@ -148,7 +148,8 @@ it('the same subjects are found at once, unchecked', () => {
 
 /** Mutant: with all words of a theme, an answer counts records under a name that none of them says. */
 it('what is found at once is counted by the words of its name alone', () => {
-  for (const { name, terms, query } of discover(plantedTexts(1500), { isQuick: true })) {
+  for (const { name, concept, terms, query } of discover(plantedTexts(1500), { isQuick: true })) {
+    if (concept) continue;
     const words = analyzer.tokens(name).map(({ term }) => term);
     const rules = ['en', 'de', 'es'].map((language) => analyzer.rulesOf(language));
     const said = new Set(rules.flatMap((one) => words.map((word) => one.key(word))));

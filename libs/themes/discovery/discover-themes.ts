@@ -1,6 +1,8 @@
 import type { Analyzer } from '#libs/index';
+import { ConceptWords } from './concept-words.js';
+import { withConcepts } from './concept-themes.js';
 import { closeWords, MOST_TERMS, precisionOf } from './close-words.js';
-import { describeThemes } from './describe-themes.js';
+import { describeConcept, describeThemes } from './describe-themes.js';
 import { isAmong, mergeThemes, shareIn, type WeightedWords } from './merge-themes.js';
 import { type IsPlain, type ReadText, readTexts } from './read-texts.js';
 import type { DiscoveryRequest, FoundTheme } from './types.js';
@@ -40,7 +42,7 @@ export function discoverThemes(
   { texts, names, before: known = [], keepsBefore = false, rejected = [], isQuick = false }: DiscoveryRequest,
   { onProgress = () => undefined, ...tools }: DiscoveryTools,
 ): FoundTheme[] {
-  const read = readTexts(texts, { ...tools, names });
+  const read = readTexts(texts, { ...tools, names, leavesNames: isQuick });
   const before = known.map((terms): WeightedWords => new Map(terms.map(({ key, weight }) => [key, weight])));
   const parts = partsOf(read);
   const steps = parts.length + 2;
@@ -60,7 +62,9 @@ export function discoverThemes(
     .filter((theme) => !isAmong(theme, rejected))
     .sort((a, b) => ([...a.keys()].join(' ') < [...b.keys()].join(' ') ? -1 : 1));
   onProgress((steps - 1) / steps);
-  return describeThemes(read, themes, { onlyNamed: isQuick }).map((theme) => {
+  const concepts = new ConceptWords(tools.analyzer, mainLanguage(read));
+  if (isQuick) return quickThemes(read, themes, concepts);
+  return describeThemes(read, themes, { concepts }).map((theme) => {
     const words = new Map(theme.terms.map(({ key, weight }) => [key, weight]));
     return {
       ...theme,
@@ -73,13 +77,34 @@ export function discoverThemes(
   });
 }
 
+/** The concepts that texts say, and themes of no concept: who waits for an answer reads names, not words. */
+function quickThemes(
+  texts: readonly ReadText[],
+  themes: readonly WeightedWords[],
+  words: ConceptWords,
+): FoundTheme[] {
+  const { concepts, others } = withConcepts(texts, themes, words);
+  const described = describeThemes(texts, others, { onlyNamed: true });
+  return [
+    ...concepts.map((concept) => describeConcept(concept, texts)),
+    ...described.map((theme) => ({ ...theme, precision: null, isNew: true })),
+  ];
+}
+
+/** That of most texts. */
+function mainLanguage(texts: readonly ReadText[]): string {
+  const sizes = [...Map.groupBy(texts, codeOf)].filter(([code]) => code !== 'und');
+  return sizes.sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))[0]?.[0] ?? 'und';
+}
+
+function codeOf({ language }: ReadText): string {
+  return language.split('-')[0] ?? 'und';
+}
+
 /** Texts that are divided separately, complaints first. What has no language of its own goes with the most frequent. */
 function partsOf(texts: readonly ReadText[]): ReadText[][] {
-  const codeOf = ({ language }: ReadText) => language.split('-')[0] ?? 'und';
   const sizes = Map.groupBy(texts, codeOf);
-  const [main = 'und'] = [...sizes.keys()]
-    .filter((code) => code !== 'und')
-    .sort((a, b) => (sizes.get(b)?.length ?? 0) - (sizes.get(a)?.length ?? 0) || (a < b ? -1 : 1));
+  const main = mainLanguage(texts);
   const languages = Map.groupBy(texts, (text) => {
     const code = codeOf(text);
     return code === 'und' || (sizes.get(code)?.length ?? 0) < LEAST_TEXTS ? main : code;

@@ -33,7 +33,8 @@ export function readTexts(
     analyzer,
     names = [],
     isPlain = () => false,
-  }: { analyzer: Analyzer; names?: readonly string[]; isPlain?: IsPlain },
+    leavesNames = false,
+  }: { analyzer: Analyzer; names?: readonly string[]; isPlain?: IsPlain; leavesNames?: boolean },
 ): ReadText[] {
   const reader = new WordReader(analyzer, names, isPlain);
   const seen = new Set<string>();
@@ -48,15 +49,22 @@ export function readTexts(
     return [{ ...facts, place, sentences }];
   });
   const isOpening = openings(read);
-  const asMostly = mostlyBland(read);
+  const asMostly = mostlyBland(read, leavesNames ? reader.isName : undefined);
   return read.map((text) => {
     const sentences = isOpening(text) ? text.sentences.slice(1) : text.sentences;
     return { ...text, sentences: sentences.map((words) => words.map(asMostly)) };
   });
 }
 
-/** A query finds all forms of a word: a form that says something ("app's") says nothing if most that are found do not ("app"). */
-function mostlyBland(texts: readonly ReadText[]): (word: Word) => Word {
+/**
+ * `isName`: names are bland, too.
+ *
+ * A query finds all forms of a word: a form that says something ("app's") says nothing if most that are found do not ("app").
+ */
+function mostlyBland(
+  texts: readonly ReadText[],
+  isName: (word: Word) => boolean = () => false,
+): (word: Word) => Word {
   const times = new Map<Word, number>();
   for (const { sentences } of texts)
     for (const word of sentences.flat()) times.set(word, (times.get(word) ?? 0) + 1);
@@ -64,13 +72,21 @@ function mostlyBland(texts: readonly ReadText[]): (word: Word) => Word {
   for (const forms of Map.groupBy(times.keys(), ({ key }) => key).values()) {
     const timesOf = (isBland: boolean) =>
       forms.reduce((sum, form) => sum + (form.isBland === isBland ? (times.get(form) ?? 0) : 0), 0);
-    if (timesOf(true) <= timesOf(false)) continue;
+    if (timesOf(true) <= timesOf(false) && !forms.some(isName)) continue;
     for (const form of forms) if (!form.isBland) bland.set(form, { ...form, isBland: true });
   }
   return (word) => bland.get(word) ?? word;
 }
 
+/** A word is a name if it has a capital inside so many sentences, of so many that hold it; titles say nothing. */
+const NAME = { sentences: 3, share: 0.8 };
+/** More words of a title have one. */
+const TITLE = 0.5;
+/** Languages that write any noun so. */
+const CAPITALS = new Set(['de', 'lb']);
+
 class WordReader {
+  private readonly capitals = new Map<Word, { capital: number; all: number }>();
   private readonly words = new Map<Language, Map<string, Word>>();
   private readonly spellings: Parameters<Analyzer['tokens']>[1] = new Map();
   private readonly names: ReadonlySet<string>;
@@ -91,19 +107,40 @@ class WordReader {
     const sentences: Word[][] = [];
     for (const { segment } of segmenter.segment(text.replace(address, ' '))) {
       for (const line of segment.split(/\n+/)) {
-        const words = this.analyzer
-          .tokens(line, this.spellings)
-          .slice(0, left)
-          .map(({ term, word: folded }) => {
-            const word = known.get(term) ?? this.read(term, folded, rules);
-            known.set(term, word);
-            return word;
-          });
+        const tokens = this.analyzer.tokens(line, this.spellings).slice(0, left);
+        const words = tokens.map(({ term, word: folded }) => {
+          const word = known.get(term) ?? this.read(term, folded, rules);
+          known.set(term, word);
+          return word;
+        });
+        if (!CAPITALS.has(rules.code))
+          this.countCapitals(
+            words,
+            tokens.map(({ start }) => line.charAt(start)),
+          );
         left -= words.length;
         if (words.length > 0) sentences.push(words);
       }
     }
     return sentences;
+  }
+
+  /** Whether a word is written as names are. */
+  readonly isName = (word: Word): boolean => {
+    const { capital = 0, all = 0 } = this.capitals.get(word) ?? {};
+    return all >= NAME.sentences && capital >= NAME.share * all;
+  };
+
+  private countCapitals(words: readonly Word[], first: readonly string[]): void {
+    const isCapital = first.map((letter) => /\p{Lu}/u.test(letter));
+    if (isCapital.filter(Boolean).length > TITLE * words.length) return;
+    for (const [i, word] of words.entries()) {
+      if (i === 0) continue;
+      const count = this.capitals.get(word) ?? { capital: 0, all: 0 };
+      this.capitals.set(word, count);
+      count.all++;
+      if (isCapital[i]) count.capital++;
+    }
   }
 
   private read(term: string, folded: string, rules: Language): Word {

@@ -1,3 +1,5 @@
+import type { Concept } from '../concepts/vocabulary.js';
+
 /** A record as discovery reads it. */
 export interface DiscoveryText {
   readonly text: string;
@@ -23,6 +25,8 @@ export interface ThemeTerm {
 /** What belongs together, and the query that finds it. */
 export interface FoundTheme {
   readonly name: string;
+  /** What it is about, where that has a name of its own: `conceptLabel`. */
+  readonly concept?: Concept;
   /** BCP 47: that of most of its texts; `und` when it is not known, or when there is none. */
   readonly language: string;
   /** Keys of words that several of its texts in that language hold. */

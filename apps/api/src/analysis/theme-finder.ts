@@ -13,7 +13,7 @@ import type * as discoveryWorker from '../themes/discovery.worker.js';
 /** Records that are read, and characters of each: what one in a hundred says is met thirty times. */
 const READ = 3_000;
 const CHARACTERS = 800;
-const LATE_MS = 10_000;
+const LATE_MS = 20_000;
 /** What was found is kept by the texts it was found in: a second question about the same records does not wait. */
 const KEPT = { max: 50, ttl: 10 * 60_000, ttlAutopurge: true };
 /** A theme that fewer of the records say is none that many of them share. */
@@ -91,9 +91,18 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
     const themes = answer.themes.flatMap((counts, i) => {
       const theme = found[i];
       if (!theme) return [];
-      const { name, terms, query, examples } = theme;
+      const { name, concept, terms, query, examples } = theme;
       const ids = examples.flatMap((place) => rows[place]?.id ?? []);
-      return [{ name, terms: terms.map(({ term }) => term), query, ...counts, examples: ids }];
+      return [
+        {
+          name,
+          ...(concept && { concept }),
+          terms: terms.map(({ term }) => term),
+          query,
+          ...counts,
+          examples: ids,
+        },
+      ];
     });
     const frequent = themes.filter(({ records }) => records >= least);
     return { themes: frequent.sort((a, b) => b.records - a.records), themes_read: texts.length };

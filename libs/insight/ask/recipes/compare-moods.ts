@@ -73,7 +73,8 @@ export async function moodsOf(
       of,
       against: selectionOf({ ...parts, rated: true }),
       plan,
-      most: 2,
+      most: 3,
+      grouped: true,
     });
     if (step.answer.total === 0) continue;
     const topic = question.query && { query: describeQuery(question.query) };

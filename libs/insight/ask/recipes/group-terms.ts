@@ -2,12 +2,13 @@ import type { Keyphrase, KeyphrasesAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { PlainWords } from '../../summary/plain-words.js';
 import type { Step } from '../steps/investigation.js';
+import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 
 export interface Theme {
-  /** As it is called: a term, or the words of a theme. */
-  term: string;
+  /** As it is called: a term, the words of a theme, or a concept with words of it. */
+  term: Text;
   /** What of it is asked for: a term. */
   word: string;
   /** The words that are the theme, most usual first. */
@@ -28,43 +29,98 @@ export interface Theme {
 const SHORT = 3;
 /** A theme is more frequent by so many times, and so many standard deviations above what chance explains. */
 const CLEAR = { times: 1.15, deviations: 3 };
+/** So many are enough where a term of it is among those that set the records apart most. */
+const CONFIRMED = 2;
 /** A theme stands for its terms where it sets the records apart as much as any of them, or nearly. */
 const ALIKE = 0.9;
 /** Terms beside themes. */
 const MOST_BESIDE = 3;
+/** Single words are named only where fewer themes are, and where this share of the records holds them: most say little alone. */
+const BARE = { themes: 4, share: 0.03 };
+/** Fewer of the records say nothing of them. */
+const LEAST = { records: 5, share: 0.02 };
 
 /**
- * Themes that are more frequent than in what is compared with, and terms that are in none of them: those first that
- * set the records apart most, by the difference of the shares.
+ * Themes that are more frequent than in what is compared with, and terms that are in none of them: concepts and phrases
+ * first, and of those what sets the records apart most, by the difference of the shares. Of a concept that both have alike,
+ * one word may be what tells them apart.
  */
-export function namedThemes({ id, answer }: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
+export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
+  const { id, answer } = step;
   const { analyzer } = setting;
   const terms = distinct(answer.keyphrases, setting);
+  const groups = clearGroups(step, terms, setting);
+  const labelled = new Set(groups.map(({ concept }) => concept));
+  const oneTerm = (term: Keyphrase): Theme => {
+    const theme = themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
+    const { concept } =
+      answer.themes?.find((group) => group.concept && group.terms.includes(term.term)) ?? {};
+    if (concept === undefined || labelled.has(concept)) return theme;
+    labelled.add(concept);
+    return { ...theme, term: say('concept', { concept, words: [term.term] }) };
+  };
+  if (groups.length === 0) {
+    const least = answer.themes === undefined ? 0 : LEAST.records;
+    return terms.filter(({ records }) => records >= least).map(oneTerm);
+  }
+  const grouped = new Set(groups.flatMap((group) => contentOf(analyzer, group.terms.join(' '))));
+  const isGrouped = (word: string) => grouped.has(word);
+  const others = terms
+    .filter(({ term }) => {
+      const words = contentOf(analyzer, term);
+      return words.length > 1 ? !words.every(isGrouped) : !words.some(isGrouped);
+    })
+    .slice(0, MOST_BESIDE);
+  return ranked([
+    ...groups.map((group) => ({
+      theme: { ...themeOfGroup(group, id, analyzer), at: `themes.${answer.themes?.indexOf(group) ?? 0}` },
+      isBare: group.concept === undefined && /^(?:[^ (]+|[^(]*,.*)(?: \(|$)/.test(group.name),
+    })),
+    ...others.map((one) => {
+      const theme = oneTerm(one);
+      return { theme, isBare: theme.term === one.term && contentOf(analyzer, one.term).length < 2 };
+    }),
+  ]);
+}
+
+type Group = NonNullable<KeyphrasesAnswer['themes']>[number];
+
+/** Themes that set the records apart. */
+function clearGroups(
+  { answer }: Step<'keyphrases'>,
+  terms: readonly Keyphrase[],
+  setting: RecipeContext,
+): Group[] {
+  const { analyzer } = setting;
   const asked = askedWords(setting);
+  const topic = new Set(contentOf(analyzer, setting.question.query));
   const { total, background_total: rest } = answer;
   const gapOf = ({ share: own, background_share: other }: Shared) => own - other;
-  const groups = (answer.themes ?? []).filter((group) => {
-    const named = contentOf(analyzer, group.name);
+  return (answer.themes ?? []).filter((group) => {
     const held = new Set(contentOf(analyzer, group.terms.join(' ')));
     const own = terms.filter(({ term }) => contentOf(analyzer, term).some((word) => held.has(word)));
+    if (group.concept !== undefined) {
+      const isClear = isMoreFrequent(group, total, rest, own.length > 0 ? CONFIRMED : CLEAR.deviations);
+      const isEnough = group.records >= LEAST.records && group.share >= LEAST.share;
+      return isClear && isEnough && held.isDisjointFrom(topic);
+    }
     // What tells the sides apart may be one word of a theme that both have: "invalid" among questions.
     const most = Math.max(0, ...own.map(gapOf));
     const isClear = isMoreFrequent(group, total, rest) && gapOf(group) >= ALIKE * most;
-    return isClear && named.some((word) => !asked.has(word));
+    return isClear && contentOf(analyzer, group.name).some((word) => !asked.has(word));
   });
-  const oneTerm = (term: Keyphrase) => themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
-  if (groups.length === 0) return terms.map(oneTerm);
-  const grouped = new Set(groups.flatMap((group) => contentOf(analyzer, group.terms.join(' '))));
-  const others = terms
-    .filter(({ term }) => !contentOf(analyzer, term).some((word) => grouped.has(word)))
-    .slice(0, MOST_BESIDE);
-  return [
-    ...groups.map((group) => ({
-      ...themeOfGroup(group, id, analyzer),
-      at: `themes.${answer.themes?.indexOf(group) ?? 0}`,
-    })),
-    ...others.map(oneTerm),
-  ].toSorted((a, b) => b.share - b.background - (a.share - a.background));
+}
+
+/** What has a name first, and what is a word or a list of words only where little has one. */
+function ranked(found: readonly { theme: Theme; isBare: boolean }[]): Theme[] {
+  const enough = found
+    .filter(({ theme }) => theme.records >= LEAST.records)
+    .toSorted(
+      ({ theme: one }, { theme: other }) => other.share - other.background - (one.share - one.background),
+    );
+  const named = enough.filter(({ isBare }) => !isBare);
+  const bare = enough.filter(({ theme, isBare }) => isBare && theme.share >= BARE.share);
+  return [...named, ...bare.slice(0, Math.max(0, BARE.themes - named.length))].map(({ theme }) => theme);
 }
 
 function themeOf(
@@ -90,29 +146,30 @@ function themeOf(
 type Shared = Pick<Keyphrase, 'share' | 'background_share'>;
 
 /** Whether a share is higher than another by more than chance explains, and by so much that a reader cares. */
-function isMoreFrequent({ share: own, background_share: other }: Shared, n: number, others: number): boolean {
+function isMoreFrequent(
+  { share: own, background_share: other }: Shared,
+  n: number,
+  others: number,
+  deviations = CLEAR.deviations,
+): boolean {
   if (n === 0 || others === 0 || own < CLEAR.times * other) return false;
   const all = (own * n + other * others) / (n + others);
-  return own - other >= CLEAR.deviations * Math.sqrt(all * (1 - all) * (1 / n + 1 / others));
+  return own - other >= deviations * Math.sqrt(all * (1 - all) * (1 / n + 1 / others));
 }
 
 /** Its terms in the order in which its name has them, then the others. */
-function themeOfGroup(
-  group: NonNullable<KeyphrasesAnswer['themes']>[number],
-  id: string,
-  analyzer: Analyzer,
-): Omit<Theme, 'at'> {
+function themeOfGroup(group: Group, id: string, analyzer: Analyzer): Omit<Theme, 'at'> {
   const named = contentOf(analyzer, group.name);
   const place = (term: string) => {
     const places = contentOf(analyzer, term).map((word) => named.indexOf(word));
     return Math.min(...places.map((found) => (found < 0 ? named.length : found)));
   };
   const terms = group.terms.toSorted((a, b) => place(a) - place(b));
-  const { name: term, query, records, share: part, background_share: background, examples } = group;
+  const { name, concept, query, records, share: part, background_share: background, examples } = group;
   return {
-    term,
-    word: terms[0] ?? term,
-    terms,
+    term: concept === undefined ? name : say('concept', { concept, words: [...group.terms] }),
+    word: (concept === undefined ? terms : group.terms)[0] ?? name,
+    terms: concept === undefined ? terms : group.terms,
     query,
     examples,
     records,

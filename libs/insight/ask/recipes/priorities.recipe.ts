@@ -3,11 +3,11 @@ import { type Parts, describeParts, selectionOf } from '../question/selection.js
 import { intentOf } from '../question/reading.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
-import { type Message, say } from '../wording/message.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { Theme } from './group-terms.js';
 import { type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
-import { bothOf, findThemes } from './themes-of.js';
+import { bold, bothOf, findThemes } from './themes-of.js';
 
 const SHOWN = 5;
 /** Steps for the examples of one source and for what its themes cost. */
@@ -100,7 +100,7 @@ async function ofWords(setting: RecipeContext, own: Parts, { source }: Unit): Pr
     if (cost) costs.push(cost);
   }
   const ranked = costs.toSorted((a, b) => b.drag - a.drag);
-  const names = ranked.slice(0, 3).map(({ theme }) => `**${theme.term}**`);
+  const names = ranked.slice(0, 3).map(({ theme }) => bold(theme.term));
   if (names.length === 0) return { lines: [], total: step.answer.total };
   return {
     lines: [verdict(fixFirst(source, names), [step.id]), ...ranked.map(costLine)],
@@ -173,6 +173,6 @@ function costLine({ theme, step, mean, rest }: Cost): Line {
   };
 }
 
-function fixFirst(source: string | undefined, [first = '', ...next]: readonly string[]): Message {
+function fixFirst(source: string | undefined, [first = '', ...next]: readonly Text[]): Message {
   return say('fixFirst', { ...(source && { source }), first, next });
 }

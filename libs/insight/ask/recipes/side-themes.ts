@@ -12,8 +12,8 @@ import { findThemes, namesOf } from './themes-of.js';
 /** Shown of each side, and found to choose them from. */
 const SHOWN = 4;
 const FOUND = 9;
-/** A theme of a side has so many records, is so much more frequent there, and by so many points of its share. */
-const CLEAR = { records: 5, share: 0.02, times: 1.5, points: 0.01 };
+/** A theme of a side has so many records, is so much more frequent there, and by so many points of its share; or by many. */
+const CLEAR = { records: 5, share: 0.02, times: 1.5, points: 0.01, many: 0.1 };
 /** Fields with more values name things one by one. */
 const MOST_VALUES = 400;
 /** The share of their records that sides have in common of a field that follows from what is compared. */
@@ -40,7 +40,9 @@ export async function sideThemes(
   const plan = (question.query ? 3 : 2) + turn;
   const found = await findThemes(setting, { of, against, plan, most: FOUND, grouped: true });
   const isOwn = ownWords(analyzer, terrain, sides, nested);
-  const themes = found.themes.filter((theme) => isClear(theme) && !isOwn(theme.term)).slice(0, SHOWN);
+  const themes = found.themes
+    .filter((theme) => isClear(theme) && !isOwn(typeof theme.term === 'string' ? theme.term : theme.word))
+    .slice(0, SHOWN);
   if (themes.length === 0) return [];
   const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
   const text = say('moreIn', { own, other, themes: namesOf(themes) });
@@ -49,8 +51,9 @@ export async function sideThemes(
 
 function isClear({ records, share, background, quotes }: Theme): boolean {
   const isFrequent = records >= CLEAR.records && share >= CLEAR.share;
-  const isMore = share >= CLEAR.times * background && share - background >= CLEAR.points;
-  return isFrequent && isMore && quotes.length > 0;
+  const points = share - background;
+  const isMore = share >= CLEAR.times * background && points >= CLEAR.points;
+  return isFrequent && (isMore || points >= CLEAR.many) && quotes.length > 0;
 }
 
 /**

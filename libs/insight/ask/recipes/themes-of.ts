@@ -104,7 +104,7 @@ function quotesFor(
 ): Quote[][] {
   const keysOf = (term: string) => analyzer.tokens(term).map(({ key }) => key);
   const said = themes.map(({ term, terms }) => ({
-    label: term,
+    label: String(term),
     phrases: terms.slice(0, NAMING).map(keysOf),
   }));
   const telling = themes.flatMap(({ terms }) => terms.map(keysOf));
@@ -171,13 +171,10 @@ export function typicalQuotes(
 }
 
 /** A word in the form that most of the records read have it in; phrases as they are. */
-function commonForms(
-  results: readonly SearchResult[],
-  themes: readonly Theme[],
-  analyzer: Analyzer,
-): string[] {
+function commonForms(results: readonly SearchResult[], themes: readonly Theme[], analyzer: Analyzer): Text[] {
   const tokens = results.flatMap(({ message }) => analyzer.tokens(message));
   return themes.map(({ term: name }) => {
+    if (typeof name !== 'string') return name;
     const own = analyzer.tokens(name);
     if (own.length !== 1) return name;
     const forms = new Map<string, number>();
@@ -203,6 +200,10 @@ export function themeLines(themes: readonly Theme[], rest: Text, source?: string
   });
 }
 
-export function namesOf(themes: readonly Theme[], most = 3): string[] {
-  return themes.slice(0, most).map(({ term }) => `**${term}**`);
+export function namesOf(themes: readonly Theme[], most = 3): Text[] {
+  return themes.slice(0, most).map(({ term }) => bold(term));
+}
+
+export function bold(term: Text): Text {
+  return typeof term === 'string' ? `**${term}**` : say('bold', { text: term });
 }

@@ -22,7 +22,7 @@ import { meanFigures } from './mean-figures.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
 import { surroundingsOf } from './surroundings.js';
-import { findThemes, plainQuotes, themeLines } from './themes-of.js';
+import { bold, findThemes, plainQuotes, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
@@ -78,10 +78,10 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     ...(polarity ? [] : await moodLines(setting, size, [of, against])),
     ...courseLines(trend),
   ];
-  const themes = await findThemes(setting, { of, against, plan: 3 });
+  const themes = await findThemes(setting, { of, against, plan: 3, grouped: true });
   if (themes.themes.length > 0) {
     lines.push(
-      point(say('alsoMention', { themes: themes.themes.map(({ term }) => `**${term}**`) }), [themes.step.id]),
+      point(say('alsoMention', { themes: themes.themes.map(({ term }) => bold(term)) }), [themes.step.id]),
     );
     lines.push(...themeLines(themes.themes, say('others', { of: 'others' })));
   } else if (size.answer.main.matches > 0) {

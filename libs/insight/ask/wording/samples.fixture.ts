@@ -7,6 +7,8 @@ export const SAMPLES: Samples<Sentences> = {
   apart: [],
   keepInMind: [{}],
   reply: [{ yes: true }, { yes: false }],
+  concept: [{ concept: 'price', words: ['wifi', 'staff'] }],
+  bold: [{ text: 'wifi' }],
   list: [{ items: ['alpha', 'beta', 'gamma'] }],
   records: [{ n: 1 }, { n: 12_345 }],
   part: [

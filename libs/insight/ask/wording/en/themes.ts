@@ -1,5 +1,6 @@
 import { capital, formatDay, number, count, listed, percent } from '#libs/wording';
 import { fromTime } from '../sentences/english-times.js';
+import { conceptIn } from '../sentences/shared.js';
 import type { ThemeSentences } from '../sentences/themes.js';
 import { WHO, records, parted, share } from './words.js';
 
@@ -23,6 +24,8 @@ export const themes: ThemeSentences = {
   alsoMention: ({ themes }) => `They also mention ${listed(themes)}`,
   theme: ({ source, term, n, share: part, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,
+  concept: conceptIn('en'),
+  bold: ({ text }) => `**${text}**`,
   whatTheyWrite: () => 'What they write',
   moreFrequent: ({ for: who, thanFor, thanIn, items }) =>
     `More frequent${who ? ` for ${who}` : ''}${thanFor ? ` than for ${thanFor}` : ''}${thanIn ? ` than in ${thanIn}` : ''}: ${listed(items)}`,

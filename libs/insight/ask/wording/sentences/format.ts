@@ -13,6 +13,8 @@ export type When =
 
 /** Numbers, lists and times as one language writes them. */
 export interface Format extends Numbers {
+  /** ISO 639-1. */
+  language: string;
   /** `1 Rückmeldung`, `12.345 Rückmeldungen` */
   count: (n: number, one: string, many: string) => string;
   list: (items: readonly string[]) => string;
@@ -46,6 +48,7 @@ export function formatOf(language: string): Format {
   const dates = datesOf(language);
   return {
     ...numbers,
+    language,
     count: (n, one, many) => `${numbers.whole(n)} ${plural.select(n) === 'one' ? one : many}`,
     list: (items) => and.format(items),
     or: (items) => or.format(items),

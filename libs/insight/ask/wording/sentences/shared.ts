@@ -1,3 +1,4 @@
+import { conceptLabel, isConcept, namedConcept } from '#libs/themes';
 import { capital, type Certainty, formatMoment } from '#libs/wording';
 import type { Format } from './format.js';
 import type { Sentences, Time } from './sentences.js';
@@ -41,6 +42,8 @@ type Shared =
   | 'stop'
   | 'apart'
   | 'list'
+  | 'concept'
+  | 'bold'
   | 'records'
   | 'part'
   | 'unit'
@@ -70,6 +73,8 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     stop: () => '.',
     apart: () => ' ',
     list: ({ items }) => f.list(items),
+    concept: conceptIn(f.language),
+    bold: ({ text }) => `**${text}**`,
     records: ({ n }) => words.records(n),
     part: ({ n, of, unit, share }) => {
       const whole = { record: words.records, rating: words.ratings, none: f.whole }[unit](of);
@@ -114,6 +119,11 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
       return capital(about ? `${words.most}${about}${semicolon}${counts}` : counts);
     },
   };
+}
+
+export function conceptIn(language: string): Sentences['concept'] {
+  return ({ concept, words }) =>
+    namedConcept(isConcept(concept) ? conceptLabel(concept, language) : concept, words);
 }
 
 function boundsIn(f: Format, words: Words, { since, until }: { since?: string; until?: string }): string[] {

@@ -18,6 +18,9 @@ export interface ThemeSentences {
     background: number;
     rest: string;
   }): string;
+  /** What a concept of `#libs/themes` is called, with words of records in brackets. */
+  concept(x: { concept: string; words: string[] }): string;
+  bold(x: { text: string }): string;
   whatTheyWrite(x: object): string;
   moreFrequent(x: { for?: string; thanFor?: string; thanIn?: string; items: string[] }): string;
   sized(x: Part & { who: string; within?: string; bound?: string }): string;

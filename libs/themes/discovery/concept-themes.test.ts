@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '#libs/index';
+import { discoverThemes } from './discover-themes.js';
+import type { DiscoveryText } from './types.js';
+
+const analyzer = createAnalyzer('en');
+
+/** Each text so many times, in other words around it. */
+function textsOf(said: readonly string[], language = 'en', times = 12): DiscoveryText[] {
+  return said.flatMap((text, i) =>
+    Array.from({ length: times }, (_, n) => ({
+      text: `${text} nr${i}x${n}`,
+      language,
+      source: 'Shop',
+      rating: null,
+      ds: 0,
+    })),
+  );
+}
+
+const quick = (texts: readonly DiscoveryText[]) => discoverThemes({ texts, isQuick: true }, { analyzer });
+const named = (texts: readonly DiscoveryText[]) =>
+  quick(texts).flatMap(({ concept, name }) => (concept ? [name] : []));
+
+const english = [
+  'I cannot log in, my password is refused',
+  'The login is broken and the account is gone',
+  'The courier left the parcel in the rain',
+  'My parcel came after delivery was promised',
+];
+
+it('words of one subject are one theme, called by it and by the words that most texts say it with', () => {
+  const found = quick(textsOf(english));
+  const signing = found.find(({ concept }) => concept === 'signing');
+  expect(signing).toMatchObject({ name: 'Signing in and accounts (log in, login, password)', texts: 24 });
+  expect(signing?.query.split(' OR ').toSorted()).toEqual(['"log in"', 'account', 'login', 'password']);
+  expect(found.find(({ concept }) => concept === 'delivery')?.name).toBe('Delivery and couriers (parcel)');
+  const others = found
+    .filter(({ concept }) => !concept)
+    .flatMap(({ terms }) => terms.map(({ term }) => term));
+  expect(others.filter((term) => /parcel|login|password|courier/.test(term))).toEqual([]);
+});
+
+it.each([
+  ['de', 'Nach der Anmeldung stürzt alles ab', 'Abstürze und Einfrieren (stürzt)'],
+  ['fr', 'Le remboursement est refusé depuis hier', 'Remboursements et retours'],
+  ['id', 'Kode otp tidak masuk sejak kemarin', 'Kode verifikasi (otp)'],
+  ['ja', '空港の待ち時間が長すぎる', '待ち時間と行列'],
+  ['zh', '客服一直不回复我的问题', '客服 (不回复)'],
+])('in %s it has the name of that language', (language, text, name) => {
+  expect(named(textsOf([text], language, 60))).toContain(name);
+});
+
+it('a word of two subjects is of the one whose other words its texts hold', () => {
+  const cancelled = (other: string) =>
+    quick(textsOf([`They cancel ${other}`, `Again ${other} without a reason`], 'en', 30))
+      .filter(({ query }) => query.split(' OR ').includes('cancel'))
+      .map(({ concept }) => concept);
+  expect(cancelled('the subscription')).toEqual(['subscription']);
+  expect(cancelled('and the driver cancelled')).toEqual(['cancelled']);
+});
+
+it('a name is no theme, however often it is written', () => {
+  const texts = [
+    'We watched it with Marlowe again and the picture froze',
+    'Since Marlowe took over the picture froze twice',
+    'My garden fence was painted by the neighbour',
+    'The garden fence fell on the neighbour',
+  ];
+  const terms = quick(textsOf(texts)).flatMap((theme) => theme.terms.map(({ term }) => term));
+  expect(terms).not.toContain('marlowe');
+  expect(terms).toContain('garden');
+});
+
+it('a theme that is mostly one subject is called by it where themes are proposed, with all of its words', () => {
+  const { name, concept } = discoverThemes({ texts: textsOf(english) }, { analyzer })[0] ?? {};
+  expect([name, concept]).toEqual([
+    expect.stringMatching(/^(?:Signing in and accounts|Delivery and couriers) \(/),
+    expect.any(String),
+  ]);
+});
