@@ -69,18 +69,33 @@ async function summarise(task: Task, field: ValuesField, records: RecordSet): Pr
     measure: types.includes('number') || field === AUTHOR || field.kind === 'sentiment',
     ...(holdsVersions(field, counts) && { version: true }),
     ...(field.kind === 'rating' && {
-      // The latest of a source whose scale changed.
-      scales: (await scalesAmong(task, records))
-        .filter(({ until }) => until === undefined)
-        .slice(0, SCALES)
-        .map(scaleOf),
+      scales: latestOf(await scalesAmong(task, records)).slice(0, SCALES),
     }),
   };
 }
 
-function scaleOf({ source, scale: [least, most], inferred, scored, outside }: SourceScale) {
+/** The latest scale of each source, with the one before it where it changed. */
+function latestOf(scales: readonly SourceScale[]) {
+  return scales.flatMap(({ source, until, inferred, outside, ...own }) => {
+    if (until !== undefined) return [];
+    const earlier = scales.find((one) => one.source === source && one.until !== undefined);
+    return [
+      {
+        source,
+        ...boundsOf(own),
+        inferred,
+        ...(outside && { outside }),
+        ...(earlier && {
+          earlier: { ...boundsOf(earlier), until: new Date(earlier.until ?? 0).toISOString() },
+        }),
+      },
+    ];
+  });
+}
+
+function boundsOf({ scale: [least, most], scored }: Pick<SourceScale, 'scale' | 'scored'>) {
   const scale: [number, number] = [least, most];
-  return { source, scale, inferred, ...ratingBounds(scale), scored, ...(outside && { outside }) };
+  return { scale, ...ratingBounds(scale), scored };
 }
 
 function typeOf(value: Scalar): string {

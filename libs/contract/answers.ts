@@ -177,19 +177,25 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** A field of the records the caller may see. Values of one field may differ in type; `types` names each. */
 /** How a source's scores are read: which of them count as low and which as high in the field `rating`. */
-const sourceScale = z.object({
-  source: z.string(),
+const scaleBounds = {
   /** Lowest and highest score. */
   scale: z.tuple([z.number(), z.number()]),
-  /** The source declares no scale: this is the usual one that its scores fit. */
-  inferred: z.boolean(),
   /** The highest low score and the lowest high one. */
   low: z.number(),
   high: z.number(),
   /** Its records with a score, whatever the filters. */
   scored: z.int(),
+};
+
+const sourceScale = z.object({
+  source: z.string(),
+  ...scaleBounds,
+  /** The source declares no scale: this is the usual one that its scores fit. */
+  inferred: z.boolean(),
   /** Scores that lie outside of the scale. Left out where there are none. */
   outside: z.int().optional(),
+  /** The scale before this one, which its scores had until then. Left out where the source kept its scale. */
+  earlier: z.object({ ...scaleBounds, until: z.string() }).optional(),
 });
 
 export const fieldSummary = z.object({

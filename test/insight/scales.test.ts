@@ -89,7 +89,7 @@ describe('a question about low ratings', () => {
   it('counts them among the records with a rating, each on its own scale', async () => {
     const text = await ask('What do low ratings complain about?');
     expect(text).toContain(
-      'Low ratings are 60 of 160 records with a rating (37.5%, rated 2 or less in stars, 3 or less in survey)',
+      'Low ratings are 60 of 160 records with a rating (37.5%, rated 2 or less of 5, or 3 or less of 10)',
     );
   });
 

@@ -35,7 +35,7 @@ const terrain: DataOverview = {
   lastDay: '2026-03-17',
   today: '2026-03-18',
   later: 0,
-  scales: [{ source: 'Netflix', scale: [1, 5], inferred: false, low: 2, high: 4, scored: 9 }],
+  scales: [{ source: 'Netflix', scale: [1, 5], low: 2, high: 4, scored: 9 }],
   meta: {} as never,
 };
 const setting = { analyzer: createAnalyzer('en'), terrain };

@@ -18,7 +18,7 @@ import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
 import { latestSides } from './question/sides.js';
-import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
+import { describeParts, type Parts, selectionOf, sourcesAndValues } from './question/selection.js';
 import { type DataOverview, newestUntil } from './question/terrain.js';
 import { notUnderstood } from './not-understood.js';
 import { readingOf } from './question/reading.js';
@@ -201,12 +201,15 @@ function nothing(text: Message, steps: string[] = []): Draft {
 
 /** What of the question was taken for what: a reader sees at once when it was misread. */
 function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message | undefined {
+  // What the question says itself is no news.
+  const guessed = question.parts.some(({ list, kind }) => list === 'assumed' && kind !== 'measure');
+  if (sources.length === 0 && !guessed) return undefined;
   const { time, query, by } = question;
   const values = [...question.values, ...sources];
   if (!query && values.length === 0 && !time && !by) return undefined;
   return say('readAs', {
     ...(query && { query }),
-    ...(values.length > 0 && { values: describeValues(values, { asStored: true }) }),
+    ...sourcesAndValues(values, { asStored: true }),
     ...(time && { time }),
     ...(by && { field: by.key.replace(/^filters\./, '') }),
   });

@@ -36,7 +36,7 @@ const terrain: DataOverview = {
   lastDay: '2026-03-17',
   today: '2026-03-18',
   later: 0,
-  scales: [{ source: 'App Store', scale: [1, 5], inferred: false, low: 2, high: 4, scored: 9 }],
+  scales: [{ source: 'App Store', scale: [1, 5], low: 2, high: 4, scored: 9 }],
   meta: {} as never,
 };
 const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
@@ -75,7 +75,7 @@ it.each([
   [['Compare iOS and Android', 'and in Indonesia?'], 'compare filters.country=ID iOS Android'],
   [['What should we fix first?', 'And what do people praise?'], 'themes rating=high'],
   [['Which version is rated best?', 'only in Germany'], 'rank filters.country=DE'],
-  [['What should we fix first?', 'How many people mention wifi?'], 'count wifi'],
+  [['What should we fix first?', 'How many people mention wifi?'], 'count wifi OR wi-fi OR wlan'],
   [
     ['Is the App Store better or worse after 1 July 2025?'],
     'change source=App Store ds=2025-07-02..undefined',

@@ -44,7 +44,7 @@ const terrain: DataOverview = {
   lastDay: '2026-11-22',
   today: '2026-11-23',
   later: 0,
-  scales: [{ source: 'App Store', scale: [1, 5], inferred: false, low: 2, high: 4, scored: 9 }],
+  scales: [{ source: 'App Store', scale: [1, 5], low: 2, high: 4, scored: 9 }],
   meta: {} as never,
 };
 

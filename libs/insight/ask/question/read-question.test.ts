@@ -38,7 +38,7 @@ const terrain: DataOverview = {
   lastDay: '2026-03-17',
   today: '2026-03-18',
   later: 0,
-  scales: [{ source: 'App Store', scale: [1, 5], inferred: false, low: 2, high: 4, scored: 9 }],
+  scales: [{ source: 'App Store', scale: [1, 5], low: 2, high: 4, scored: 9 }],
   meta: {} as never,
 };
 const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
@@ -57,7 +57,7 @@ it.each([
 it.each([
   ['How is price rated by source?', 'price'],
   ['how are the seats rated in each source?', 'seats'],
-  ['Ratings of wifi by source', 'wifi'],
+  ['Ratings of wifi by source', 'wifi OR wi-fi OR wlan'],
   ['How is Concorde rated by source?', ''],
   ['How is it rated by source?', ''],
 ])('searches for what is rated, unless that is a name: %s', (text, expected) => {
@@ -84,7 +84,7 @@ it.each([
 it.each([
   ['why did ratings fall in July in Portugal?', ''],
   ['what do low ratings complain about?', ''],
-  ['what do people say about the wifi?', 'wifi'],
+  ['what do people say about the wifi?', 'wifi OR wi-fi OR wlan'],
   ['how many people mention "too slow"?', '"too slow"'],
   ['which country complains most about the login?', 'login'],
   ['when did people start to mention dark mode?', 'dark mode'],

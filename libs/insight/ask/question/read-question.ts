@@ -8,6 +8,7 @@ import { partsOf } from './question-parts.js';
 import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { repairsOf, type Repair, type Vocabulary } from './spelling.js';
+import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
 import { toEnglish } from './to-english.js';
 import { ValueFinder, type ValueMention } from './values.js';
@@ -73,7 +74,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     time: common.times[0]?.span,
     values: [...[...common.values, ...(sides?.shared ?? [])].map(called), ...nations],
     by: sides ? undefined : findings.by,
-    query: topic.words.slice(0, 8).join(' '),
+    query: sides ? topic.words.slice(0, 8).join(' ') : withSpellings(topic.words.slice(0, 8).join(' ')),
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     latest: sides?.latest ?? false,
     intentWords: findings.intentWords,

@@ -26,10 +26,12 @@ export interface Parts {
   rated?: boolean;
   query?: string;
   mode?: 'any_terms';
+  /** Further conditions, which no sentence names. */
+  besides?: readonly Filter[];
 }
 
 export function selectionOf(parts: Parts): Selection {
-  const { values = [], time, polarity, rated, query = '', mode } = parts;
+  const { values = [], time, polarity, rated, query = '', mode, besides = [] } = parts;
   const keys = [...new Set(values.map(({ key }) => key))];
   return {
     ...(query && { search_query: query }),
@@ -41,6 +43,7 @@ export function selectionOf(parts: Parts): Selection {
       }),
       ...(time ? [timeFilter(time)] : []),
       ...(polarity ? [ratingFilter(polarity)] : rated ? [RATED] : []),
+      ...besides,
     ],
   };
 }
@@ -51,7 +54,7 @@ export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
 }
 
-/** A selection in words: `records that mention "wifi", with country PT, in July 2025`, `all records`. */
+/** A selection in words: `records of Netflix that mention "wifi", with country PT, in July 2025`, `all records`. */
 export function describeParts(parts: Parts, terrain: DataOverview): Message {
   return inWords(parts, terrain, false);
 }
@@ -80,9 +83,24 @@ function inWords(parts: Parts, terrain: DataOverview, bare: boolean): Message {
     isRated: rated ?? false,
     ...(query && { query: describeQuery(query) }),
     any: mode !== undefined,
-    ...(values.length > 0 && { values: describeValues(values) }),
+    ...sourcesAndValues(values),
     ...(time && { time }),
   });
+}
+
+/** Sources by their names; other values with the names of their fields. */
+export function sourcesAndValues(
+  values: readonly Pick<ValueMention, 'key' | 'value' | 'label' | 'said'>[],
+  { asStored = false } = {},
+): { sources?: string[]; values?: Message } {
+  const sources = values
+    .filter(({ key }) => key === 'source')
+    .map(({ value, said }) => (asStored ? undefined : said) ?? String(value));
+  const others = values.filter(({ key }) => key !== 'source');
+  return {
+    ...(sources.length > 0 && { sources: [...new Set(sources)] }),
+    ...(others.length > 0 && { values: describeValues(others, { asStored }) }),
+  };
 }
 
 /** Values by the names of their fields: as the question calls them, or `asStored`. */

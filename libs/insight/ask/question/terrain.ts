@@ -8,7 +8,13 @@ export interface FieldStats {
   values: { value: Scalar; count: number; label?: string | undefined }[];
 }
 
-export type RatingScale = NonNullable<FieldSummary['scales']>[number];
+/** A scale of a source, and the part of its time that it holds in, where it changed. */
+export interface RatingScale extends Pick<Summarised, 'source' | 'scale' | 'low' | 'high' | 'scored'> {
+  /** ISO times; the latter is not inside. */
+  from?: string;
+  until?: string;
+}
+type Summarised = NonNullable<FieldSummary['scales']>[number];
 
 /** What there is to ask about: the fields, values, times and ratings of the records that the filters leave. */
 export interface DataOverview {
@@ -21,7 +27,7 @@ export interface DataOverview {
   /** Today in the request's zone, `yyyy-mm-dd`, and how many records are dated after it. */
   today: string;
   later: number;
-  /** The scale of each source that has ratings. */
+  /** The scales of the sources that have ratings: one each, two of a source that changed its scale. */
   scales: readonly RatingScale[];
   /** The sources that the answer keeps to, where these are some and few. */
   sources?: readonly { key: string; value: Scalar }[];
@@ -38,8 +44,8 @@ const VALUES = 1000;
 /** A field with more values than this names things one by one: links, build numbers, persons. */
 const DISTINCT = 3000;
 const LISTED = 10;
-/** Sources whose bounds a sentence names. */
-const NAMED = 6;
+/** Bounds that a sentence names. */
+const NAMED = 4;
 
 /** Looks around before the question is read. */
 export async function explore(investigation: Investigation, today: string): Promise<DataOverview> {
@@ -102,28 +108,73 @@ async function groundsOf(
   );
 }
 
-/** The scales of the sources that hold ratings, the largest first. */
+/** The scales of the sources that hold ratings, that of most ratings first. */
 function scalesOf(fields: readonly FieldSummary[]): RatingScale[] {
-  return fields.find(({ key }) => key === 'rating')?.scales ?? [];
+  const latest = fields.find(({ key }) => key === 'rating')?.scales ?? [];
+  const all = latest.flatMap(({ earlier, ...own }): RatingScale[] =>
+    earlier
+      ? [
+          { source: own.source, ...earlier },
+          { ...own, from: earlier.until },
+        ]
+      : [own],
+  );
+  return all.toSorted((a, b) => b.scored - a.scored);
 }
 
-/** The scales of the sources that values name; of all if they name none. */
+/** The scales of the sources that values name, of all if they name none, in a time. */
 export function scalesWithin(
   { scales }: Pick<DataOverview, 'scales'>,
   values: readonly { key: string; value: Scalar }[] = [],
+  { from, to }: { from?: string; to?: string } = {},
 ): readonly RatingScale[] {
   const named = values.filter(({ key }) => key === 'source').map(({ value }) => value);
-  return named.length > 0 ? scales.filter(({ source }) => named.includes(source)) : scales;
+  return scales.filter(
+    (one) =>
+      (named.length === 0 || named.includes(one.source)) &&
+      (!from || !one.until || one.until > from) &&
+      (!to || !one.from || one.from.slice(0, 10) <= to),
+  );
+}
+
+/** Less than this of all ratings is left out of a ranking, and said apart. */
+const NEARLY_ALL = 0.8;
+
+/** A scale, what keeps to its ratings, and when they were given, where their source has another one at other times. */
+export interface MainScale extends Pick<RatingScale, 'scale' | 'from' | 'until'> {
+  filter: Filter;
+}
+
+/** The scale that nearly all of these ratings are on; undefined where all are on one, or too many on another. */
+export function mainScale(
+  all: readonly Pick<RatingScale, 'source' | 'scale' | 'scored' | 'from' | 'until'>[],
+): MainScale | undefined {
+  const scales = all.toSorted((a, b) => b.scored - a.scored);
+  const [first] = scales;
+  if (!first || haveOneScale(scales)) return undefined;
+  const sum = (some: typeof all) => some.reduce((n, { scored }) => n + scored, 0);
+  const own = scales.filter(({ scale }) => scale.join() === first.scale.join());
+  if (sum(own) < NEARLY_ALL * sum(scales)) return undefined;
+  const each = own.map(({ source, from, until }): Filter => {
+    const times: Filter = {
+      type: 'range',
+      key: 'ds',
+      operator: 'eq',
+      ...(from && { min: from }),
+      ...(until && { max: new Date(Date.parse(until) - 1).toISOString() }),
+    };
+    const of: Filter = { type: 'list', key: 'source', operator: 'eq', values: [source] };
+    return from || until ? { type: 'group', operator: 'and', filters: [of, times] } : of;
+  });
+  const { scale, from, until } = first;
+  const filter: Filter =
+    each.length === 1 && each[0] ? each[0] : { type: 'group', operator: 'or', filters: each };
+  return { scale, filter, ...(own.length === 1 && { ...(from && { from }), ...(until && { until }) }) };
 }
 
 /** Whether means of these sources' ratings can be compared. */
-export function haveOneScale(scales: readonly RatingScale[]): boolean {
+export function haveOneScale(scales: readonly Pick<RatingScale, 'scale'>[]): boolean {
   return new Set(scales.map(({ scale }) => scale.join())).size < 2;
-}
-
-/** The bounds of low and high ratings, which sentences name. */
-export function boundsOf({ scales }: Pick<DataOverview, 'scales'>): number[] {
-  return scales.flatMap(({ low, high }) => [low, high]);
 }
 
 export type Polarity = 'low' | 'high';
@@ -133,15 +184,17 @@ export function ratingFilter(polarity: Polarity): Filter {
   return { type: 'list', key: 'rating', operator: 'eq', values: [polarity] };
 }
 
-/** `rated 2 or less`; where sources differ, the bound of each, if they are few. */
+/** `rated 2 or less`; on several scales `rated 2 or less of 5, or 4 or less of 10`, if they are few. */
 export function describeRating(mood: Polarity, scales: readonly RatingScale[]): Message {
-  const bounds = [...new Set(scales.map((scale) => scale[mood]))].toSorted((a, b) => a - b);
+  const bounds = new Map(scales.map((one) => [`${one[mood]} ${one.scale[1]}`, one]));
+  const named = [...bounds.values()].toSorted((a, b) => a.scale[1] - b.scale[1]);
   return say('rated', {
     mood,
-    bySource: bounds.length > 1 && scales.length > NAMED,
-    bounds: bounds.map((bound) => ({
-      bound,
-      sources: scales.filter((scale) => scale[mood] === bound).map(({ source }) => source),
-    })),
+    bounds: named.length > NAMED ? [] : named.map((one) => ({ bound: one[mood], most: one.scale[1] })),
   });
+}
+
+/** The bounds of low and high ratings and the tops of scales, which sentences name. */
+export function boundsOf({ scales }: Pick<DataOverview, 'scales'>): number[] {
+  return scales.flatMap(({ low, high, scale }) => [low, high, scale[1]]);
 }

@@ -1,7 +1,7 @@
 import type { DistributionBucket, Filter, Scalar } from '#libs/contract';
 import { type Parts, describeQuery, describeValues, selectionOf } from '../question/selection.js';
 import type { Question } from '../question/read-question.js';
-import { haveOneScale, scalesWithin } from '../question/terrain.js';
+import { haveOneScale, type MainScale, mainScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
@@ -16,7 +16,9 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import type { Relation } from '../wording/sentences/sentences.js';
 import { meanFigures } from './mean-figures.js';
+import { scaleNote } from './source-means.js';
 import { byVolume, followUps } from './by-volume.js';
 import { byMoodShare } from './mood-shares.js';
 import { rankWithout } from './rank-without.js';
@@ -47,11 +49,15 @@ export const breakdown: Recipe = {
       values: question.values,
       query: question.query,
       ...(question.time && { time: question.time }),
+      besides: withField(question),
     };
     if (terrain.scales.length === 0) return byVolume(setting, scope);
     if (question.about === 'ratings') {
-      const alike = haveOneScale(scalesWithin(terrain, question.values));
-      return alike
+      const scales = scalesWithin(terrain, question.values, question.time);
+      const main = mainScale(scales);
+      if (main)
+        return byRating(setting, { ...scope, besides: [...(scope.besides ?? []), main.filter] }, main);
+      return haveOneScale(scales)
         ? byRating(setting, scope)
         : byMoodShare(setting, scope, isWorst(question) ? 'low' : 'high');
     }
@@ -64,7 +70,14 @@ function isWorst({ polarity, frame }: Question): boolean {
   return polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(frame);
 }
 
-async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
+/** Only records with the field have a part in its shares, and in what its values are compared with. */
+function withField({ by }: Question): Filter[] {
+  const { key = '' } = by ?? {};
+  return key.startsWith('filters.') ? [{ type: 'exists', key, operator: 'eq' }] : [];
+}
+
+/** `main`: the scale that the scope keeps to. */
+async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale): Promise<Draft> {
   const { question, investigation } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const worst = isWorst(question);
@@ -90,10 +103,13 @@ async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
       followUps: [],
     };
   }
+  const compared = await against(setting, scope, first, worst);
   const lines: Line[] = [
+    ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
     ...rankLines(step, ranked, { label, worst }),
     ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
-    ...opposite(ranked, worst, label, step),
+    ...compared.lines,
+    ...(main ? [scaleNote(main, [step.id])] : []),
   ];
   if (judged.length < buckets.length)
     lines.push({
@@ -109,7 +125,6 @@ async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
       figures: [figure(step, 'distinct_values')],
       numbers: [enough, judged.length],
     });
-  lines.push(...(await against(setting, scope, first, worst)));
   return { lines, total, followUps: followUps(first, label) };
 }
 
@@ -119,19 +134,28 @@ function rankLines(
   { label, worst }: { label: string; worst: boolean },
 ): Line[] {
   const [first] = ranked;
-  if (!first) return [];
+  const last = ranked.at(-1);
+  if (!first || !last) return [];
+  const other = ranked.length > 1 && { last: last.label, lastMean: mean(last) };
+  const text = say('ratedMost', { field: label, value: first.label, worst, mean: mean(first), ...other });
   return [
-    {
-      ...verdict(say('ratedMost', { field: label, value: first.label, worst, mean: mean(first) }), [step.id]),
-      figures: bucketFigures(step, [first]),
-    },
-    {
-      ...point(say('ranking', { field: label, worst, items: ranked.slice(0, SHOWN).map(valueMean) }), [
-        step.id,
-      ]),
-      figures: bucketFigures(step, ranked.slice(0, SHOWN)),
-    },
+    { ...verdict(text, [step.id]), figures: bucketFigures(step, other ? [first, last] : [first]) },
+    // Two values are both said.
+    ...(ranked.length < 3 ? [] : [rankingLine(step, ranked, { label, worst })]),
   ];
+}
+
+function rankingLine(
+  step: Step<'distribution'>,
+  ranked: readonly DistributionBucket[],
+  { label, worst }: { label: string; worst: boolean },
+): Line {
+  return {
+    ...point(say('ranking', { field: label, worst, items: ranked.slice(0, SHOWN).map(valueMean) }), [
+      step.id,
+    ]),
+    figures: bucketFigures(step, ranked.slice(0, SHOWN)),
+  };
 }
 
 /** A handful of ratings is no rank where some values have more. */
@@ -145,18 +169,6 @@ function bucketFigures(step: Step<'distribution'>, buckets: readonly Distributio
     const at = `buckets.${step.answer.buckets.indexOf(bucket)}`;
     return figures(step, `${at}.value`, `${at}.n`);
   });
-}
-
-function opposite(
-  ranked: readonly DistributionBucket[],
-  worst: boolean,
-  label: string,
-  step: Step<'distribution'>,
-): Line[] {
-  const last = ranked.at(-1);
-  if (!last || ranked.length < 2) return [];
-  const text = say('otherEnd', { field: label, value: last.label, mean: mean(last), worst });
-  return [{ ...point(text, [step.id]), figures: bucketFigures(step, [last]) }];
 }
 
 function valueMean(bucket: DistributionBucket): Message {
@@ -173,10 +185,10 @@ async function against(
   scope: Parts,
   { key: value }: DistributionBucket,
   worst: boolean,
-): Promise<Line[]> {
+): Promise<{ relation?: Relation; lines: Line[] }> {
   const { question, investigation } = setting;
   const key = question.by?.key;
-  if (!key || value === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
+  if (!key || value === null || key.includes(':') || investigation.stepsLeft <= 1) return { lines: [] };
   const base = selectionOf(scope);
   const only: Filter = { type: 'list', key, operator: 'eq', values: [value] };
   const others: Filter = { type: 'list', key, operator: 'neq', values: [value] };
@@ -203,24 +215,22 @@ async function against(
   lines.push(...placeLines(compared, key, value));
   const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };
-  const rest = { ...own, filters: [...own.filters, others] };
   const { themes, step } = await findThemes(setting, {
     of,
-    against: rest,
+    against: { ...own, filters: [...own.filters, others] },
     plan: 3,
     most: 3,
   });
-  if (themes.length === 0) return lines;
+  const { relation } = judged;
+  if (themes.length === 0) return { relation, lines };
   const who = worst ? 'low' : 'high';
   const names = themes.map(({ term }) => `**${term}**`);
-  return [
-    ...lines,
-    {
-      ...point(say('mentionThere', { who, n: step.answer.total, themes: names }), [step.id]),
-      figures: [figure(step, 'total')],
-    },
-    ...themeLines(themes, say('others', { of: `${who} elsewhere` })),
-  ];
+  const there: Line = {
+    ...point(say('mentionThere', { who, n: step.answer.total, themes: names }), [step.id]),
+    figures: [figure(step, 'total')],
+  };
+  const rest = say('others', { of: `${who} elsewhere` });
+  return { relation, lines: [...lines, there, ...themeLines(themes, rest)] };
 }
 
 /** Values of other fields that are far more frequent there. */

@@ -3,7 +3,7 @@ import type { Step } from '../steps/investigation.js';
 import { figure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
-import { sourcesWith } from './surroundings.js';
+import { sourcesHolding } from './surroundings.js';
 import { lowShareLine, lowShares } from './low-shares.js';
 import { haveMixedScales, type RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
@@ -37,10 +37,10 @@ const KEPT_BACK = 4;
 /** What both sides have in several sources is compared in each: together they may say what none of them does. */
 async function bySource(setting: RecipeContext, pair: Pair, labels: Labels): Promise<Line[]> {
   if (pair.some(({ values = [] }) => values.some(({ key }) => key === 'source'))) return [];
-  const [left, right] = await Promise.all(pair.map((parts) => sourcesWith(setting, parts)));
+  const [left, right] = await Promise.all(pair.map((parts) => sourcesHolding(setting, selectionOf(parts))));
   const both = (left ?? []).filter(({ value }) => right?.some((other) => other.value === value));
   const lines: Line[] = [];
-  for (const source of both.slice(0, MOST_APART)) {
+  for (const source of both.length > 1 ? both.slice(0, MOST_APART) : []) {
     if (setting.investigation.stepsLeft <= KEPT_BACK) break;
     const [one, other] = pair.map((parts) =>
       ratedOf({ ...parts, values: [...(parts.values ?? []), source] }),

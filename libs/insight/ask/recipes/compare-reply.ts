@@ -1,15 +1,20 @@
-import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
-import { type Line, verdict } from '../writing/write-answer.js';
-import { judgeScores } from './recipe.js';
+import type { Relation } from '../wording/sentences/sentences.js';
+import type { Line } from '../writing/write-answer.js';
+
+/** What is said of the ratings of two sides; `relation`: of the first, where means decide. */
+export interface Judged {
+  lines: Line[];
+  relation?: Relation;
+}
 
 /** "Is A better than B?" has yes or no for an answer, where the means of both are on one scale. */
-export function replyTo(text: string, { id, answer }: Step<'quantify'>): Line | undefined {
+export function replied(text: string, { lines, relation }: Judged): Line[] {
   const [, word = ''] = REPLIED.exec(text) ?? [];
-  const { relation } = judgeScores(answer);
-  if (!word || relation === 'unknown') return undefined;
+  const [first, ...rest] = lines;
+  if (!word || !relation || first?.kind !== 'verdict') return [...lines];
   const yes = relation === (/^(?:worse|lower|unhappier)/i.test(word) ? 'lower' : 'higher');
-  return verdict(say('reply', { yes }), [id]);
+  return [{ ...first, text: say('replied', { yes, text: first.text }) }, ...rest];
 }
 
 const REPLIED =

@@ -9,7 +9,7 @@ import {
 } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
-import { type Message, say, type Text } from '../wording/message.js';
+import { say, type Text } from '../wording/message.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
 import { sideFigures } from '../writing/figures.js';
@@ -17,17 +17,14 @@ import {
   differenceFigures,
   ENOUGH,
   fieldDifferences,
-  formatMean,
-  haveMixedScales,
-  judgeScores,
   meanLines,
   nameOfUnit,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import { moodLine, moodsOf } from './compare-moods.js';
-import { replyTo } from './compare-reply.js';
-import { meanFigures } from './mean-figures.js';
+import { moodsOf } from './compare-moods.js';
+import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
+import { replied } from './compare-reply.js';
 import { nestedFields, sideThemes } from './side-themes.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
@@ -60,11 +57,15 @@ export const compare: Recipe = {
     if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
+    const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
+    const better = replied(question.text, judged);
+    if (onTopic) better.push(...scoreLine(overall, labels, bare as [Parts, Parts], { scope: 'overall' }));
+    const sized = overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined);
     const lines: Line[] = [
       ...(asksRatings && !areRated ? [verdict(say('noneRated', {}), [overall.id])] : []),
       ...(onTopic ? topicLines(onTopic, topic, labels, pair) : []),
-      ...overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined),
-      ...(await moodLine(setting, { step: main, labels, pair })),
+      // "More about login or about payments?" asks for numbers first.
+      ...(bare.every(({ query }) => query) ? [...sized, ...better] : [...better, ...sized]),
     ];
     const nested = sources ? new Set<string>() : await nestedFields(setting, pair);
     const byMood = sources && pair.every((parts) => isRated(setting, parts));
@@ -78,9 +79,8 @@ export const compare: Recipe = {
     if (!sources) said.push(...fieldLines(main, labels, pair, nested));
     const areBoth = Math.min(main.answer.main.matches, main.answer.secondary.matches) > 0;
     lines.push(...said, ...(said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : []));
-    const reply = replyTo(question.text, overall);
     return {
-      lines: [...(reply ? [reply] : []), ...lines],
+      lines,
       total: main.answer.overlap.union,
       followUps: followUpsOf(setting, labels, [
         main.answer.main.score !== null,
@@ -124,30 +124,6 @@ function ownQuery(query: string | undefined, topic: string): string {
   return (query ?? '').slice(topic.length).trim();
 }
 
-function quantify(
-  { investigation }: RecipeContext,
-  [left, right]: readonly [Parts, Parts],
-  plan: number,
-  differences: boolean,
-) {
-  const [main, secondary] = [selectionOf(left), selectionOf(right)];
-  return investigation.step(
-    'quantify',
-    {
-      ...(main.search_query && { main_query: main.search_query }),
-      main_filters: main.filters,
-      ...(secondary.search_query && { secondary_query: secondary.search_query }),
-      secondary_filters: secondary.filters,
-      ...(!differences && { differences }),
-      examples: 0,
-    },
-    plan,
-  );
-}
-
-type Labels = readonly [Text, Text];
-type Pair = readonly [Parts, Parts];
-
 function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair: Pair): Line[] {
   const { id } = step;
   const { main, secondary, comparison } = step.answer;
@@ -177,7 +153,6 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair:
         ...partOf(step, 'secondary.matches', 'secondary.population'),
       ],
     },
-    ...scoreLine(step, labels, pair, { scope: 'mentioned', query }),
   ];
 }
 
@@ -195,43 +170,15 @@ function overallLines(step: Step<'quantify'>, labels: Labels, pair: Pair, second
     rightN: secondary.matches,
     ...(isCount && !second && { about: about ?? more }),
   });
-  const scored = scoreLine(step, labels, pair, second ? { scope: 'overall' } : {});
   const { both: shared } = answer.overlap;
   const text = say('onBothSides', { n: shared });
   const both = shared > 0 ? [{ ...note(text, [id]), figures: [figure(step, 'overlap.both')] }] : [];
   const counted = figures(step, 'main.matches', 'secondary.matches');
   return [
-    ...(second ? [] : [{ ...verdict(sizes, [id]), figures: counted }]),
     ...meanLines(step, labels),
-    ...scored,
+    ...(second ? [] : [{ ...verdict(sizes, [id]), figures: counted }]),
     ...both,
   ];
-}
-
-interface Scope {
-  scope?: 'overall' | 'mentioned';
-  query?: string;
-}
-
-/** Ratings of the sides, compared only where both have one and the same scale. */
-function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, where: Scope): Line[] {
-  const { id, answer } = step;
-  const { main, secondary } = answer;
-  if (!main.score && !secondary.score) return [];
-  const [left, right] = labels;
-  const means = say('means', { left, leftMean: formatMean(main), right, rightMean: formatMean(secondary) });
-  const own = { ...where, means };
-  const proven = [...meanFigures(step, 'main'), ...meanFigures(step, 'secondary')];
-  const notCompared = (text: Message): Line[] => [{ ...note(text, [id]), figures: proven }];
-  if (!main.score || !secondary.score)
-    return notCompared(say('compared', { how: 'one', whose: main.score ? left : right, ...own }));
-  if (haveMixedScales(answer)) return notCompared(say('compared', { how: 'scales', ...own }));
-  const { relation, text: sure } = judgeScores(answer);
-  if (relation === 'unknown') return notCompared(say('compared', { how: 'few', ...own }));
-  const whose = relation === 'higher' ? left : right;
-  const text = say('compared', { how: relation === 'same' ? 'similar' : 'better', whose, ...own, sure });
-  const sides = sideFigures(step, labels, pair.map(selectionOf), 'mean');
-  return [{ ...verdict(text, [id]), figures: [...sides, ...proven] }];
 }
 
 /** Whether a side has ratings that can be low or high. */

@@ -11,12 +11,13 @@ import { LEAST_RATINGS } from './windows.js';
 
 /**
  * How many of the ratings of two sides are low, and how sure the difference is. Each rating is judged on the scale of its
- * source, so sides compare also where their means do not.
+ * source, so sides compare also where their means do not. `sources`: how many the answer lists one by one.
  */
 export async function lowShares(
   { investigation }: RecipeContext,
   [one, other]: readonly [Selection, Selection],
   plan: number,
+  sources = 1,
 ): Promise<Step<'drivers'>> {
   const wish = {
     ...one,
@@ -24,7 +25,7 @@ export async function lowShares(
     drivers_of: 'share',
     part_filters: [ratingFilter('low')],
     fields: ['source'],
-    limit: 1,
+    limit: sources,
   };
   return investigation.step('drivers', wish, plan);
 }
@@ -37,7 +38,10 @@ export function certaintyOfShares(change: DriversAnswer['change']): Certainty {
 }
 
 /** How sure the share of a part differs from that of what it is not. */
-export function certaintyOfPart({ main, secondary: all }: DriversAnswer): Certainty {
+export function certaintyOfPart({
+  main,
+  secondary: all,
+}: Record<'main' | 'secondary', Pick<DriversAnswer['main'], 'n' | 'value'>>): Certainty {
   const [own, whole] = [main.value ?? 0, all.value ?? 0];
   const n = all.n - main.n;
   if (n <= 0 || main.n === 0) return 'may be chance';

@@ -16,6 +16,8 @@ import { LEAST_RATINGS } from './windows.js';
 /** Values that are counted; a value beyond them has an unknown number of records, not none. */
 const BUCKETS = 500;
 const SHOWN = 5;
+/** Who has no larger share of all stands out of nothing. */
+const FEW = 0.05;
 
 /** A value with its records of the mood among all its records with a rating. */
 interface Ranked {
@@ -72,7 +74,7 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
     ...rankLines(setting, { all, moody, ranked, what }),
     ...(await mentionedThere(setting, { ...scope, polarity }, first)),
   ];
-  if (!haveOneScale(scalesWithin(terrain, question.values)))
+  if (!haveOneScale(scalesWithin(terrain, question.values, question.time)))
     lines.push(...(await meansOfSources(setting, scope)), note(say('mixedScales', { shares: true }), steps));
   if (ranked.length < all.answer.distinct_values)
     lines.push({
@@ -102,7 +104,20 @@ function rankLines(
   const [first] = ranked;
   if (!first) return [];
   const least = isLeast(question);
+  const overall = comparedWithAll(
+    first,
+    {
+      all: {
+        moody: moody.answer.records_with_value,
+        rated: all.answer.records_with_value,
+        proven: [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
+      },
+      many: ranked.length,
+    },
+    steps,
+  );
   return [
+    ...(overall.isChance ? [verdict(say('noneAhead', { field: label }), steps)] : []),
     {
       ...verdict(
         say('shareOf', { field: label, value: first.label, least, what, n: first.moody, of: first.rated }),
@@ -122,18 +137,7 @@ function rankLines(
       ),
       figures: ranked.slice(0, SHOWN).flatMap(rankedFigures),
     },
-    ...comparedWithAll(
-      first,
-      {
-        all: {
-          moody: moody.answer.records_with_value,
-          rated: all.answer.records_with_value,
-          proven: [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
-        },
-        many: ranked.length,
-      },
-      steps,
-    ),
+    ...overall.lines,
   ];
 }
 
@@ -193,10 +197,11 @@ function byNumber(
   });
   const steps = [moody.id, all.id];
   const figuresOf = said.flatMap((one) => one.figures);
-  const size = { n: moody.answer.records_with_value, values: moody.answer.distinct_values };
+  const { records_with_value: n, distinct_values: values } = moody.answer;
   const few = say('hardlyAny', { field: label, least: LEAST_RATINGS });
   return {
     lines: [
+      ...(first.count <= FEW * n ? [verdict(say('noneAhead', { field: label }), steps)] : []),
       {
         ...verdict(
           say('mostMood', { who: polarity, field: label, items: said.map(({ text }) => text) }),
@@ -205,8 +210,8 @@ function byNumber(
         figures: figuresOf,
       },
       {
-        ...point(say('moodByField', { who: polarity, field: label, ...size }), steps),
-        figures: figures(moody, 'records_with_value', 'distinct_values'),
+        ...point(say('moodByField', { who: polarity, field: label, n, of: total, values }), steps),
+        figures: figures(moody, 'records_with_value', 'distinct_values', 'total_records'),
       },
       { ...note(few, steps), numbers: [LEAST_RATINGS] },
     ],
@@ -228,8 +233,8 @@ function comparedWithAll(
   first: Ranked,
   { all, many }: { all: Pick<Ranked, 'moody' | 'rated' | 'proven'>; many: number },
   steps: string[],
-): Line[] {
-  if (many < 2) return [];
+): { isChance: boolean; lines: Line[] } {
+  if (many < 2) return { isChance: false, lines: [] };
   const share = all.moody / all.rated;
   const bounds = wilson(first.moody, first.rated, criticalZ(1 - 0.05 / many));
   const certainty = bounds
@@ -240,7 +245,10 @@ function comparedWithAll(
     : 'may be chance';
   const sure = say('sure', { what: 'difference', certainty });
   const text = say('overallPart', { n: all.moody, of: all.rated, sure });
-  return [{ ...verdict(text, steps), figures: rankedFigures(all) }];
+  return {
+    isChance: certainty === 'may be chance',
+    lines: [{ ...verdict(text, steps), figures: rankedFigures(all) }],
+  };
 }
 
 async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: Ranked): Promise<Line[]> {

@@ -1,12 +1,14 @@
 import type { DriversAnswer } from '#libs/contract';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
 import { intentOf } from '../question/reading.js';
+import { mainScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { Theme } from './group-terms.js';
 import { type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
+import { scaleNote } from './source-means.js';
 import { bold, bothOf, findThemes } from './themes-of.js';
 
 const SHOWN = 5;
@@ -31,10 +33,11 @@ export const priorities: Recipe = {
     const lines: Line[] = [];
     let total = 0;
     for (const unit of unitsOf(setting, { means: true }).slice(0, 2)) {
-      const own = { ...scope, values: unit.values };
+      const main = mainScale(scalesWithin(setting.terrain, unit.values, question.time));
+      const own = { ...scope, values: unit.values, ...(main && { besides: [main.filter] }) };
       const found = isFramed ? await ofThemes(setting, own, unit) : undefined;
       const ranked = found && found.lines.length > 0 ? found : await ofWords(setting, own, unit);
-      lines.push(...ranked.lines);
+      lines.push(...ranked.lines, ...(main ? [scaleNote(main, ranked.lines[0]?.steps ?? [])] : []));
       total += ranked.total;
     }
     if (lines.length === 0) {

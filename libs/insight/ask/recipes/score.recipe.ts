@@ -19,8 +19,8 @@ import {
 } from './recipe.js';
 import { meanFigures } from './mean-figures.js';
 import { lowShareLine, lowShares } from './low-shares.js';
+import { saidLines } from './said-lines.js';
 import { surroundingsOf } from './surroundings.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
 
 /** "How is it rated?", "what is the NPS?", "ratings in the App Store last month" */
 export const score: Recipe = {
@@ -92,9 +92,9 @@ async function compareWith(
 
 function meanLine({ terrain }: RecipeContext, step: Step<'quantify'>, own: Parts): Line {
   const { main } = step.answer;
-  const scales = scalesWithin(terrain, own.values);
+  const scales = scalesWithin(terrain, own.values, own.time);
   const [least, most] = scales[0]?.scale ?? [];
-  const isOne = haveOneScale(scales) && !haveMixedScales(step.answer);
+  const isOne = haveOneScale(scales) && (main.score?.by_source?.length ?? 1) < 2;
   const text = say('meanOf', {
     subject: subjectOf(own),
     ...(own.time && { time: own.time }),
@@ -136,7 +136,7 @@ function measureLines({ question, terrain }: RecipeContext, step: Step<'distribu
       ? 'csat'
       : undefined;
   if (!asked) return [];
-  const scales = scalesWithin(terrain, question.values);
+  const scales = scalesWithin(terrain, question.values, question.time);
   const wanted = asked === 'nps' ? [0, 10] : [1, 5];
   const isOn = scales.length > 0 && scales.every(({ scale }) => scale.join() === wanted.join());
   const { buckets, total_records: total } = step.answer;
@@ -213,24 +213,4 @@ async function relationLines(
       figures: [...meanFigures(step, 'main'), ...meanFigures(step, earlier ? 'secondary' : 'rest')],
     },
   ];
-}
-
-async function saidLines(setting: RecipeContext, own: Parts): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const polarity of ['low', 'high'] as const) {
-    if (setting.investigation.stepsLeft < 2) break;
-    const { themes, step } = await findThemes(setting, {
-      of: selectionOf({ ...own, polarity }),
-      against: selectionOf({ ...own, rated: true }),
-      plan: 3,
-      most: 2,
-      grouped: true,
-    });
-    if (themes.length === 0) continue;
-    lines.push(
-      point(say('moodMention', { who: polarity, themes: namesOf(themes) }), [step.id]),
-      ...themeLines(themes, say('others', { of: 'the other ratings' })),
-    );
-  }
-  return lines;
 }

@@ -1,8 +1,9 @@
 import type { SourceScore } from '#libs/contract';
+import type { MainScale } from '../question/terrain.js';
 import { partOfSource } from '#libs/wording';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
-import { type Line, point } from '../writing/write-answer.js';
+import { type Line, note, point } from '../writing/write-answer.js';
 import { say } from '../wording/message.js';
 import { formatRating } from './recipe.js';
 
@@ -32,4 +33,15 @@ export function sourceMeans(step: Step, parts: readonly SourceScore[], path: str
       numbers: means.flatMap(({ scale }) => scale),
     },
   ];
+}
+
+/** That means are of the ratings on one scale, and which these are. */
+export function scaleNote(
+  { scale: [least, most], from: since, until }: MainScale,
+  steps: readonly string[],
+): Line {
+  const times = { ...(since && { since }), ...(until && { until }) };
+  const dated = [since, until].flatMap((time) => time?.match(/\d+/g) ?? []);
+  const text = say('onOneScale', { from: least, to: most, ...times });
+  return { ...note(text, steps), numbers: [least, most, ...dated.map(Number)] };
 }

@@ -37,8 +37,15 @@ export async function sourcesWith(setting: RecipeContext, parts: Parts, least = 
   return sourcesOf(setting, selectionOf(parts), least);
 }
 
-async function sourcesOf(
-  { investigation, terrain }: RecipeContext,
+async function sourcesOf(setting: RecipeContext, selection: Selection, least = 0): Promise<ValueMention[]> {
+  const found = await sourcesHolding(setting, selection, least);
+  const all = setting.terrain.grounds.find(({ key }) => key === 'source')?.values.length ?? 0;
+  return found.length < all ? found : [];
+}
+
+/** The sources that hold such records, at least this share of them each. */
+export async function sourcesHolding(
+  { investigation }: RecipeContext,
   selection: Selection,
   least = 0,
 ): Promise<ValueMention[]> {
@@ -48,13 +55,11 @@ async function sourcesOf(
     include: ['value'],
     limit: 100,
   });
-  const found = buckets.flatMap(({ key, kind, count }): ValueMention[] =>
+  return buckets.flatMap(({ key, kind, count }): ValueMention[] =>
     kind === 'value' && key !== null && count > least * total
       ? [{ key: 'source', value: key, start: 0, end: 0 }]
       : [],
   );
-  const all = terrain.grounds.find(({ key }) => key === 'source')?.values.length ?? 0;
-  return found.length < all ? found : [];
 }
 
 /**

@@ -90,7 +90,7 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
 }
 
 function sizeLine(
-  { terrain }: RecipeContext,
+  { terrain, question: { intents, query } }: RecipeContext,
   { who, own, scope, marked }: Group,
   size: Step<'quantify'>,
 ): Line {
@@ -104,16 +104,19 @@ function sizeLine(
     return { ...verdict(say('counted', { what: describeParts(own, terrain), n }), [id]), ...proven };
   const { matches: of } = answer.secondary;
   const within = of < terrain.total ? describeWithin(scope, terrain) : undefined;
+  // "Why do all users love it?" presumes that they do.
+  const isPresumed = intents.has('why') && query !== '' && own.polarity !== undefined;
   const bound = marked
     ? describeValues(marked)
     : own.polarity && describeRating(own.polarity, scalesWithin(terrain, scope.values));
-  const text = say('sized', {
+  const sized = say('sized', {
     who: say('who', { who }),
     n,
     of,
     ...(within && { within }),
     ...(bound && { bound }),
   });
+  const text = isPresumed && 2 * n < of ? say('replied', { yes: false, text: sized }) : sized;
   return { ...verdict(text, [id]), ...proven };
 }
 

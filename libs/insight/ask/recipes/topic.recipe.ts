@@ -1,11 +1,20 @@
 import type { Filter } from '#libs/contract';
-import { type Parts, type Selection, describeParts, isAll, selectionOf } from '../question/selection.js';
+import {
+  type Parts,
+  type Selection,
+  describeParts,
+  describeQuery,
+  describeWithin,
+  isAll,
+  selectionOf,
+} from '../question/selection.js';
 import type { Question } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import {
+  ENOUGH,
   fieldDifferences,
   formatMean,
   formatRest,
@@ -21,6 +30,7 @@ import { certaintyOfPart, lowShares } from './low-shares.js';
 import { meanFigures } from './mean-figures.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
+import { saidLines } from './said-lines.js';
 import { surroundingsOf } from './surroundings.js';
 import { bold, findThemes, plainQuotes, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
@@ -73,13 +83,19 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
       total: size.answer.main.matches,
       followUps: rated ? moodQuestions(question) : [],
     };
+  const isCount = intentOf(question) === 'count';
+  const judged = polarity || isCount ? [] : await judgedLines(setting, own);
+  const sized = sizeLines(setting, size, { own, authored });
   const lines: Line[] = [
-    ...sizeLines(setting, size, { own, authored }),
+    ...(DOES_MENTION.test(question.text) ? [...sized, ...judged] : [...judged, ...sized]),
     ...(polarity ? [] : await moodLines(setting, size, [of, against])),
     ...courseLines(trend),
   ];
-  const themes = await findThemes(setting, { of, against, plan: 3, grouped: true });
-  if (themes.themes.length > 0) {
+  const moods = judged.length > 0 ? await saidLines(setting, own) : [];
+  const themes =
+    moods.length > 0 ? undefined : await findThemes(setting, { of, against, plan: 3, grouped: true });
+  if (!themes) lines.push(...moods);
+  else if (themes.themes.length > 0) {
     lines.push(
       point(say('alsoMention', { themes: themes.themes.map(({ term }) => bold(term)) }), [themes.step.id]),
     );
@@ -123,23 +139,75 @@ function sizeLines(
   const { id, answer } = step;
   const { main, secondary } = answer;
   const { matches: n, authors } = main;
-  const size = say('size', {
-    ...(!isAll(own) && { what: describeParts(own, terrain) }),
-    n,
-    ...(hasRest(answer) && { of: secondary.matches }),
-    ...(authored && authors !== n && { authors }),
-  });
+  const known = authored && authors !== n && { authors };
+  const { query, mode, polarity, ...around } = own;
+  const within = describeWithin(around, terrain);
+  const counted = hasRest(answer) && { of: secondary.matches };
+  const said =
+    query && !polarity && counted
+      ? say('mentions', {
+          n,
+          ...counted,
+          query: describeQuery(query),
+          any: mode !== undefined,
+          ...(within && { within }),
+          ...known,
+        })
+      : say('size', { ...(!isAll(own) && { what: describeParts(own, terrain) }), n, ...counted, ...known });
+  const size = DOES_MENTION.test(question.text) ? say('replied', { yes: n > 0, text: said }) : said;
   const proven = [...partOf(step, 'main.matches', 'secondary.matches'), ...figures(step, 'main.authors')];
   const lines = [
     { ...verdict(size, [id]), figures: proven },
     ...ratingLines(step, question.about === 'ratings'),
   ];
-  if (isMixed(main) && new Set(main.score?.by_source?.map(({ source }) => source)).size > 1)
+  if (
+    question.about === 'ratings' &&
+    isMixed(main) &&
+    new Set(main.score?.by_source?.map(({ source }) => source)).size > 1
+  )
     lines.push(note(say('mixedScales', { shares: false }), [id]));
   return lines;
 }
 
-/** Where means do not compare, the share of low ratings does. */
+/** "Do passengers mention showers?" */
+const DOES_MENTION = /^\s*(?:do|does|did|has|have)\b.*\b(?:mention|talk|write|complain|speak)\w*\b/i;
+
+/** How what mentions a topic is rated: mostly high, mostly low, or both. */
+async function judgedLines({ investigation }: RecipeContext, own: Parts): Promise<Line[]> {
+  const of = nameOfUnit({ source: undefined, values: [...(own.values ?? [])] });
+  if (investigation.stepsLeft < 5 || !(own.query || of)) return [];
+  const step = await investigation.step('distribution', {
+    ...selectionOf({ ...own, rated: true }),
+    distribution_by: 'rating',
+    include: ['value'],
+  });
+  const { buckets, total_records: n } = step.answer;
+  if (n < ENOUGH) return [];
+  const at = (mood: string) => buckets.findIndex(({ key }) => key === mood);
+  const [high = 0, low = 0] = ['high', 'low'].map((mood) => buckets[at(mood)]?.count);
+  const mood = 2 * high > n ? 'high' : 2 * low > n ? 'low' : 'mixed';
+  const text = say('judged', {
+    ...(own.query ? { query: describeQuery(own.query) } : of && { of }),
+    mood,
+    n,
+    high,
+    low,
+  });
+  const proven = ['high', 'low'].flatMap((name) =>
+    at(name) < 0 ? [] : partOf(step, `buckets.${at(name)}.count`, 'total_records'),
+  );
+  return [
+    { ...verdict(text, [step.id]), figures: [...figures(step, 'total_records'), ...proven], numbers: [0] },
+  ];
+}
+
+/** Sources in which a topic is compared with all there is. */
+const MOST_SOURCES = 4;
+
+/**
+ * Where means do not compare, the share of low ratings does: in each source, since a topic may only be more frequent in
+ * one that is rated lower.
+ */
 async function moodLines(
   setting: RecipeContext,
   { answer }: Step<'quantify'>,
@@ -150,25 +218,30 @@ async function moodLines(
     return [];
   const rated: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
   const among = ({ filters, ...rest }: Selection) => ({ ...rest, filters: [...filters, rated] });
-  const step = await lowShares(setting, [among(of), among(against)], 1);
-  const { main, secondary } = step.answer;
-  if (main.value === null || secondary.value === null) return [];
-  const certainty = certaintyOfPart(step.answer);
-  const more = main.value > secondary.value ? 'more' : 'less';
-  const text = say('ratedLow', {
-    relation: certainty === 'may be chance' ? 'same' : more,
-    own: main.value,
-    n: main.n,
-    all: secondary.value,
-    allN: secondary.n,
-    certainty,
+  const step = await lowShares(setting, [among(of), among(against)], 1, MOST_SOURCES);
+  const parts = step.answer.fields[0]?.parts ?? [];
+  const sources = parts
+    .map((part, i) => ({ ...part, at: `fields.0.parts.${i}.` }))
+    .filter(({ kind, main }) => kind === 'value' && main.n > 0);
+  const isOne = sources.length < 2;
+  const compared = isOne ? [{ ...step.answer, label: '', at: '' }] : sources;
+  return compared.flatMap(({ main, secondary, label, at }): Line[] => {
+    if (main.n < LEAST_RATINGS || main.value === null || secondary.value === null) return [];
+    const certainty = certaintyOfPart({ main, secondary });
+    const more = main.value > secondary.value ? 'more' : 'less';
+    const text = say('ratedLow', {
+      ...(label && { place: label }),
+      relation: certainty === 'may be chance' ? 'same' : more,
+      own: main.value,
+      n: main.n,
+      all: secondary.value,
+      allN: secondary.n,
+      certainty,
+    });
+    const proven = ['main.value', 'main.n', 'secondary.value', 'secondary.n'].map((name) => at + name);
+    const said = certainty === 'may be chance' && !isOne ? point(text, [step.id]) : verdict(text, [step.id]);
+    return [{ ...said, figures: figures(step, ...proven) }];
   });
-  return [
-    {
-      ...verdict(text, [step.id]),
-      figures: figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n'),
-    },
-  ];
 }
 
 /** Whether the records in question are themselves rated on several scales. */

@@ -6,9 +6,12 @@ export const SAMPLES: Samples<Sentences> = {
   stop: [],
   apart: [],
   keepInMind: [{}],
-  reply: [{ yes: true }, { yes: false }],
   concept: [{ concept: 'price', words: ['wifi', 'staff'] }],
   bold: [{ text: 'wifi' }],
+  replied: [
+    { yes: true, text: '(text)' },
+    { yes: false, text: '(text)' },
+  ],
   list: [{ items: ['alpha', 'beta', 'gamma'] }],
   records: [{ n: 1 }, { n: 12_345 }],
   part: [
@@ -20,16 +23,15 @@ export const SAMPLES: Samples<Sentences> = {
   whoOf: [{ who: 'low', of: 'Netflix', query: '"wifi"' }],
   whoFrom: [{ who: 'high', time: july }],
   rated: [
-    { mood: 'low', bounds: [{ bound: 2, sources: ['Netflix'] }], bySource: false },
+    { mood: 'low', bounds: [{ bound: 2, most: 5 }] },
     {
       mood: 'high',
       bounds: [
-        { bound: 4, sources: ['Netflix'] },
-        { bound: 8, sources: ['Skytrax'] },
+        { bound: 4, most: 5 },
+        { bound: 7, most: 10 },
       ],
-      bySource: false,
     },
-    { mood: 'low', bounds: [{ bound: 2, sources: [] }], bySource: true },
+    { mood: 'low', bounds: [] },
   ],
   values: [
     {
@@ -41,7 +43,15 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   unit: [{ sources: ['Netflix'], values: 'country PT' }],
   selection: [
-    { bare: false, isRated: true, query: '"wifi"', any: false, values: 'country PT', time: june },
+    {
+      bare: false,
+      isRated: true,
+      query: '"wifi"',
+      any: false,
+      sources: ['Netflix'],
+      values: 'country PT',
+      time: june,
+    },
     { bare: false, isRated: false, any: false },
   ],
   mean: [{ mean: 3.1, n: 1412 }],
@@ -82,6 +92,10 @@ export const SAMPLES: Samples<Sentences> = {
   counted: [{ what: 'they', n: 1234 }],
   theseAre: [{ what: 'they', n: 1234 }],
   size: [{ what: 'they', n: 918, of: 2264, authors: 77 }, { n: 1234 }],
+  mentions: [
+    { n: 918, of: 2264, query: '"wifi"', any: false, within: '(within)', authors: 77 },
+    { n: 12, of: 345, query: '"wifi"', any: true },
+  ],
   noneOf: [{ what: 'they' }],
   theirMean: [{ mean: '(mean)' }],
   theirRatings: [{ relation: 'lower', mean: '(one)', rest: '(other)', sure }],
@@ -160,10 +174,17 @@ export const SAMPLES: Samples<Sentences> = {
     { field: 'catering', share: true, left: 0.271, leftN: 240, right: 0.35, rightN: 131 },
   ],
   tooFewOf: [{ field: 'country', least: 30 }],
-  ratedMost: [{ field: 'country', value: 'PT', worst: true, mean: '(mean)' }],
+  ratedMost: [
+    { field: 'country', value: 'PT', worst: true, mean: '(mean)' },
+    { field: 'country', value: 'PT', worst: false, mean: '(mean)', last: 'Acme', lastMean: '(other)' },
+  ],
+  noneAhead: [{ field: 'country' }],
+  onOneScale: [
+    { from: 1, to: 5, until: '2015-06-09' },
+    { from: 0, to: 10 },
+  ],
   ranking: [{ field: 'country', worst: true, items: ['x', 'y'] }],
   valueMean: [{ value: 'PT', mean: '(mean)' }],
-  otherEnd: [{ field: 'country', value: 'PT', mean: '(mean)', worst: true }],
   onlyRanked: [{ field: 'country', least: 30, n: 12, of: 45 }],
   againstOthers: [{ sure, mean: '(one)', others: '(other)' }],
   haveNo: [{ what: 'they', field: 'country' }],
@@ -186,7 +207,7 @@ export const SAMPLES: Samples<Sentences> = {
   datedLater: [{ n: 1234 }],
   noneRated: [{}],
   insteadOf: [{ query: 'wifi lan', instead: 'wifi' }],
-  readAs: [{ query: 'wifi', values: 'country PT', time: june, field: 'country' }],
+  readAs: [{ query: 'wifi', sources: ['Netflix'], values: 'country PT', time: june, field: 'country' }],
   unusedWords: [{ words: ['"best"'] }],
   notUsed: [
     { word: 'German', meant: ['country DE', 'language de'] },

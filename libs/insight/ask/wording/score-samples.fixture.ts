@@ -74,14 +74,21 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { ...sides, place: 'Netflix', better: 'Lounges', ...lows, certainty: 'certain' },
       { ...sides, ...lows, certainty: 'may be chance' },
     ],
-    ratedLow: [{ relation: 'more', own: 0.413, n: 240, all: 0.225, allN: 5659, certainty: 'likely' }],
+    ratedLow: [
+      { relation: 'more', own: 0.413, n: 240, all: 0.225, allN: 5659, certainty: 'likely' },
+      { place: 'Netflix', relation: 'same', own: 0.41, n: 24, all: 0.42, allN: 565, certainty: 'certain' },
+    ],
+    judged: [
+      { query: '"wifi"', mood: 'high', n: 200, high: 120, low: 30 },
+      { of: 'Netflix', mood: 'mixed', n: 100, high: 45, low: 41 },
+    ],
     moodMention: [{ who: 'low', themes: ['wifi', 'food'] }],
     mostMood: [{ who: 'low', field: 'country', items: ['x', 'y'] }],
     valueMood: [
       { value: 'PT', who: 'high', n: 12, of: 45 },
       { value: 'PT', who: 'low', n: 1 },
     ],
-    moodByField: [{ who: 'low', n: 1234, field: 'country', values: 77 }],
+    moodByField: [{ who: 'low', n: 1234, of: 5659, field: 'country', values: 77 }],
     hardlyAny: [{ field: 'country', least: 30 }],
     fixFirst: [
       { source: 'Netflix', first: 'wifi', next: ['staff', 'food'] },

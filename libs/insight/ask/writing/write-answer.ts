@@ -81,8 +81,11 @@ function sentenceOf(
 /** On one line, as markdown reads it; the citation keeps the exact words. */
 function shown({ record, start, end }: Quote): string {
   const words = record.message.slice(start, end).replace(/\s+/g, ' ');
-  return words.replace(/[\\`*_[\]<>!#|]/g, (sign) => `\\${sign}`);
+  return words.replace(MARKS, (sign) => `\\${sign}`);
 }
+
+/** What markdown would not show as it is written: within a word `_` is a letter, and `<` opens a tag only before a name. */
+const MARKS = /[\\`*[\]]|<(?=[\w/!?])|(?<!\w)_|_(?!\w)/g;
 
 /** What an answer cites, numbered in the order in which it is first cited. */
 export class CitedRecords {

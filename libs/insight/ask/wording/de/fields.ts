@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Bei ${field} hat kein Wert mindestens ${ratings(least)}: zu wenige zum Vergleichen`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** ist am ${worst ? 'schlechtesten' : 'besten'} bewertet: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['schlechtesten', 'besten'] : ['besten', 'schlechtesten'];
+    return `${capital(field)} **${value}** ist am ${first} bewertet: ${mean}${last ? `; am ${other} ${last}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Kein Wert sticht klar heraus (${field})`,
+  onOneScale: ({ from, to, since, until }) =>
+    `Die Mittelwerte gelten für Bewertungen von ${from} bis ${to}${since ? ` seit dem ${momentIn(f, since)}` : ''}${until ? ` vor dem ${momentIn(f, until)}` : ''}; die auf einer anderen Skala bleiben außen vor`,
   ranking: ({ field, worst, items }) =>
     `Am ${worst ? 'schlechtesten' : 'besten'} nach ${field}: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `Am anderen Ende: ${field} ${value} ${mean}, am ${worst ? 'besten' : 'schlechtesten'}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Verglichen werden nur Werte von ${field} mit mindestens ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} von ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

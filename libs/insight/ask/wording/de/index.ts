@@ -25,6 +25,7 @@ export const de: Sentences = {
     when,
     rated: 'mit Bewertung',
     mentioning: (query, any) => `mit ${any ? 'einem der Wörter ' : ''}${query} im Text`,
+    from: (sources) => `von ${sources}`,
     with: (values) => `mit ${values}`,
     by: (field) => `nach ${field}`,
     these: (said) => `Rückmeldungen ${said}`,

@@ -3,20 +3,18 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Ja' : 'Nein'),
+  replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nein'}: ${text}`,
   keepInMind: () => 'Zu beachten:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${WHO[who]}${of ? ` zu ${of}` : ''}${query ? ` mit ${query} im Text` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'schlecht' : 'gut';
-    if (bounds.length === 0) return `${word} bewertet`;
-    if (bySource) return `${word} bewertet auf der Skala der jeweiligen Quelle`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `${mood === 'low' ? 'schlecht' : 'gut'} bewertet`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${mood === 'low' ? 'höchstens' : 'mindestens'} ${bound}${bounds.length > 1 ? ` bei ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${mood === 'low' ? 'höchstens' : 'mindestens'} ${bound}${bounds.length > 1 ? ` von ${most}` : ''}`,
     );
-    return `bewertet mit ${each.join(', ')}`;
+    return `bewertet mit ${f.or(each)}`;
   },
   noRatings: () => 'keine Bewertungen',
   sure: ({ what, certainty, shared }) => {

@@ -16,6 +16,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `Von diesen ${f.count(n, 'Bewertung', 'Bewertungen')} sind ${f.whole(high)} gut (${f.share(high, n)}) und ${f.whole(low)} schlecht (${f.share(low, n)})`,
   csat: ({ n, of }) => `Der CSAT liegt bei ${f.share(n, of)}: ${part(n, of, ratings)} sind 4 oder 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'überwiegend gut', low: 'überwiegend schlecht', mixed: 'gemischt' }[mood];
+    const head = query ? `Die Bewertungen mit ${query} im Text` : `Die Bewertungen von ${of}`;
+    return `${head} sind ${most}: ${f.share(high, n)} von ${f.whole(n)} sind gut, ${f.share(low, n)} schlecht`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `Einen ${name} gibt es nicht: Er braucht Antworten von ${least} bis ${most}, und diese Bewertungen ${from === undefined ? 'haben verschiedene Skalen' : `reichen von ${from} bis ${to}`}. Am nächsten kommt der Anteil guter und schlechter Bewertungen`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -32,13 +37,13 @@ export const scores: ScoreSentences = {
       `${label}: ${f.percent(share)} von ${ratings(n)} sind schlecht`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); der Unterschied ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'häufiger schlecht bewertet als alle',
       less: 'seltener schlecht bewertet als alle',
       same: 'etwa so oft schlecht bewertet wie alle',
     }[relation];
-    return `Sie sind ${word}: ${f.percent(own)} von ${ratings(n)} gegenüber ${f.percent(all)} von allen ${ratings(allN)}; der Unterschied ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}Sie sind ${word}: ${f.percent(own)} von ${ratings(n)} gegenüber ${f.percent(all)} von allen ${ratings(allN)}; der Unterschied ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} nennen ${f.list(themes)}`,
 
@@ -46,8 +51,8 @@ export const scores: ScoreSentences = {
     `Die meisten ${who === 'low' ? 'schlechten' : 'guten'} Bewertungen nach ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` von ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `Es sind ${moody(n, who)}; verschiedene Werte von ${field}: ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `Angegeben ist ${field} bei ${f.whole(n)} von ${moody(of, who)}; verschiedene Werte: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Bei ${field} hat kaum ein Wert mindestens ${ratings(least)}, Anteile werden daher nicht verglichen`,
 

@@ -1,17 +1,24 @@
-import { capital, listed, number, percent, times, whole } from '#libs/wording';
+import { capital, formatMoment, listed, number, percent, times, whole } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
 import { records, parted, share } from './words.js';
 
+/** A name speaks for itself; a number or a code needs the name of its field. */
+const named = (field: string, value: string) =>
+  /^\p{Lu}/u.test(value) ? `**${value}**` : `${capital(field)} **${value}**`;
+
 export const fields: FieldSentences = {
   tooFewOf: ({ field, least }) => `No ${field} has at least ${least} ratings: too few to compare`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** is rated ${worst ? 'worst' : 'best'}: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['worst', 'best'] : ['best', 'worst'];
+    return `${named(field, value)} is rated ${first}: ${mean}${last ? `; ${last} is rated ${other}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `No ${field} clearly stands out`,
+  onOneScale: ({ from, to, since, until }) =>
+    `Means are of ratings on a scale from ${from} to ${to}${since ? `, given since ${formatMoment(since)}` : ''}${until ? `, given before ${formatMoment(until)}` : ''}; those on another scale are left out`,
   ranking: ({ field, worst, items }) => `${worst ? 'Lowest' : 'Highest'} by ${field}: ${items.join('; ')}`,
   valueMean: ({ value, mean }) => `${value} ${mean}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `At the other end: ${field} ${value} ${mean}, ${worst ? 'the best' : 'the worst'}`,
   onlyRanked: ({ field, least, n, of }) =>
-    `Only ${field} values with at least ${least} ratings are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
+    `Only values of ${field} with at least ${least} ratings are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} vs ${others} for all others`,
   haveNo: ({ what, field }) => `${capital(what)} have no ${field}`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -22,7 +29,7 @@ export const fields: FieldSentences = {
   usualShare: ({ value, times: ratioOf, n }) => `${value} (${times(ratioOf)} its usual share, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `More frequent here than in all records: ${field} ${listed(items)}`,
   shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
+    `${named(field, value)} has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
   overallPart: ({ n, of, sure }) =>
     `Overall it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,

@@ -7,7 +7,8 @@ export const parts: PartSentences = {
   stop: () => '.',
   apart: () => ' ',
   keepInMind: () => 'To keep in mind:',
-  reply: ({ yes }) => (yes ? 'Yes' : 'No'),
+  replied: ({ yes, text }) =>
+    `${yes ? 'Yes' : 'No'}: ${text.replace(/^(?:Ratings|Neither|High|Low)\b/, (word) => word.toLowerCase())}`,
   list: ({ items }) => listed(items),
   records: ({ n }) => records(n),
   part: ({ n, of, unit, share: hasShare }) =>
@@ -16,26 +17,28 @@ export const parts: PartSentences = {
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` of ${of}` : ''}${query ? ` that mention ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${fromTime(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
+  rated: ({ mood, bounds }) => {
     if (bounds.length === 0) return `rated ${mood}`;
-    if (bySource) return `rated ${mood} on the scale of their source`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} ${mood === 'low' ? 'or less' : 'or more'}${bounds.length > 1 ? ` in ${listed(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` of ${most}` : ''} ${mood === 'low' ? 'or less' : 'or more'}`,
     );
-    return `rated ${each.join(', ')}`;
+    return `rated ${each.join(', or ')}`;
   },
   values: ({ fields }) => listed(fields.map(({ name, values }) => `${name} ${values.join(' or ')}`)),
   unit: ({ sources, values }) => [listed(sources), values].filter(Boolean).join(', '),
-  selection: ({ bare, rating, isRated, query, any, values, time }) => {
-    const words = [
-      ...(rating ? [rating] : isRated ? ['with a rating'] : []),
+  selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {
+    const what = [
+      ...(sources ? [`of ${listed(sources)}`] : []),
+      ...(isRated && !rating ? ['with a rating'] : []),
       ...(query ? [`that mention ${any ? 'any of ' : ''}${query}`] : []),
-      ...(values ? [`with ${values}`] : []),
-      ...(time ? [duringTime(time)] : []),
-    ];
-    if (words.length === 0) return 'all records';
-    return bare ? words.join(', ') : `records ${words.join(', ')}`;
+    ].join(' ');
+    const which = [...(values ? [`with ${values}`] : []), ...(rating ? [rating] : [])];
+    const words = [[what, ...which].filter(Boolean).join(', '), ...(time ? [duringTime(time)] : [])]
+      .filter(Boolean)
+      .join(' ');
+    if (!words) return 'all records';
+    return bare ? words : `records ${words}`;
   },
   mean: ({ mean, n }) => `${average(mean)} (${count(n, 'rating')})`,
   meanIn: ({ mean, source, since, until }) => `${mean} in ${inTime(source, since, until)}`,

@@ -12,8 +12,9 @@ export const replies: ReplySentences = {
   noneRated: () => 'None of these records has a rating, so the answer is about all of them',
   insteadOf: ({ query, instead }) =>
     `No record matches all of "${query}"; the answer is about "${instead}" instead`,
-  readAs: ({ query, values, time, field }) =>
+  readAs: ({ query, sources, values, time, field }) =>
     `The question was understood as: ${[
+      ...(sources ? [`records of ${listed(sources)}`] : []),
       ...(query ? [`records that mention ${query}`] : []),
       ...(values ? [`with ${values}`] : []),
       ...(time ? [duringTime(time)] : []),

@@ -10,10 +10,15 @@ export const scores: ScoreSentences = {
   subject: ({ query, of }) =>
     query ? `records that mention ${query}${of ? ` (${of})` : ''}` : (of ?? 'all ratings'),
   meanOf: ({ subject, time, mean, from, to }) =>
-    `${capital(subject)}${time ? ` ${duringTime(time)}` : ''}: mean rating ${mean}${from === undefined ? '' : `, on a scale from ${from} to ${to}`}`,
+    `The mean ${subject === 'all ratings' ? '' : 'rating '}of ${subject}${time ? ` ${duringTime(time)}` : ''} is ${mean}${from === undefined ? '' : `, on a scale from ${from} to ${to}`}`,
   moods: ({ n, high, low }) =>
-    `Of these ${count(n, 'rating')}: ${moody(high, 'high')} (${percent(n === 0 ? 0 : high / n)}), ${moody(low, 'low')} (${percent(n === 0 ? 0 : low / n)})`,
+    `Of these ${count(n, 'rating')}, ${whole(high)} ${high === 1 ? 'is' : 'are'} high (${percent(n === 0 ? 0 : high / n)}) and ${whole(low)} low (${percent(n === 0 ? 0 : low / n)})`,
   csat: ({ n, of }) => `CSAT is ${percent(n / of)}: ${whole(n)} of ${count(of, 'rating')} are 4 or 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'mostly high', low: 'mostly low', mixed: 'mixed' }[mood];
+    const head = query ? `Ratings that mention ${query}` : `Ratings of ${of}`;
+    return `${head} are ${most}: ${percent(high / n)} of ${whole(n)} are high, ${percent(low / n)} low`;
+  },
   noMeasure: ({ name, least, most, from, to }) => {
     const own =
       from === undefined ? 'these ratings are on several scales' : `these ratings are from ${from} to ${to}`;
@@ -32,20 +37,17 @@ export const scores: ScoreSentences = {
       `${percent(part)} of ${whole(n)} ratings of ${label} are low`;
     return `${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; the difference ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
-    const head = {
-      more: 'They are rated low more often than all',
-      less: 'They are rated low less often than all',
-      same: 'They are rated low about as often as all',
-    }[relation];
-    return `${head}: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
+    const often = { more: 'more often than', less: 'less often than', same: 'about as often as' }[relation];
+    return `${place ? `In ${place} they are` : 'They are'} rated low ${often} all: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mention ${listed(themes)}`,
 
-  mostMood: ({ who, field, items }) => `Most ${WHO[who]} are by ${field} ${listed(items)}`,
+  mostMood: ({ who, field, items }) => `The most ${WHO[who]} are by ${field} ${listed(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` of ${count(of, 'rating')}`})`,
-  moodByField: ({ who, n, field, values }) => `There are ${moody(n, who)} of ${count(values, field)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${whole(n)} of ${moody(of, who)} name their ${field}: ${count(values, field)} in all`,
   hardlyAny: ({ field, least }) =>
     `Hardly any ${field} has at least ${least} ratings, so shares are not compared`,
 

@@ -1,4 +1,4 @@
-import { capital, formatDay, number, count, listed, percent } from '#libs/wording';
+import { capital, formatDay, number, count, listed, percent, whole } from '#libs/wording';
 import { fromTime } from '../sentences/english-times.js';
 import { conceptIn } from '../sentences/shared.js';
 import type { ThemeSentences } from '../sentences/themes.js';
@@ -21,7 +21,7 @@ export const themes: ThemeSentences = {
     source
       ? `**${source}** (${records(n ?? 0)}): nothing is specific to ${who}`
       : 'Nothing is specific to low or high ratings; there may be too few',
-  alsoMention: ({ themes }) => `They also mention ${listed(themes)}`,
+  alsoMention: ({ themes }) => `These records also mention ${listed(themes)}`,
   theme: ({ source, term, n, share: part, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,
   concept: conceptIn('en'),
@@ -33,8 +33,15 @@ export const themes: ThemeSentences = {
     `${capital(who)} are ${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)}${bound ? `, ${bound}` : ''})`,
   counted: ({ what, n }) => `${capital(what)}: ${records(n)}`,
   theseAre: ({ what, n }) => `These are ${what}: ${records(n)}`,
-  size: ({ what, n, of, authors }) =>
-    `${what ? `${capital(what)}: ` : 'There are '}${of === undefined ? records(n) : `${parted(n, of, 'record')} (${share(n, of)})`}${authors ? `, by ${count(authors, 'author')}` : ''}`,
+  size: ({ what, n, of, authors }) => {
+    const counted = what?.startsWith('records ')
+      ? count(n, 'record') + what.slice('records'.length)
+      : records(n);
+    const named = what && !what.startsWith('records ') ? `${capital(what)}: ` : 'There are ';
+    return `${named}${counted}${of === undefined ? '' : `, ${share(n, of)} of ${whole(of)}`}${authors ? `, by ${count(authors, 'author')}` : ''}`;
+  },
+  mentions: ({ n, of, query, any, within: where, authors }) =>
+    `${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)}) mention ${any ? 'any of ' : ''}${query}${authors ? `, by ${count(authors, 'author')}` : ''}`,
   noneOf: ({ what }) => `There are no ${what}`,
   theirMean: ({ mean }) => `Their mean rating is ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) =>

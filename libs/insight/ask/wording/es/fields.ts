@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Ningún valor de ${field} tiene al menos ${ratings(least)}: muy pocas para comparar`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** tiene la ${worst ? 'peor' : 'mejor'} valoración: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['peor', 'mejor'] : ['mejor', 'peor'];
+    return `${capital(field)} **${value}** tiene la ${first} valoración: ${mean}${last ? `; la ${other} es la de ${last}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Ningún valor destaca claramente (${field})`,
+  onOneScale: ({ from, to, since, until }) =>
+    `Las medias son de valoraciones de ${from} a ${to}${since ? ` dadas desde el ${momentIn(f, since)}` : ''}${until ? ` dadas antes del ${momentIn(f, until)}` : ''}; las de otra escala quedan fuera`,
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Peor' : 'Mejor'} valoración por ${field}: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `En el otro extremo: ${field} ${value} ${mean}, la ${worst ? 'mejor' : 'peor'}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Solo se ordenan los valores de ${field} con al menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

@@ -25,6 +25,7 @@ export const es: Sentences = {
     when,
     rated: 'con valoración',
     mentioning: (query, any) => `que mencionan ${any ? 'alguna de las palabras ' : ''}${query}`,
+    from: (sources) => `de ${sources}`,
     with: (values) => `con ${values}`,
     by: (field) => `por ${field}`,
     these: (said) => `los comentarios ${said}`,

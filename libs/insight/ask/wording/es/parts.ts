@@ -3,21 +3,19 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Sí' : 'No'),
+  replied: ({ yes, text }) => `${yes ? 'Sí' : 'No'}: ${text}`,
   keepInMind: () => 'Ten en cuenta:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionan ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'baja' : 'alta';
-    if (bounds.length === 0) return `con valoración ${word}`;
-    if (bySource) return `con valoración ${word} en la escala de su fuente`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `con valoración ${mood === 'low' ? 'baja' : 'alta'}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} o ${mood === 'low' ? 'menos' : 'más'}${bounds.length > 1 ? ` en ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` de ${most}` : ''} o ${mood === 'low' ? 'menos' : 'más'}`,
     );
-    return `valorados con ${each.join(', ')}`;
+    return `valorados con ${each.join(', o ')}`;
   },
   noRatings: () => 'sin valoraciones',
   sure: ({ what, certainty, shared }) => {

@@ -18,6 +18,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `De estas ${ratings(n)}, ${f.whole(high)} son altas (${f.share(high, n)}) y ${f.whole(low)} bajas (${f.share(low, n)})`,
   csat: ({ n, of }) => `El CSAT es del ${f.share(n, of)}: ${part(n, of, ratings)} son 4 o 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'sobre todo altas', low: 'sobre todo bajas', mixed: 'variadas' }[mood];
+    const head = query ? `Las valoraciones que mencionan ${query}` : `Las valoraciones de ${of}`;
+    return `${head} son ${most}: de ${f.whole(n)}, el ${f.share(high, n)} son altas y el ${f.share(low, n)} bajas`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `No hay ${name}: necesita respuestas de ${least} a ${most}, y estas valoraciones ${from === undefined ? 'usan varias escalas' : `van de ${from} a ${to}`}. Lo más parecido es el porcentaje de valoraciones altas y bajas`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -34,13 +39,13 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} de ${ratings(n)} son bajas`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la diferencia ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Tienen valoraciones bajas más a menudo que el conjunto',
       less: 'Tienen valoraciones bajas con menos frecuencia que el conjunto',
       same: 'Tienen valoraciones bajas casi con la misma frecuencia que el conjunto',
     }[relation];
-    return `${word}: el ${f.percent(own)} de ${ratings(n)} frente al ${f.percent(all)} de ${ratings(allN)} en total; la diferencia ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}${word}: el ${f.percent(own)} de ${ratings(n)} frente al ${f.percent(all)} de ${ratings(allN)} en total; la diferencia ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mencionan ${f.list(themes)}`,
 
@@ -48,8 +53,8 @@ export const scores: ScoreSentences = {
     `Más ${who === 'low' ? 'valoraciones bajas' : 'valoraciones altas'} por ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` de ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `Hay ${moody(n, who)}; valores distintos de ${field}: ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${f.whole(n)} de ${moody(of, who)} indican ${field}; valores distintos: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Casi ningún valor de ${field} tiene al menos ${ratings(least)}, así que no se comparan porcentajes`,
 

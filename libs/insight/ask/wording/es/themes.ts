@@ -37,6 +37,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `Se trata de ${what}: ${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ? `${capital(what)}: ` : 'Hay '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mencionan ${any ? 'alguna de las palabras ' : ''}${query}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
   noneOf: ({ what }) => `Sin resultados: ${what}`,
   theirMean: ({ mean }) => `Su valoración media es ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Aucune valeur de ${field} n’a au moins ${ratings(least)} : trop peu pour comparer`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** a les ${worst ? 'moins bonnes' : 'meilleures'} notes : ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['moins bonnes', 'meilleures'] : ['meilleures', 'moins bonnes'];
+    return `${capital(field)} **${value}** a les ${first} notes : ${mean}${last ? ` ; ${last} a les ${other} : ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Aucune valeur ne se détache nettement (${field})`,
+  onOneScale: ({ from: lowest, to, since, until }) =>
+    `Les moyennes portent sur les notes de ${lowest} à ${to}${since ? ` données depuis le ${momentIn(f, since)}` : ''}${until ? ` données avant le ${momentIn(f, until)}` : ''} ; celles sur une autre échelle sont laissées de côté`,
   ranking: ({ field, worst, items }) =>
     `Les ${worst ? 'moins bonnes' : 'meilleures'} notes par ${field} : ${items.join(' ; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `À l’autre bout : ${field} ${value} ${mean}, ${worst ? 'les meilleures' : 'les moins bonnes'}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Seules les valeurs de ${field} avec au moins ${ratings(least)} sont classées${n === undefined || of === undefined ? '' : ` : ${f.whole(n)} sur ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)} : ${mean} contre ${others} pour tout le reste`,

@@ -26,6 +26,7 @@ export const fr: Sentences = {
     signs: SIGNS,
     rated: 'avec une note',
     mentioning: (query, any) => `mentionnant ${any ? 'l’un des mots ' : ''}${query}`,
+    from: (sources) => `de ${sources}`,
     with: (values) => `avec ${values}`,
     by: (field) => `par ${field}`,
     these: (said) => `les retours ${said}`,

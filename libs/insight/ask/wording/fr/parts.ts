@@ -3,21 +3,19 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Oui' : 'Non'),
+  replied: ({ yes, text }) => `${yes ? 'Oui' : 'Non'} : ${text}`,
   keepInMind: () => 'À garder en tête :',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` sur ${of}` : ''}${query ? ` mentionnant ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'mal' : 'bien';
-    if (bounds.length === 0) return `${word} notés`;
-    if (bySource) return `${word} notés sur l’échelle de leur source`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `${mood === 'low' ? 'mal' : 'bien'} notés`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} ou ${mood === 'low' ? 'moins' : 'plus'}${bounds.length > 1 ? ` pour ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` sur ${most}` : ''} ou ${mood === 'low' ? 'moins' : 'plus'}`,
     );
-    return `notés ${each.join(', ')}`;
+    return `notés ${each.join(', ou ')}`;
   },
   noRatings: () => 'aucune note',
   sure: ({ what, certainty, shared }) => {

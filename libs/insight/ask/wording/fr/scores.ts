@@ -14,6 +14,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `Sur ces ${ratings(n)}, ${f.whole(high)} sont bonnes (${f.share(high, n)}) et ${f.whole(low)} mauvaises (${f.share(low, n)})`,
   csat: ({ n, of }) => `Le CSAT est de ${f.share(n, of)} : ${part(n, of, ratings)} sont des 4 ou des 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'surtout bonnes', low: 'surtout mauvaises', mixed: 'partagées' }[mood];
+    const head = query ? `Les notes mentionnant ${query}` : `Les notes de ${of}`;
+    return `${head} sont ${most} : sur ${f.whole(n)}, ${f.share(high, n)} sont bonnes et ${f.share(low, n)} mauvaises`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `Il n’y a pas de ${name} : il faut des réponses de ${least} à ${most}, or ces notes ${from === undefined ? 'sont sur plusieurs échelles' : `vont de ${from} à ${to}`}. Le plus proche est la part des bonnes et des mauvaises notes`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -32,13 +37,13 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} de mauvaises notes sur ${f.whole(n)}`;
     return `${place ? `${place} : ` : ''}${head} : ${side(leftShare, leftN, left)} ; ${side(rightShare, rightN, right)} ; l’écart ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'plus souvent mal notés que l’ensemble',
       less: 'moins souvent mal notés que l’ensemble',
       same: 'mal notés à peu près aussi souvent que l’ensemble',
     }[relation];
-    return `Ils sont ${word} : ${f.percent(own)} de ${ratings(n)} contre ${f.percent(all)} de ${ratings(allN)} au total ; l’écart ${SURE[certainty]}`;
+    return `${place ? `${place} : ` : ''}Ils sont ${word} : ${f.percent(own)} de ${ratings(n)} contre ${f.percent(all)} de ${ratings(allN)} au total ; l’écart ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mentionnent ${f.list(themes)}`,
 
@@ -46,8 +51,8 @@ export const scores: ScoreSentences = {
     `Le plus de ${who === 'low' ? 'mauvaises' : 'bonnes'} notes par ${field} : ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` sur ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `Il y a ${moody(n, who)} ; valeurs différentes de ${field} : ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `Le champ ${field} est renseigné pour ${f.whole(n)} de ${moody(of, who)} ; valeurs différentes : ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Presque aucune valeur de ${field} n’a au moins ${ratings(least)}, les parts ne sont donc pas comparées`,
 

@@ -37,6 +37,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `La réponse porte sur ${what} : ${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ? `${capital(what)} : ` : 'Il y a '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mentionnent ${any ? 'l’un des mots ' : ''}${query}${authors ? `, de ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
   noneOf: ({ what }) => `Aucun résultat : ${what}`,
   theirMean: ({ mean }) => `Leur note moyenne est de ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Tidak ada nilai ${field} dengan sedikitnya ${ratings(least)}: terlalu sedikit untuk dibandingkan`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** punya rating ${worst ? 'terendah' : 'tertinggi'}: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['terendah', 'tertinggi'] : ['tertinggi', 'terendah'];
+    return `${capital(field)} **${value}** punya rating ${first}: ${mean}${last ? `; rating ${other} ${last}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Tidak ada ${field} yang jelas menonjol`,
+  onOneScale: ({ from, to, since, until }) =>
+    `Rata-rata dihitung dari rating ${from} sampai ${to}${since ? ` sejak ${momentIn(f, since)}` : ''}${until ? ` sebelum ${momentIn(f, until)}` : ''}; rating pada skala lain tidak disertakan`,
   ranking: ({ field, worst, items }) =>
     `Rating ${worst ? 'terendah' : 'tertinggi'} per ${field}: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `Di ujung lain: ${field} ${value} ${mean}, rating ${worst ? 'tertinggi' : 'terendah'}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Hanya nilai ${field} dengan sedikitnya ${ratings(least)} yang diurutkan${n === undefined || of === undefined ? '' : `: ${f.whole(n)} dari ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

@@ -25,6 +25,7 @@ export const id: Sentences = {
     when,
     rated: 'yang memiliki rating',
     mentioning: (query, any) => `yang menyebut ${any ? 'salah satu kata ' : ''}${query}`,
+    from: (sources) => `dari ${sources}`,
     with: (values) => `dengan ${values}`,
     by: (field) => `per ${field}`,
     these: (said) => `ulasan ${said}`,

@@ -3,21 +3,19 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Ya' : 'Tidak'),
+  replied: ({ yes, text }) => `${yes ? 'Ya' : 'Tidak'}: ${text}`,
   keepInMind: () => 'Perlu diingat:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` untuk ${of}` : ''}${query ? ` yang menyebut ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'rendah' : 'tinggi';
-    if (bounds.length === 0) return `dengan rating ${word}`;
-    if (bySource) return `dengan rating ${word} menurut skala sumbernya`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `dengan rating ${mood === 'low' ? 'rendah' : 'tinggi'}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} atau ${mood === 'low' ? 'kurang' : 'lebih'}${bounds.length > 1 ? ` di ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` dari ${most}` : ''} atau ${mood === 'low' ? 'kurang' : 'lebih'}`,
     );
-    return `dengan rating ${each.join(', ')}`;
+    return `dengan rating ${each.join(', atau ')}`;
   },
   noRatings: () => 'tanpa rating',
   sure: ({ what, certainty, shared }) => {

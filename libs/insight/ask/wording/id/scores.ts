@@ -13,6 +13,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `Dari ${ratings(n)} ini, ${f.whole(high)} tinggi (${f.share(high, n)}) dan ${f.whole(low)} rendah (${f.share(low, n)})`,
   csat: ({ n, of }) => `CSAT ${f.share(n, of)}: ${part(n, of, ratings)} memberi 4 atau 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'kebanyakan tinggi', low: 'kebanyakan rendah', mixed: 'beragam' }[mood];
+    const head = query ? `Rating ulasan yang menyebut ${query}` : `Rating ${of}`;
+    return `${head} ${most}: dari ${f.whole(n)}, ${f.share(high, n)} tinggi dan ${f.share(low, n)} rendah`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `${name} tidak ada: untuk itu perlu jawaban dari ${least} sampai ${most}, sedangkan rating ini ${from === undefined ? 'memakai beberapa skala' : `dari ${from} sampai ${to}`}. Yang paling dekat adalah persentase rating tinggi dan rendah`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -31,21 +36,21 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} dari ${ratings(n)} rendah`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); perbedaannya ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Lebih sering dinilai rendah daripada keseluruhan',
       less: 'Lebih jarang dinilai rendah daripada keseluruhan',
       same: 'Kurang lebih sama seringnya dinilai rendah dengan keseluruhan',
     }[relation];
-    return `${word}: ${f.percent(own)} dari ${ratings(n)} dibanding ${f.percent(all)} dari ${ratings(allN)} seluruhnya; perbedaannya ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} dari ${ratings(n)} dibanding ${f.percent(all)} dari ${ratings(allN)} seluruhnya; perbedaannya ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} menyebut ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `${capital(WHO[who])} terbanyak menurut ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` dari ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `Ada ${moody(n, who)}; nilai ${field} yang berbeda: ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${f.whole(n)} dari ${moody(of, who)} mencantumkan ${field}; nilai yang berbeda: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Hampir tidak ada ${field} dengan sedikitnya ${ratings(least)}, jadi persentasenya tidak dibandingkan`,
 

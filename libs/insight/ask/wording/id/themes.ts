@@ -35,6 +35,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `Jawaban ini tentang ${what}: ${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ? `${capital(what)}: ` : 'Ada '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, dari ${f.whole(authors)} penulis` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) menyebut ${any ? 'salah satu kata ' : ''}${query}${authors ? `, dari ${f.whole(authors)} penulis` : ''}`,
   noneOf: ({ what }) => `Tidak ada ${what}`,
   theirMean: ({ mean }) => `Rating rata-ratanya ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, type Own } from '../sentences/shared.js';
+import { dayFrom, f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Nessun valore di ${field} ha almeno ${ratings(least)}: troppo poche per un confronto`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** ha la valutazione ${worst ? 'peggiore' : 'migliore'}: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['peggiore', 'migliore'] : ['migliore', 'peggiore'];
+    return `${capital(field)} **${value}** ha la valutazione ${first}: ${mean}${last ? `; la ${other} è quella di ${last}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Nessun valore spicca chiaramente (${field})`,
+  onOneScale: ({ from, to, since, until }) =>
+    `Le medie riguardano le valutazioni da ${from} a ${to}${since ? ` date ${dayFrom(momentIn(f, since))}` : ''}${until ? ` date prima del ${momentIn(f, until)}` : ''}; quelle su un’altra scala restano fuori`,
   ranking: ({ field, worst, items }) =>
     `Valutazione ${worst ? 'peggiore' : 'migliore'} per ${field}: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `All’altro estremo: ${field} ${value} ${mean}, la ${worst ? 'migliore' : 'peggiore'}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Contano solo i valori di ${field} con almeno ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} su ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contro ${others} per tutti gli altri`,

@@ -25,6 +25,7 @@ export const it: Sentences = {
     when,
     rated: 'con una valutazione',
     mentioning: (query, any) => `che menzionano ${any ? 'una delle parole ' : ''}${query}`,
+    from: (sources) => `di ${sources}`,
     with: (values) => `con ${values}`,
     by: (field) => `per ${field}`,
     these: (said) => `i commenti ${said}`,

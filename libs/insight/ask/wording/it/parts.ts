@@ -3,21 +3,19 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when, ofThe } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Sì' : 'No'),
+  replied: ({ yes, text }) => `${yes ? 'Sì' : 'No'}: ${text}`,
   keepInMind: () => 'Da tenere presente:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` su ${of}` : ''}${query ? ` che menzionano ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'bassa' : 'alta';
-    if (bounds.length === 0) return `con valutazione ${word}`;
-    if (bySource) return `con valutazione ${word} sulla scala della propria fonte`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `con valutazione ${mood === 'low' ? 'bassa' : 'alta'}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} o ${mood === 'low' ? 'meno' : 'più'}${bounds.length > 1 ? ` per ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` su ${most}` : ''} o ${mood === 'low' ? 'meno' : 'più'}`,
     );
-    return `valutati ${each.join(', ')}`;
+    return `valutati ${each.join(', o ')}`;
   },
   noRatings: () => 'nessuna valutazione',
   sure: ({ what, certainty, shared }) => {

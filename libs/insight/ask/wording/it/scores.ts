@@ -16,6 +16,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `Su ${ratings(n)}, ${f.whole(high)} sono alte (${f.share(high, n)}) e ${f.whole(low)} basse (${f.share(low, n)})`,
   csat: ({ n, of }) => `Il CSAT è ${f.share(n, of)}: ${part(n, of, ratings)} sono 4 o 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'per lo più alte', low: 'per lo più basse', mixed: 'contrastanti' }[mood];
+    const head = query ? `Le valutazioni che menzionano ${query}` : `Le valutazioni di ${of}`;
+    return `${head} sono ${most}: su ${f.whole(n)}, ${f.share(high, n)} sono alte e ${f.share(low, n)} basse`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `Non c’è un ${name}: servono risposte da ${least} a ${most}, e queste valutazioni ${from === undefined ? 'usano più scale' : `vanno da ${from} a ${to}`}. Il dato più vicino è la percentuale di valutazioni alte e basse`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -32,13 +37,13 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} di ${ratings(n)} sono basse`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la differenza ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Hanno voti bassi più spesso dell’insieme',
       less: 'Hanno voti bassi meno spesso dell’insieme',
       same: 'Hanno voti bassi più o meno quanto l’insieme',
     }[relation];
-    return `${word}: ${f.percent(own)} di ${ratings(n)} contro ${f.percent(all)} di ${ratings(allN)} in tutto; la differenza ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} di ${ratings(n)} contro ${f.percent(all)} di ${ratings(allN)} in tutto; la differenza ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} menzionano ${f.list(themes)}`,
 
@@ -46,8 +51,8 @@ export const scores: ScoreSentences = {
     `Più ${who === 'low' ? 'valutazioni basse' : 'valutazioni alte'} per ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` su ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `In tutto ${moody(n, who)}; valori diversi di ${field}: ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${f.whole(n)} su ${moody(of, who)} indicano ${field}; valori diversi: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Quasi nessun valore di ${field} ha almeno ${ratings(least)}, perciò le percentuali non sono confrontate`,
 

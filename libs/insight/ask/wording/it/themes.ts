@@ -37,6 +37,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `La risposta riguarda ${what}: ${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ? capital(what) : 'In tutto'}: ${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, di ${f.count(authors, 'autore', 'autori')}` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) menzionano ${any ? 'una delle parole ' : ''}${query}${authors ? `, di ${f.count(authors, 'autore', 'autori')}` : ''}`,
   noneOf: ({ what }) => `Nessun risultato: ${what}`,
   theirMean: ({ mean }) => `La loro valutazione media è ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

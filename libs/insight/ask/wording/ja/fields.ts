@@ -1,15 +1,18 @@
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) => `${ratings(least)}以上ある${field}がなく、比べられません`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `評価が最も${worst ? '低い' : '高い'}${field}は**${value}**です：${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['低い', '高い'] : ['高い', '低い'];
+    return `評価が最も${first}${field}は**${value}**です：${mean}${last ? `。最も${other}のは${last}：${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `はっきり目立つ${field}はありません`,
+  onOneScale: ({ from, to, since, until }) =>
+    `平均は${since ? `${momentIn(f, since)}以降の` : ''}${until ? `${momentIn(f, until)}より前の` : ''}${from}～${to}の評価によるもので、別の尺度の評価は含みません`,
   ranking: ({ field, worst, items }) =>
     `${field}別の評価（${worst ? '低い' : '高い'}順）：${items.join('、')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `反対に評価が最も${worst ? '高い' : '低い'}${field}は${value} ${mean}です`,
   onlyRanked: ({ field, least, n, of }) =>
     `順位に入れたのは${ratings(least)}以上ある${field}だけです${n === undefined || of === undefined ? '' : `（${f.whole(of)}個中${f.whole(n)}個）`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}、その他全体は${others}`,

@@ -26,6 +26,7 @@ export const ja: Sentences = {
     signs: SIGNS,
     rated: '評価あり',
     mentioning: (query, any) => `${query}${any ? 'のいずれか' : ''}に言及`,
+    from: (sources) => sources,
     with: (values) => values,
     by: (field) => `${field}別`,
     these: (said) => `意見（${said}）`,

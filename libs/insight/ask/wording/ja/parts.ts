@@ -5,19 +5,18 @@ import { f, WHO, SURE, OTHERS, ratings, when, EVERY } from './words.js';
 export const parts: Own<PartSentences> = {
   stop: () => '。',
   apart: () => '',
-  reply: ({ yes }) => (yes ? 'はい' : 'いいえ'),
+  replied: ({ yes, text }) => `${yes ? 'はい' : 'いいえ'}：${text}`,
   keepInMind: () => '留意点：',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${query ? `${query}に言及した` : ''}${of ? `${of}の` : ''}${WHO[who]}`,
   whoFrom: ({ who, time }) => `${when(time)}の${WHO[who]}`,
-  rated: ({ mood, bounds, bySource }) => {
+  rated: ({ mood, bounds }) => {
     if (bounds.length === 0) return WHO[mood];
-    if (bySource) return `各情報源の尺度で${WHO[mood]}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bounds.length > 1 ? `${f.list(sources)}は` : ''}${bound}${mood === 'low' ? '以下' : '以上'}`,
+      ({ bound, most }) =>
+        `${bounds.length > 1 ? `${most}点満点で` : ''}${bound}${mood === 'low' ? '以下' : '以上'}`,
     );
-    return `評価が${each.join('、')}`;
+    return `評価が${each.join('または')}`;
   },
   noRatings: () => '評価なし',
   sure: ({ what, certainty, shared }) => {

@@ -12,6 +12,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `${ratings(n)}のうち、高評価は${records(high)}（${f.share(high, n)}）、低評価は${records(low)}（${f.share(low, n)}）です`,
   csat: ({ n, of }) => `CSATは${f.share(n, of)}です：${part(n, of, ratings)}が4または5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'おおむね高評価', low: 'おおむね低評価', mixed: '評価が分かれる' }[mood];
+    const head = query ? `${query}に言及した意見` : `${of}の意見`;
+    return `${head}：${most}（${f.whole(n)}件のうち高評価${f.share(high, n)}、低評価${f.share(low, n)}）`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `${name}は出せません。${least}～${most}の回答が必要ですが、これらの評価は${from === undefined ? '尺度がさまざまです' : `${from}～${to}です`}。最も近いのは高評価と低評価の割合です`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -26,20 +31,21 @@ export const scores: ScoreSentences = {
       `${label}は${ratings(n)}中${f.percent(share)}が低評価`;
     return `${place ? `${place}：` : ''}${head}：${side(leftShare, leftN, left)}、${side(rightShare, rightN, right)}。差は${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: '全体より低評価が多い',
       less: '全体より低評価が少ない',
       same: '低評価の割合は全体とほぼ同じ',
     }[relation];
-    return `${word}：${ratings(n)}中${f.percent(own)}、全体では${ratings(allN)}中${f.percent(all)}。差は${SURE[certainty]}`;
+    return `${place ? `${place}：` : ''}${word}：${ratings(n)}中${f.percent(own)}、全体では${ratings(allN)}中${f.percent(all)}。差は${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${WHO[who]}で挙がっているのは${f.list(themes)}です`,
 
   mostMood: ({ who, field, items }) => `${WHO[who]}が最も多い${field}：${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value}（${of === undefined ? '' : `${ratings(of)}中`}${moody(n, who)}）`,
-  moodByField: ({ who, n, field, values }) => `${moody(n, who)}、異なる${field}は${f.whole(values)}個です`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${moody(of, who)}のうち${f.whole(n)}件に${field}の値があり、異なる値は${f.whole(values)}個です`,
   hardlyAny: ({ field, least }) => `${ratings(least)}以上ある${field}がほとんどないため、割合は比べません`,
 
   fixFirst: ({ source, first, next }) =>

@@ -1,15 +1,18 @@
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) => `${ratings(least)} 이상인 ${field} 값이 없어 비교할 수 없습니다`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `평점이 가장 ${worst ? '낮은' : '높은'} ${field}: **${value}**, ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['낮은', '높은'] : ['높은', '낮은'];
+    return `평점이 가장 ${first} ${field}: **${value}**, ${mean}${last ? `; 가장 ${other} 것: ${last}, ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `뚜렷하게 두드러지는 ${field} 값이 없습니다`,
+  onOneScale: ({ from, to, since, until }) =>
+    `평균은 ${since ? `${momentIn(f, since)} 이후 ` : ''}${until ? `${momentIn(f, until)} 전 ` : ''}${from}~${to}점 평점으로 계산했고, 다른 척도의 평점은 제외했습니다`,
   ranking: ({ field, worst, items }) =>
     `${field}별 평점이 ${worst ? '낮은' : '높은'} 순: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `반대로 평점이 가장 ${worst ? '높은' : '낮은'} ${field}: ${value} ${mean}`,
   onlyRanked: ({ field, least, n, of }) =>
     `${ratings(least)} 이상인 ${field} 값만 순위에 넣었습니다${n === undefined || of === undefined ? '' : `: ${f.whole(of)}개 중 ${f.whole(n)}개`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}: ${mean}, 나머지 전체 ${others}`,

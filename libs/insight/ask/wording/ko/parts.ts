@@ -3,20 +3,18 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? '네' : '아니요'),
+  replied: ({ yes, text }) => `${yes ? '네' : '아니요'}: ${text}`,
   keepInMind: () => '참고할 점:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${of ? `${of}의 ` : ''}${query ? `${query} 언급 ` : ''}${WHO[who]}`,
   whoFrom: ({ who, time }) => `${when(time)}의 ${WHO[who]}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? '낮음' : '높음';
-    if (bounds.length === 0) return `평점 ${word}`;
-    if (bySource) return `각 출처의 척도에서 평점 ${word}`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `평점 ${mood === 'low' ? '낮음' : '높음'}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bounds.length > 1 ? `${f.list(sources)} ` : ''}${bound}점 ${mood === 'low' ? '이하' : '이상'}`,
+      ({ bound, most }) =>
+        `${bounds.length > 1 ? `${most}점 만점에 ` : ''}${bound}점 ${mood === 'low' ? '이하' : '이상'}`,
     );
-    return `평점 ${each.join(', ')}`;
+    return `평점 ${each.join(' 또는 ')}`;
   },
   noRatings: () => '평점 없음',
   sure: ({ what, certainty, shared }) => {

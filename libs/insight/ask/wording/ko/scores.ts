@@ -11,6 +11,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `${ratings(n)} 중 높은 평점 ${f.whole(high)}건 (${f.share(high, n)}), 낮은 평점 ${f.whole(low)}건 (${f.share(low, n)})`,
   csat: ({ n, of }) => `CSAT ${f.share(n, of)}: ${part(n, of, ratings)}이 4점 또는 5점`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: '대체로 높습니다', low: '대체로 낮습니다', mixed: '엇갈립니다' }[mood];
+    const head = query ? `${query} 언급 의견의 평점은` : `${of}의 평점은`;
+    return `${head} ${most}: ${f.whole(n)}건 중 ${f.share(high, n)}가 높음, ${f.share(low, n)}가 낮음`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `${name}: 구할 수 없습니다. ${least}~${most}점의 응답이 필요하지만, 이 평점은 ${from === undefined ? '척도가 여러 가지입니다' : `${from}~${to}점입니다`}. 가장 가까운 것은 높은 평점과 낮은 평점의 비율입니다`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -29,20 +34,21 @@ export const scores: ScoreSentences = {
       `${label} ${ratings(n)} 중 ${f.percent(share)}가 낮음`;
     return `${place ? `${place}: ` : ''}${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; 차이는 ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: '전체보다 낮은 평점이 더 잦습니다',
       less: '전체보다 낮은 평점이 더 드뭅니다',
       same: '낮은 평점의 비율이 전체와 비슷합니다',
     }[relation];
-    return `${word}: ${ratings(n)} 중 ${f.percent(own)}, 전체는 ${ratings(allN)} 중 ${f.percent(all)}; 차이는 ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}${word}: ${ratings(n)} 중 ${f.percent(own)}, 전체는 ${ratings(allN)} 중 ${f.percent(all)}; 차이는 ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${WHO[who]}에서 언급된 것: ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `${field}별로 ${WHO[who]}이 가장 많은 것: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${of === undefined ? '' : `${ratings(of)} 중 `}${moody(n, who)})`,
-  moodByField: ({ who, n, field, values }) => `${moody(n, who)}; 서로 다른 ${field} 값 ${f.whole(values)}개`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${moody(of, who)} 중 ${f.whole(n)}건에 ${field} 값이 있습니다; 서로 다른 값 ${f.whole(values)}개`,
   hardlyAny: ({ field, least }) =>
     `${ratings(least)} 이상인 ${field} 값이 거의 없어 비율은 비교하지 않습니다`,
 

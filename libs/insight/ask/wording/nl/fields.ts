@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Bij ${field} heeft geen waarde minstens ${ratings(least)}: te weinig om te vergelijken`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** is het ${worst ? 'slechtst' : 'best'} beoordeeld: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['slechtst', 'best'] : ['best', 'slechtst'];
+    return `${capital(field)} **${value}** is het ${first} beoordeeld: ${mean}${last ? `; ${last} het ${other}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Geen enkele waarde springt er duidelijk uit (${field})`,
+  onOneScale: ({ from, to, since, until }) =>
+    `De gemiddelden gaan over beoordelingen van ${from} tot ${to}${since ? ` sinds ${momentIn(f, since)}` : ''}${until ? ` van vóór ${momentIn(f, until)}` : ''}; die op een andere schaal blijven buiten beschouwing`,
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Laagste' : 'Hoogste'} beoordeling per ${field}: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `Aan het andere eind: ${field} ${value} ${mean}, het ${worst ? 'best' : 'slechtst'} beoordeeld`,
   onlyRanked: ({ field, least, n, of }) =>
     `Alleen waarden van ${field} met minstens ${ratings(least)} tellen mee${n === undefined || of === undefined ? '' : `: ${f.whole(n)} van ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} tegenover ${others} bij alle andere`,

@@ -3,21 +3,19 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Ja' : 'Nee'),
+  replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nee'}: ${text}`,
   keepInMind: () => 'Let op:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` van ${of}` : ''}${query ? ` met ${query} in de tekst` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'laag' : 'hoog';
-    if (bounds.length === 0) return `${word} beoordeeld`;
-    if (bySource) return `${word} beoordeeld op de schaal van hun bron`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `${mood === 'low' ? 'laag' : 'hoog'} beoordeeld`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} of ${mood === 'low' ? 'lager' : 'hoger'}${bounds.length > 1 ? ` bij ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` van ${most}` : ''} of ${mood === 'low' ? 'lager' : 'hoger'}`,
     );
-    return `beoordeeld met ${each.join(', ')}`;
+    return `beoordeeld met ${each.join(', of ')}`;
   },
   noRatings: () => 'geen beoordelingen',
   sure: ({ what, certainty, shared }) => {

@@ -16,6 +16,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `Van deze ${ratings(n)} zijn er ${f.whole(high)} hoog (${f.share(high, n)}) en ${f.whole(low)} laag (${f.share(low, n)})`,
   csat: ({ n, of }) => `De CSAT is ${f.share(n, of)}: ${part(n, of, ratings)} zijn een 4 of een 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'overwegend hoog', low: 'overwegend laag', mixed: 'gemengd' }[mood];
+    const head = query ? `Beoordelingen met ${query} in de tekst` : `Beoordelingen van ${of}`;
+    return `${head} zijn ${most}: van ${f.whole(n)} is ${f.share(high, n)} hoog en ${f.share(low, n)} laag`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `Er is geen ${name}: daarvoor zijn antwoorden van ${least} tot ${most} nodig, en deze beoordelingen ${from === undefined ? 'hebben verschillende schalen' : `lopen van ${from} tot ${to}`}. Het dichtst in de buurt komt het percentage hoge en lage beoordelingen`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -30,21 +35,21 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} van ${ratings(n)} is laag`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); het verschil ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'vaker laag beoordeeld dan alle',
       less: 'minder vaak laag beoordeeld dan alle',
       same: 'ongeveer even vaak laag beoordeeld als alle',
     }[relation];
-    return `Ze zijn ${word}: ${f.percent(own)} van ${ratings(n)} tegenover ${f.percent(all)} van alle ${ratings(allN)}; het verschil ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}Ze zijn ${word}: ${f.percent(own)} van ${ratings(n)} tegenover ${f.percent(all)} van alle ${ratings(allN)}; het verschil ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} noemen ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `De meeste ${WHO[who]} per ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` van ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `Er zijn ${moody(n, who)}; verschillende waarden van ${field}: ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `Bij ${f.whole(n)} van ${moody(of, who)} is ${field} ingevuld; verschillende waarden: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Bijna geen waarde van ${field} heeft minstens ${ratings(least)}, dus percentages worden niet vergeleken`,
 

@@ -35,6 +35,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `Dit gaat over ${what}: ${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ? `${capital(what)}: ` : 'Er zijn '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, van ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) noemen ${any ? 'een van de woorden ' : ''}${query}${authors ? `, van ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
   noneOf: ({ what }) => `Er zijn geen ${what}`,
   theirMean: ({ mean }) => `Ze zijn gemiddeld beoordeeld met ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -1,17 +1,20 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Nenhum valor de ${field} tem pelo menos ${ratings(least)}: poucas para comparar`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `${capital(field)} **${value}** tem a ${worst ? 'pior' : 'melhor'} avaliação: ${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['pior', 'melhor'] : ['melhor', 'pior'];
+    return `${capital(field)} **${value}** tem a ${first} avaliação: ${mean}${last ? `; a ${other} é a de ${last}: ${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `Nenhum valor se destaca claramente (${field})`,
+  onOneScale: ({ from, to, since, until }) =>
+    `As médias são de avaliações de ${from} a ${to}${since ? ` dadas desde ${momentIn(f, since)}` : ''}${until ? ` dadas antes de ${momentIn(f, until)}` : ''}; as de outra escala ficam de fora`,
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Pior' : 'Melhor'} avaliação por ${field}: ${items.join('; ')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `No outro extremo: ${field} ${value} ${mean}, a ${worst ? 'melhor' : 'pior'}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Só entram os valores de ${field} com pelo menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contra ${others} em todos os demais`,

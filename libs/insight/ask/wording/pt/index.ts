@@ -25,6 +25,7 @@ export const pt: Sentences = {
     when,
     rated: 'com avaliação',
     mentioning: (query, any) => `que mencionam ${any ? 'alguma das palavras ' : ''}${query}`,
+    from: (sources) => `de ${sources}`,
     with: (values) => `com ${values}`,
     by: (field) => `por ${field}`,
     these: (said) => `os comentários ${said}`,

@@ -3,21 +3,19 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
-  reply: ({ yes }) => (yes ? 'Sim' : 'Não'),
+  replied: ({ yes, text }) => `${yes ? 'Sim' : 'Não'}: ${text}`,
   keepInMind: () => 'Observação:',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionam ${query}` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,
-  rated: ({ mood, bounds, bySource }) => {
-    const word = mood === 'low' ? 'baixa' : 'alta';
-    if (bounds.length === 0) return `com avaliação ${word}`;
-    if (bySource) return `com avaliação ${word} na escala da sua fonte`;
+  rated: ({ mood, bounds }) => {
+    if (bounds.length === 0) return `com avaliação ${mood === 'low' ? 'baixa' : 'alta'}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bound} ou ${mood === 'low' ? 'menos' : 'mais'}${bounds.length > 1 ? ` em ${f.list(sources)}` : ''}`,
+      ({ bound, most }) =>
+        `${bound}${bounds.length > 1 ? ` de ${most}` : ''} ou ${mood === 'low' ? 'menos' : 'mais'}`,
     );
-    return `avaliados com ${each.join(', ')}`;
+    return `avaliados com ${each.join(', ou ')}`;
   },
   noRatings: () => 'sem avaliações',
   sure: ({ what, certainty, shared }) => {

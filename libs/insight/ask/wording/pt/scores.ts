@@ -16,6 +16,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `Destas ${ratings(n)}, ${f.whole(high)} são altas (${f.share(high, n)}) e ${f.whole(low)} baixas (${f.share(low, n)})`,
   csat: ({ n, of }) => `O CSAT é de ${f.share(n, of)}: ${part(n, of, ratings)} são 4 ou 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: 'na maioria altas', low: 'na maioria baixas', mixed: 'variadas' }[mood];
+    const head = query ? `As avaliações que mencionam ${query}` : `As avaliações de ${of}`;
+    return `${head} são ${most}: de ${f.whole(n)}, ${f.share(high, n)} são altas e ${f.share(low, n)} baixas`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `Não há ${name}: ele precisa de respostas de ${least} a ${most}, e estas avaliações ${from === undefined ? 'usam várias escalas' : `vão de ${from} a ${to}`}. O mais próximo é a porcentagem de avaliações altas e baixas`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -32,13 +37,13 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} de ${ratings(n)} são baixas`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); a diferença ${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Têm avaliações baixas com mais frequência do que o conjunto',
       less: 'Têm avaliações baixas com menos frequência do que o conjunto',
       same: 'Têm avaliações baixas quase com a mesma frequência do conjunto',
     }[relation];
-    return `${word}: ${f.percent(own)} de ${ratings(n)} contra ${f.percent(all)} de ${ratings(allN)} no total; a diferença ${SURE[certainty]}`;
+    return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} de ${ratings(n)} contra ${f.percent(all)} de ${ratings(allN)} no total; a diferença ${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mencionam ${f.list(themes)}`,
 
@@ -46,8 +51,8 @@ export const scores: ScoreSentences = {
     `Mais ${who === 'low' ? 'avaliações baixas' : 'avaliações altas'} por ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` de ${f.whole(of)}`})`,
-  moodByField: ({ who, n, field, values }) =>
-    `Há ${moody(n, who)}; valores diferentes de ${field}: ${f.whole(values)}`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${f.whole(n)} de ${moody(of, who)} informam ${field}; valores diferentes: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>
     `Quase nenhum valor de ${field} tem pelo menos ${ratings(least)}, por isso as porcentagens não são comparadas`,
 

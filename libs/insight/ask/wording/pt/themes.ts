@@ -37,6 +37,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `Trata-se ${ofThe(what)}: ${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ? `${capital(what)}: ` : 'Há '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mencionam ${any ? 'alguma das palavras ' : ''}${query}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
   noneOf: ({ what }) => `Sem resultados: ${what}`,
   theirMean: ({ mean }) => `A avaliação média é ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -3,10 +3,21 @@ import type { Part } from './values.js';
 /** By the values of a field. */
 export interface FieldSentences {
   tooFewOf(x: { field: string; least: number }): string;
-  ratedMost(x: { field: string; value: string; worst: boolean; mean: string }): string;
+  /** `last`: the other end of the ranking. */
+  ratedMost(x: {
+    field: string;
+    value: string;
+    worst: boolean;
+    mean: string;
+    last?: string;
+    lastMean?: string;
+  }): string;
+  /** No value of a field differs beyond chance. */
+  noneAhead(x: { field: string }): string;
+  /** Of which ratings means are, where others are on another scale. */
+  onOneScale(x: { from: number; to: number; since?: string; until?: string }): string;
   ranking(x: { field: string; worst: boolean; items: string[] }): string;
   valueMean(x: { value: string; mean: string }): string;
-  otherEnd(x: { field: string; value: string; mean: string; worst: boolean }): string;
   onlyRanked(x: { field: string; least: number; n?: number; of?: number }): string;
   againstOthers(x: { sure: string; mean: string; others: string }): string;
   haveNo(x: { what: string; field: string }): string;

@@ -8,7 +8,7 @@ export interface PartSentences {
   apart(x: object): string;
   keepInMind(x: object): string;
   /** To a question that takes yes or no. */
-  reply(x: { yes: boolean }): string;
+  replied(x: { yes: boolean; text: string }): string;
   list(x: { items: string[] }): string;
   records(x: { n: number }): string;
   part(x: Part & { unit: 'record' | 'rating' | 'none'; share: boolean }): string;
@@ -16,7 +16,8 @@ export interface PartSentences {
   whoOf(x: { who: Who; of?: string; query?: string }): string;
   /** Records from a time, with a mood or without. */
   whoFrom(x: { who: Who; time: Time }): string;
-  rated(x: { mood: Polarity; bounds: { bound: number; sources: string[] }[]; bySource: boolean }): string;
+  /** `bounds`: the last low rating or the first high one of each scale, which ends at `most`. */
+  rated(x: { mood: Polarity; bounds: { bound: number; most: number }[] }): string;
   values(x: { fields: { name: string; values: string[] }[] }): string;
   unit(x: { sources: string[]; values: string }): string;
   /** `bare`: without the word for records, to follow a number of them. */
@@ -26,6 +27,7 @@ export interface PartSentences {
     isRated: boolean;
     query?: string;
     any: boolean;
+    sources?: string[];
     values?: string;
     time?: Time;
   }): string;

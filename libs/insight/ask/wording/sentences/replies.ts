@@ -8,7 +8,7 @@ export interface ReplySentences {
   datedLater(x: { n: number }): string;
   noneRated(x: object): string;
   insteadOf(x: { query: string; instead: string }): string;
-  readAs(x: { query?: string; values?: string; time?: Time; field?: string }): string;
+  readAs(x: { query?: string; sources?: string[]; values?: string; time?: Time; field?: string }): string;
   unusedWords(x: { words: string[] }): string;
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;

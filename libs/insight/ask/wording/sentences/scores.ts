@@ -9,6 +9,15 @@ export interface ScoreSentences {
   moods(x: { n: number; high: number; low: number }): string;
   /** Ratings of 4 and 5 on a scale from 1 to 5. */
   csat(x: Part): string;
+  /** How records that mention something, or those of a unit, are rated: `mood` is that of most ratings. */
+  judged(x: {
+    query?: string;
+    of?: string;
+    mood: Polarity | 'mixed';
+    n: number;
+    high: number;
+    low: number;
+  }): string;
   /** A measure is defined on one scale; `from` and `to`: of the ratings, if they have one. */
   noMeasure(x: { name: string; least: number; most: number; from?: number; to?: number }): string;
   /** `earlier`: the time compared with; else the rest. */
@@ -35,7 +44,9 @@ export interface ScoreSentences {
       certainty: Certainty;
     },
   ): string;
+  /** `place`: in which of several sources. */
   ratedLow(x: {
+    place?: string;
     relation: 'more' | 'less' | 'same';
     own: number;
     n: number;
@@ -48,7 +59,8 @@ export interface ScoreSentences {
   /* By the authors of records */
   mostMood(x: { who: Polarity; field: string; items: string[] }): string;
   valueMood(x: { value: string; who: Polarity; n: number; of?: number }): string;
-  moodByField(x: { who: Polarity; n: number; field: string; values: number }): string;
+  /** How many ratings of a mood name the field at all. */
+  moodByField(x: Part & { who: Polarity; field: string; values: number }): string;
   hardlyAny(x: { field: string; least: number }): string;
 
   /* What to fix first */

@@ -27,6 +27,8 @@ interface Words {
   when: (time: Time) => string;
   rated: string;
   mentioning: (query: string, any: boolean) => string;
+  /** Records of these sources. */
+  from: (sources: string) => string;
   with: (values: string) => string;
   by: (field: string) => string;
   /** Records that something describes, and all of them. */
@@ -80,8 +82,9 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
       const whole = { record: words.records, rating: words.ratings, none: f.whole }[unit](of);
       return `${words.of(f.whole(n), whole)}${share ? aside(f.share(n, of)) : ''}`;
     },
-    selection: ({ bare, rating, isRated, query, any, values, time }) => {
+    selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {
       const said = [
+        ...(sources ? [words.from(f.list(sources))] : []),
         ...(rating ? [rating] : isRated ? [words.rated] : []),
         ...(query ? [words.mentioning(query, any)] : []),
         ...(values ? [words.with(values)] : []),
@@ -90,8 +93,9 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
       if (said.length === 0) return words.all;
       return bare ? said.join(comma) : words.these(said.join(comma));
     },
-    readAs: ({ query, values, time, field }) =>
+    readAs: ({ query, sources, values, time, field }) =>
       `${words.readAs}${colon}${[
+        ...(sources ? [words.from(f.list(sources))] : []),
         ...(query ? [words.mentioning(query, false)] : []),
         ...(values ? [words.with(values)] : []),
         ...(time ? [words.when(time)] : []),

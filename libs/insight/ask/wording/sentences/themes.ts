@@ -27,6 +27,8 @@ export interface ThemeSentences {
   counted(x: { what: string; n: number }): string;
   theseAre(x: { what: string; n: number }): string;
   size(x: { what?: string; n: number; of?: number; authors?: number }): string;
+  /** How many of some records mention something; `any`: one of the words. */
+  mentions(x: Part & { query: string; any: boolean; within?: string; authors?: number }): string;
   noneOf(x: { what: string }): string;
   theirMean(x: { mean: string }): string;
   theirRatings(x: { relation: Relation; mean: string; rest: string; sure: string }): string;

@@ -1,15 +1,18 @@
 import type { FieldSentences } from '../sentences/fields.js';
-import type { Own } from '../sentences/shared.js';
+import { momentIn, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) => `没有哪个 ${field} 至少有 ${ratings(least)}，无法比较`,
-  ratedMost: ({ field, value, worst, mean }) =>
-    `评分最${worst ? '低' : '高'}的 ${field} 是 **${value}**：${mean}`,
+  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+    const [first, other] = worst ? ['低', '高'] : ['高', '低'];
+    return `评分最${first}的 ${field} 是 **${value}**：${mean}${last ? `；最${other}的是 ${last}：${lastMean}` : ''}`;
+  },
+  noneAhead: ({ field }) => `没有哪个 ${field} 明显突出`,
+  onOneScale: ({ from, to, since, until }) =>
+    `平均分只计${since ? `${momentIn(f, since)}以来` : ''}${until ? `${momentIn(f, until)}之前` : ''} ${from} 到 ${to} 分的评分，不含其他评分标准`,
   ranking: ({ field, worst, items }) =>
     `各 ${field} 的评分，从${worst ? '低到高' : '高到低'}：${items.join('；')}`,
-  otherEnd: ({ field, value, mean, worst }) =>
-    `反过来，评分最${worst ? '高' : '低'}的 ${field} 是 ${value}：${mean}`,
   onlyRanked: ({ field, least, n, of }) =>
     `只对至少有 ${ratings(least)}的 ${field} 排名${n === undefined || of === undefined ? '' : `：${f.whole(of)} 个中有 ${f.whole(n)} 个`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}，其他全部为 ${others}`,

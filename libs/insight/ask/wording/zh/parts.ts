@@ -5,20 +5,19 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   stop: () => '。',
   apart: () => '',
-  reply: ({ yes }) => (yes ? '是' : '否'),
+  replied: ({ yes, text }) => `${yes ? '是' : '否'}：${text}`,
   keepInMind: () => '请注意：',
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${of ? `${of} 中` : ''}${query ? `提到 ${query} 的` : of ? '的' : ''}${WHO[who]}`,
   whoFrom: ({ who, time }) => `${when(time)}的${WHO[who]}`,
-  rated: ({ mood, bounds, bySource }) => {
+  rated: ({ mood, bounds }) => {
     if (bounds.length === 0) return WHO[mood];
-    if (bySource) return `按各来源的评分标准属于${WHO[mood]}`;
     const each = bounds.map(
-      ({ bound, sources }) =>
-        `${bounds.length > 1 ? `${f.list(sources)} ` : ''}${bound} 分${mood === 'low' ? '及以下' : '及以上'}`,
+      ({ bound, most }) =>
+        `${bounds.length > 1 ? `满分 ${most} 分时 ` : ''}${bound} 分${mood === 'low' ? '及以下' : '及以上'}`,
     );
-    return `评分 ${each.join('，')}`;
+    return `评分 ${each.join('或')}`;
   },
   noRatings: () => '没有评分',
   sure: ({ what, certainty, shared }) => {

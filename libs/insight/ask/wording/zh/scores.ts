@@ -11,6 +11,11 @@ export const scores: ScoreSentences = {
   moods: ({ n, high, low }) =>
     `在这 ${ratings(n)}中，高分 ${f.whole(high)} 个（${f.share(high, n)}），低分 ${f.whole(low)} 个（${f.share(low, n)}）`,
   csat: ({ n, of }) => `CSAT 为 ${f.share(n, of)}：${part(n, of, ratings)}是 4 或 5`,
+  judged: ({ query, of, mood, n, high, low }) => {
+    const most = { high: '以高分为主', low: '以低分为主', mixed: '有高有低' }[mood];
+    const head = query ? `提到 ${query} 的评分` : `${of} 的评分`;
+    return `${head}${most}：${f.whole(n)} 个中高分占 ${f.share(high, n)}，低分占 ${f.share(low, n)}`;
+  },
   noMeasure: ({ name, least, most, from, to }) =>
     `无法得出 ${name}：它需要 ${least} 到 ${most} 的回答，而这些评分${from === undefined ? '使用多种标准' : `是 ${from} 到 ${to}`}。最接近的是高分和低分的占比`,
   comparedMean: ({ relation, earlier, mean, other, sure }) => {
@@ -25,20 +30,21 @@ export const scores: ScoreSentences = {
       `${label} 的 ${ratings(n)}中 ${f.percent(share)} 为低分`;
     return `${place ? `${place}：` : ''}${head}：${side(leftShare, leftN, left)}，${side(rightShare, rightN, right)}；差异${SURE[certainty]}`;
   },
-  ratedLow: ({ relation, own, n, all, allN, certainty }) => {
+  ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: '低分比整体更常见',
       less: '低分比整体更少见',
       same: '低分占比与整体差不多',
     }[relation];
-    return `${word}：占 ${ratings(n)}的 ${f.percent(own)}，整体占 ${ratings(allN)}的 ${f.percent(all)}；差异${SURE[certainty]}`;
+    return `${place ? `${place}：` : ''}${word}：占 ${ratings(n)}的 ${f.percent(own)}，整体占 ${ratings(allN)}的 ${f.percent(all)}；差异${SURE[certainty]}`;
   },
   moodMention: ({ who, themes }) => `${WHO[who]}提到 ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `${WHO[who]}最多的 ${field}：${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value}（${of === undefined ? '' : `${ratings(of)}中 `}${moody(n, who)}）`,
-  moodByField: ({ who, n, field, values }) => `共 ${moody(n, who)}，不同的 ${field} 有 ${f.whole(values)} 个`,
+  moodByField: ({ who, n, of, field, values }) =>
+    `${moody(of, who)}中有 ${f.whole(n)} 个注明了 ${field}，不同的值有 ${f.whole(values)} 个`,
   hardlyAny: ({ field, least }) => `几乎没有 ${field} 达到 ${ratings(least)}，因此不比较占比`,
 
   fixFirst: ({ source, first, next }) =>

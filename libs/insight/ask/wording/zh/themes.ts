@@ -32,6 +32,8 @@ export const themes: Own<ThemeSentences> = {
   theseAre: ({ what, n }) => `这里说的是${what}：${records(n)}`,
   size: ({ what, n, of, authors }) =>
     `${what ?? '总数'}：${of === undefined ? records(n) : `${part(n, of)}（${f.share(n, of)}）`}${authors ? `，来自 ${f.whole(authors)} 位作者` : ''}`,
+  mentions: ({ n, of, query, any, within, authors }) =>
+    `${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）提到 ${query}${any ? ' 之一' : ''}${authors ? `，来自 ${f.whole(authors)} 位作者` : ''}`,
   noneOf: ({ what }) => `没有结果：${what}`,
   theirMean: ({ mean }) => `平均评分为 ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {
