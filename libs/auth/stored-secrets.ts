@@ -16,13 +16,24 @@ const TABLES = [
     select: `SELECT p.source_id::text AS id, s.name, p.secrets FROM pull_source p JOIN source s ON s.id = p.source_id
       WHERE p.secrets ? 'sealed' ORDER BY p.source_id FOR UPDATE OF p`,
     // The fingerprint of a credential depends on the key.
-    update: 'UPDATE pull_source SET secrets = $2, credential = $3 WHERE source_id = $1::int',
+    update: `WITH source AS (
+        UPDATE pull_source p SET secrets = $2, credential = $3
+        FROM (SELECT credential FROM pull_source WHERE source_id = $1::int) AS before
+        WHERE source_id = $1::int RETURNING before.credential
+      )
+      UPDATE credential_token t SET credential = $3 FROM source WHERE t.credential = source.credential`,
     fingerprinted: true,
   },
   {
     kind: 'webhook',
     select: `SELECT id::text, address AS name, secrets FROM webhook WHERE secrets ? 'sealed' ORDER BY id FOR UPDATE`,
     update: 'UPDATE webhook SET secrets = $2 WHERE id = $1::uuid',
+    fingerprinted: false,
+  },
+  {
+    kind: 'access token of',
+    select: `SELECT credential AS id, credential AS name, secrets FROM credential_token WHERE secrets ? 'sealed' FOR UPDATE`,
+    update: 'UPDATE credential_token SET secrets = $2 WHERE credential = $1',
     fingerprinted: false,
   },
 ] as const;

@@ -4,6 +4,7 @@ import type { IngestionRecord, JsonValue } from '#libs/contract';
 import { failureOf, type Failure } from './errors.js';
 import type { Http, Validators } from './http.js';
 import { redactFailure, secretForms } from './secrets.js';
+import type { TokenStore } from './tokens.js';
 
 /** The version of this contract. A connector declares the range it was written for, such as `^1`. */
 export const CONTRACT_VERSION = '1.0.0';
@@ -61,6 +62,8 @@ export interface Context<C, S> {
   http: Http;
   /** Aborted when the run must stop; pass it to everything that waits. */
   signal: AbortSignal;
+  /** Access tokens that outlive the run. The session always has it. */
+  tokens?: TokenStore;
 }
 
 export interface SourceTraits<C = unknown> {
@@ -86,6 +89,17 @@ export interface SourceTraits<C = unknown> {
   smallerPages?: boolean;
   /** The source delivers its items to Earshot and is never pulled. */
   pushes?: boolean;
+  /** Requests that the source asks not to exceed, for all sources with the same secrets. */
+  limits?: RequestLimits;
+  /** What the settings of a source say instead of the above, where the user knows and the connector does not. */
+  declares?(config: C): Pick<SourceTraits, 'order' | 'overlap' | 'serves' | 'sweep' | 'limits'>;
+}
+
+/** Requests to one host with one credential. */
+export interface RequestLimits {
+  perSecond?: number;
+  perMinute?: number;
+  perDay?: number;
 }
 
 export interface Connector<C = unknown, S = unknown, R = unknown> {
@@ -139,6 +153,12 @@ export function defineConnector<C, S = Record<string, never>, R = unknown>(
     }
   }
   return connector as unknown as Connector;
+}
+
+/** The connector with the traits that the settings of a source declare. */
+export function configured(connector: Connector, config: unknown): Connector {
+  const declared = connector.source?.declares?.(config);
+  return declared ? { ...connector, source: { ...connector.source, ...declared } } : connector;
 }
 
 /** The hosts a configured source may reach; undefined: any public host. */

@@ -15,6 +15,7 @@ export {
   Transient,
 } from './errors.js';
 export {
+  configured,
   CONTRACT_VERSION,
   defineConnector,
   hostsOf,
@@ -30,6 +31,7 @@ export {
   type Page,
   type Probe,
   type Slice,
+  type RequestLimits,
   type SourceTraits,
 } from './define-connector.js';
 export { asFetch } from './as-fetch.js';
@@ -91,6 +93,7 @@ export {
   type WebhookSecrets,
   webhookSecrets,
 } from './webhook.js';
+export { memoryTokens, type TokenStore } from './tokens.js';
 export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 export {
   advance,

@@ -3,6 +3,7 @@ import { fieldErrorsOf, ingestionRecord, parseInstant, type JsonValue } from '#l
 import type { Connector, Context, Item, MapResult, Page, Probe, Slice } from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
 import { redactFailure, secretForms, redactSecrets } from './secrets.js';
+import { memoryTokens, watchTokens } from './tokens.js';
 
 /** A page as the engine stores it: mapped and validated, without the source's own format. */
 export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'unchanged' | 'hints'> {
@@ -46,9 +47,13 @@ const NO_TIME = '1970-01-01T00:00:00Z';
 type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): MapResult };
 
 /** Runs a connector in this thread. */
-export function openSession(given: Connector, context: Context<unknown, unknown>): ConnectorSession {
-  const connector: Configured = { ...given, map: (raw, slice) => given.map(raw, slice, context.config) };
-  const forms = secretForms(context.secrets);
+export function openSession(given: Connector, outer: Context<unknown, unknown>): ConnectorSession {
+  const connector: Configured = { ...given, map: (raw, slice) => given.map(raw, slice, outer.config) };
+  const forms = secretForms(outer.secrets);
+  const tokens = watchTokens(outer.tokens ?? memoryTokens(), (token) => {
+    forms.push(...secretForms(token).filter((form) => !forms.includes(form)));
+  });
+  const context = { ...outer, tokens };
   const work = { connector, forms };
   const clean = async <T>(call: () => Promise<T>): Promise<T> => {
     try {

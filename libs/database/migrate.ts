@@ -12,6 +12,7 @@ import { AttributeValues1765000000000 } from './migrations/1765000000000-attribu
 import { ThemeDiscoveries1765210000000 } from './migrations/1765210000000-theme-discoveries.js';
 import { Sentiment1765320000000 } from './migrations/1765320000000-sentiment.js';
 import { DiscoveriesOfSelections1765440000000 } from './migrations/1765440000000-discoveries-of-selections.js';
+import { DeclaredSources1765550000000 } from './migrations/1765550000000-declared-sources.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -30,6 +31,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   ThemeDiscoveries1765210000000,
   Sentiment1765320000000,
   DiscoveriesOfSelections1765440000000,
+  DeclaredSources1765550000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

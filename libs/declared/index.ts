@@ -1,7 +1,6 @@
 export type {
   Answer,
   Each,
-  Limits,
   Listing,
   Plan,
   PlanRequest,
@@ -14,3 +13,5 @@ export type {
 export { planCursor, type PlanCursor } from './runtime/place.js';
 export { readPage, readPartitions } from './runtime/read-page.js';
 export { formatTime, parseTime, unknownDirective } from './time-format.js';
+export { type AccessToken, accessToken, type Login, type LoginContext } from './login.js';
+export { oauthLogin, type OAuthSettings } from './oauth.js';

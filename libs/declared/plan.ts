@@ -1,5 +1,6 @@
-import type { HttpResponse } from '#libs/connector';
+import type { Context, HttpResponse } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
+import type { Login } from './login.js';
 
 /**
  * How to read one stream of an HTTP API: what a declaration compiles to, whatever it was written in, and all that the
@@ -9,14 +10,18 @@ export interface Plan {
   /** The only origins that requests, and with them credentials, are sent to, such as `https://api.example.com`. */
   origins: readonly string[];
   walk: Walk;
+  /** How to get the access token of `Scope.access`. */
+  login?: Login;
   /** Adds the credential to a request. */
   sign?(request: PlanRequest, scope: Scope): PlanRequest;
   /** The parts read separately, each with its own cursor and coverage: known values, or values read from an endpoint. */
   partitions?: readonly string[] | Listing;
   /** For APIs that are asked for one span of time after the other. */
   windows?: Windows;
-  limits?: Limits;
 }
+
+/** What a plan is executed with. */
+export type PlanContext = Context<unknown, unknown>;
 
 /** What a request, and what reads its answer, may depend on. Times are epoch milliseconds. */
 export interface Scope {
@@ -24,6 +29,8 @@ export interface Scope {
   config: unknown;
   /** Never part of a cursor: values from here must not get into what `next`, `keep` or a partition returns. */
   secrets: unknown;
+  /** The access token, for `sign` alone, where the plan has a login. */
+  access?: string;
   partition: string;
   /** What `Each.keep` returned for the item whose children are read, and what was kept for its own parent. */
   parent?: { kept: JsonValue; parent?: Scope['parent'] };
@@ -102,14 +109,6 @@ export interface Windows {
   first(scope: Scope): number;
   /** Where the window that begins at `from` ends; later than `from`. The end of the slice caps it. */
   end(from: number, scope: Scope): number;
-}
-
-/** What the source asks not to exceed, for all sources with the same credential. */
-export interface Limits {
-  perSecond?: number;
-  perMinute?: number;
-  perDay?: number;
-  concurrency?: number;
 }
 
 /** What an answer means. `begin_again`: the page token is no longer valid; the walk continues from the last time seen. */

@@ -4,9 +4,11 @@ import {
   type ResponseHead,
   RateLimited,
   type RequestLimiter,
+  type RequestLimits,
   Transient,
   requestedWait,
 } from '#libs/connector';
+import { spend } from './request-budgets.js';
 
 /** Milliseconds between the starts of two requests to one host. */
 const SPACING = 50;
@@ -35,8 +37,22 @@ export class HttpLimits {
   constructor(private readonly pool: pg.Pool) {}
 
   /** The limiter for requests with one credential (a fingerprint, never the credential itself). */
-  of(credential = ''): RequestLimiter {
-    return { before: (host, signal) => this.before({ host, credential }, signal) };
+  of(credential = '', limits?: RequestLimits): RequestLimiter {
+    return {
+      before: async (host, signal) => {
+        const target = { host, credential };
+        if (limits) await this.spend(target, limits, signal);
+        return this.before(target, signal);
+      },
+    };
+  }
+
+  private async spend(target: Target, limits: RequestLimits, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const wait = await spend(this.pool, target, limits);
+      if (wait === 0) return;
+      await delay(wait, undefined, { signal });
+    }
   }
 
   private async before(target: Target, signal: AbortSignal) {

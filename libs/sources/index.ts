@@ -1,3 +1,4 @@
+export { CredentialTokens } from './credential-tokens.js';
 export type { Claim } from './claims.js';
 export { ConnectorRegistry } from './connector-registry.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';

@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import type pg from 'pg';
 import {
   Cancelled,
+  configured,
   type Connector,
   type ConnectorSession,
   type Failure,
@@ -180,8 +181,9 @@ export class PullLoop {
   }
 
   private async attempt(claim: Claim, abort: AbortController): Promise<AttemptResult> {
-    const connector = this.registry.get(claim.connector);
-    if (!connector) return { failure: missing(claim) };
+    const registered = this.registry.get(claim.connector);
+    if (!registered) return { failure: missing(claim) };
+    const connector = configured(registered, claim.config);
     const budget = connector.schedule?.budget ?? '5m';
     const budgetMs = seconds(budget) * 1000;
     const timer = setTimeout(() => abort.abort(new BudgetUsed(budget)), budgetMs);

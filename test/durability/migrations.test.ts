@@ -22,6 +22,7 @@ const LATER = [
   'ThemeDiscoveries1765210000000',
   'Sentiment1765320000000',
   'DiscoveriesOfSelections1765440000000',
+  'DeclaredSources1765550000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -1,11 +1,16 @@
 import { ConfigError } from '#libs/connector';
-import type { PlanRequest } from '#libs/declared';
+import type { PlanRequest, Scope } from '#libs/declared';
 import type { Auth, Secrets } from '../settings/index.js';
 import { fillSecrets } from './template.js';
 
 /** Adds the credential to a request. @throws ConfigError if a secret is missing. */
-export function signed(request: PlanRequest, auth: Auth | undefined, secrets: Secrets): PlanRequest {
-  const { headers, query } = credentialOf(auth, secrets);
+export function signed(
+  request: PlanRequest,
+  auth: Auth | undefined,
+  { secrets: all, access }: Scope,
+): PlanRequest {
+  const secrets = all as Secrets;
+  const { headers, query } = credentialOf(auth, secrets, access);
   const filled = fillSecrets(request, secrets);
   const url = new URL(filled.url);
   if (query) url.searchParams.set(...query);
@@ -25,8 +30,14 @@ interface Credential {
   query?: [string, string];
 }
 
-function credentialOf(auth: Auth | undefined, { token, user, password }: Secrets): Credential {
+function credentialOf(
+  auth: Auth | undefined,
+  { token, user, password }: Secrets,
+  access: string | undefined,
+): Credential {
   if (!auth) return {};
+  if (auth.type === 'oauth2') return { headers: { authorization: `Bearer ${access}` } };
+  if (auth.type === 'login') return { headers: { [auth.header.toLowerCase()]: auth.prefix + access } };
   if (auth.type === 'basic') {
     if (user === undefined || password === undefined) throw missing('user and password', 'basic');
     const pair = Buffer.from(`${user}:${password}`).toString('base64');

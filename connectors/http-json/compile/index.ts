@@ -1,9 +1,10 @@
 import { type MapResult, RecordMapper } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
 import { type Each, type Listing, parseTime, type Plan, type Walk } from '#libs/declared';
-import type { Config, List, Secrets } from '../settings/index.js';
+import type { Config, List } from '../settings/index.js';
 import { signed } from './credential.js';
 import { ListExpressions } from './expressions.js';
+import { loginOf } from './login.js';
 import { walkOf } from './walk.js';
 
 /** A source as its settings declare it. */
@@ -42,10 +43,12 @@ function compile(config: Config): Declared {
     transform: (item, { partition }) => (config.map ? named(item, partOf(config, partition)) : null),
     ...(each && { each: eachOf(config, each, readTime) }),
   };
-  const sign: Plan['sign'] = (request, { secrets }) => signed(request, config.auth, secrets as Secrets);
+  const sign: Plan['sign'] = (request, scope) => signed(request, config.auth, scope);
+  const login = loginOf(config.auth);
   const plan: Plan = {
-    origins: listsOf(config).map(({ url }) => new URL(url).origin),
+    origins: addressesOf(config).map((url) => new URL(url).origin),
     walk,
+    ...(login && { login }),
     ...(isSecret(config) && { sign }),
     ...(partitions && {
       partitions: 'values' in partitions ? partitions.values : listingOf(config, partitions),
@@ -104,8 +107,15 @@ function listingOf(config: Config, partitions: Partitions): Listing {
   };
 }
 
-/** All lists that a source requests: their origins get its credential. */
-export function listsOf(config: Config): List[] {
+/** All addresses that a source requests: their origins get its credential. */
+export function addressesOf(config: Config): string[] {
+  const { auth } = config;
+  const lists = listsOf(config).map(({ url }) => url);
+  if (auth?.type === 'oauth2') return [...lists, auth.token_url];
+  return auth?.type === 'login' ? [...lists, auth.url] : lists;
+}
+
+function listsOf(config: Config): List[] {
   const { partitions, each } = config;
   return [config, ...(partitions && 'url' in partitions ? [partitions] : []), ...(each ? [each] : [])];
 }

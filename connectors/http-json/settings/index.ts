@@ -7,7 +7,7 @@ import { failures } from './failures.js';
 import { type List, listFields } from './list.js';
 import { misplaced, unordered } from './placeholders.js';
 
-export { type Auth, type Secrets, secrets } from './auth.js';
+export { type Auth, type OAuth2, type Secrets, type SessionLogin, secrets } from './auth.js';
 export type { FailureRule } from './failures.js';
 export type { List, Pages } from './list.js';
 
@@ -70,6 +70,29 @@ const each = z.strictObject({
   order,
 });
 
+const duration = z.string().regex(/^\d{1,6}[smhd]$/, 'must be a time such as 30m or 7d');
+const traits = {
+  overlap: duration.optional().meta({
+    description:
+      'How far back from the last run each run reads again, for items that appear late. Default: 1h.',
+  }),
+  serves: z
+    .union([z.strictObject({ window: duration }), z.strictObject({ items: z.int().min(1) })])
+    .optional()
+    .meta({ description: 'How much history the API serves: what was not read in time is recorded as lost.' }),
+  sweep: duration.optional().meta({
+    description: 'How often to read everything again, to find deletions and silent edits.',
+  }),
+  limits: z
+    .strictObject({
+      per_second: z.int().min(1).optional(),
+      per_minute: z.int().min(1).optional(),
+      per_day: z.int().min(1).optional(),
+    })
+    .optional()
+    .meta({ description: 'Requests that the API allows, for all sources with the same secrets.' }),
+};
+
 export const config = z
   .strictObject({
     ...listFields,
@@ -96,6 +119,7 @@ export const config = z
         'Maps the fields of an item to those of a record, as expressions. Required without `each`.',
     }),
     order,
+    ...traits,
     failures: failures.optional(),
     partitions: partitions.optional().meta({
       description:

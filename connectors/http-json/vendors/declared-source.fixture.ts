@@ -3,7 +3,15 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import httpJson from '../index.js';
-import { dryRun, DryRunStore, type DryRunPage, failureOf, type Failure } from '#libs/connector';
+import {
+  configured,
+  dryRun,
+  DryRunStore,
+  type DryRunPage,
+  failureOf,
+  type Failure,
+  memoryTokens,
+} from '#libs/connector';
 import { type Handler, Harness } from '#libs/connector/conformance';
 import type { JsonValue } from '#libs/contract';
 
@@ -48,18 +56,29 @@ export class DeclaredSource {
 
   private constructor(readonly harness: Harness) {}
 
-  static async open(config: Settings, source: Handler, secrets: Settings = {}): Promise<DeclaredSource> {
-    const subject = { connector: httpJson, config, secrets, source, now: Date.now() };
+  static async open(
+    config: Settings,
+    source: Handler,
+    secrets: Settings = {},
+    tokens = memoryTokens(),
+  ): Promise<DeclaredSource> {
+    const subject = { connector: httpJson, config, secrets, source, tokens, now: Date.now() };
     const harness = await Harness.open(subject);
     onTestFinished(() => harness.close());
     return new DeclaredSource(harness);
+  }
+
+  /** With the traits that the settings declare. */
+  private get connector() {
+    const { config } = this.harness.subject;
+    return configured(httpJson, httpJson.config.parse(config));
   }
 
   /** One run at a time, epoch milliseconds. @throws the failure of the connector. */
   async run(now: number, { crashAfter = Infinity }: RunOptions = {}): Promise<RunResult> {
     this.harness.server.behave();
     const result = { added: 0, revised: 0, pages: 0 };
-    const pages: AsyncGenerator<DryRunPage> = dryRun(httpJson, this.harness.session(), {
+    const pages: AsyncGenerator<DryRunPage> = dryRun(this.connector, this.harness.session(), {
       now,
       store: this.store,
     });

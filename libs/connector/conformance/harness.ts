@@ -17,6 +17,7 @@ import {
   type MappedPage,
   type Reject,
 } from '../session.js';
+import type { TokenStore } from '../tokens.js';
 import { KitServer, type Handler } from './kit-server.js';
 
 /** A connector with everything needed to test it. */
@@ -28,6 +29,8 @@ export interface Subject {
   source: Handler;
   /** The current time of the runs, epoch milliseconds. */
   now: number;
+  /** Access tokens that outlive a session; default: those of each session. */
+  tokens?: TokenStore;
 }
 
 /** Everything a source serves. */
@@ -81,7 +84,7 @@ export class Harness {
   }
 
   private context(http: HttpClientOptions): Context<unknown, unknown> {
-    const { connector, config, secrets } = this.subject;
+    const { connector, config, secrets, tokens } = this.subject;
     const read = connector.config.parse(config);
     const hosts = hostsOf(connector, read);
     const client = new HttpClient({
@@ -94,7 +97,7 @@ export class Harness {
     });
     this.clients.push(client);
     const sealed = connector.secrets ? connector.secrets.parse(secrets) : {};
-    return { config: read, secrets: sealed, http: client, signal: http.signal ?? this.abort.signal };
+    return { config: read, secrets: sealed, http: client, signal: http.signal ?? this.abort.signal, tokens };
   }
 
   /** Whether the connector declares its hosts. */

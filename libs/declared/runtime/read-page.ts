@@ -1,8 +1,8 @@
 import { ConfigError, type Page, RateLimited, type Slice, SourceChanged } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import type { Listing, Plan, Scope } from '../plan.js';
+import type { Listing, Plan, PlanContext, Scope } from '../plan.js';
 import { type Place, type PlanCursor, planCursor, START } from './place.js';
-import { type PlanContext, readStep } from './read-walk.js';
+import { readStep } from './read-walk.js';
 
 /** Pages of a list of partitions. */
 const PAGES = 200;

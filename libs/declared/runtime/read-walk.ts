@@ -1,11 +1,9 @@
-import { type Context, SourceChanged, type Validators } from '#libs/connector';
+import { SourceChanged, type Validators } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import type { Answer, Plan, PlanRequest, Scope, Walk } from '../plan.js';
-import { answerOf, judge } from './answer.js';
+import type { Plan, PlanContext, PlanRequest, Scope, Walk } from '../plan.js';
+import { ask } from './ask.js';
 import { noticeLoop } from './loop.js';
 import { type ChildrenPlace, type PagePlace, type Place, START } from './place.js';
-
-export type PlanContext = Context<unknown, unknown>;
 
 /** What one request brought. */
 export interface Step {
@@ -46,11 +44,9 @@ async function readChildren(reading: Reading, walk: Walk, place: ChildrenPlace):
 async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Promise<Step> {
   const scope = scopeAt(reading.scope, walk, place);
   const request = walk.request(scope);
-  const { answer, conditional } = await send(reading, request, scope, walk);
-  const { outcome, waitSeconds } = judge({ walk, scope }, answer, {
-    signed: reading.plan.sign !== undefined,
-    ofParent: reading.ofParent === true,
-  });
+  const { plan, context, validators, ofParent = false } = reading;
+  const reply = await ask({ plan, context, walk, scope, request, validators, ofParent });
+  const { answer, conditional, outcome, waitSeconds } = reply;
   if (outcome === 'unchanged') return { records: [], next: null, unchanged: true };
   if (outcome === 'begin_again') return { records: [], next: again(walk, place) };
   if (outcome === 'empty') return { records: [], next: null, waitSeconds };
@@ -76,34 +72,6 @@ function scopeAt(scope: Scope, walk: Walk, { token, page, edge }: PagePlace): Sc
   const at = { ...scope, token, page };
   if (edge === undefined) return at;
   return walk.order === 'newest-first' ? { ...at, to: edge } : { ...at, from: edge };
-}
-
-async function send(
-  { plan, context, validators }: Reading,
-  request: PlanRequest,
-  scope: Scope,
-  walk: Walk,
-): Promise<{ answer: Answer; conditional: boolean }> {
-  const signed = plan.sign?.(request, scope) ?? request;
-  const { origin } = new URL(signed.url);
-  if (!plan.origins.includes(origin)) {
-    throw new SourceChanged(`The page is on another origin, ${origin}; the credential is not sent there.`);
-  }
-  const { accept = 'application/json', ...headers } = lowerCase(signed.headers);
-  // Validators are stored with the address, which must not contain a credential then.
-  const conditional =
-    !walk.each && scope.page === 0 && request.method !== 'POST' && signed.url === request.url;
-  const answer = await context.http.request({
-    ...signed,
-    headers,
-    accept,
-    ...(conditional && { validators }),
-  });
-  return { answer: answerOf(answer), conditional };
-}
-
-function lowerCase(headers: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function isToken(token: JsonValue | undefined): token is Exclude<JsonValue, null> {

@@ -12,6 +12,7 @@ import {
   type RequestLimiter,
   secretForms,
   type Slice,
+  type TokenStore,
   Transient,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
@@ -37,6 +38,7 @@ const GRACE_MS = 1_000;
 export interface Network {
   allow: readonly string[];
   limiter: RequestLimiter;
+  tokens: TokenStore;
 }
 
 /**
@@ -53,7 +55,8 @@ export class ConnectorThread implements ConnectorSession {
     network: Network,
     url?: string,
   ) {
-    this.http = new HttpClient({ ...network, hosts: hostsOf(connector, config), signal });
+    const { tokens, ...limits } = network;
+    this.http = new HttpClient({ ...limits, hosts: hostsOf(connector, config), signal });
     const workerData: ConnectorThreadOptions = { connector: connector.id, url, config, secrets };
     const forms = secretForms(secrets);
     const http = reportWaits(this.http, onWaiting);
@@ -67,7 +70,13 @@ export class ConnectorThread implements ConnectorSession {
         stderr: true,
         resourceLimits: { maxOldGenerationSizeMb: LAST_RESORT_MB },
       },
-      host: { request: (request) => http.request(request) } satisfies ConnectorHost,
+      host: {
+        request: (request) => http.request(request),
+        readToken: () => tokens.read(),
+        lockToken: () => tokens.lock(),
+        saveToken: (token) => tokens.save(token),
+        releaseToken: () => tokens.release(),
+      } satisfies ConnectorHost,
       errors: connectorErrors,
       lost: (cause) => (this.isClosing ? new Error('the run is over') : reasonOf(cause, forms)),
       maxHeapBytes: MAX_HEAP_BYTES,

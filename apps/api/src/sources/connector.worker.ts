@@ -33,6 +33,12 @@ const session = openSession(connector, {
   secrets: options.secrets,
   http,
   signal: abort.signal,
+  tokens: {
+    read: () => channel.remote.readToken(),
+    lock: () => channel.remote.lockToken(),
+    save: (token) => channel.remote.saveToken(token),
+    release: () => channel.remote.releaseToken(),
+  },
 });
 
 channel.open({

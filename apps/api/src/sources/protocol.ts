@@ -6,6 +6,7 @@ import {
   type HttpResponse,
   type Slice,
 } from '#libs/connector';
+import type { JsonValue } from '#libs/contract';
 import type { ErrorCodec } from '#libs/threads';
 
 /** What a connector thread is started with. */
@@ -26,9 +27,13 @@ export interface ConnectorCalls {
   abort(): Promise<void>;
 }
 
-/** What the thread may call: the network is on this side, with its limits. */
+/** What the thread may call: the network and the stored access tokens are on this side, with their limits. */
 export interface ConnectorHost {
   request(request: HttpRequest): Promise<HttpResponse>;
+  readToken(): Promise<JsonValue>;
+  lockToken(): Promise<JsonValue>;
+  saveToken(token: JsonValue): Promise<void>;
+  releaseToken(): Promise<void>;
 }
 
 export const connectorErrors: ErrorCodec<Failure> = {

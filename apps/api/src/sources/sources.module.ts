@@ -1,11 +1,13 @@
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { connectors } from '#connectors';
 import { credentialOf } from '#libs/auth';
+import { configured } from '#libs/connector';
 import { FeedAnnouncer } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
+  CredentialTokens,
   CoverageLedger,
   DeadLetterEraser,
   DeadLetters,
@@ -113,8 +115,11 @@ export class SourcesModule implements OnModuleInit {
 function sessionOpener({ database, egressAllow, outside, secretsKey }: SourcesOptions): OpenSession {
   const urls = new Map(outside.map(({ connector, url }) => [connector.id, url]));
   const limits = new HttpLimits(database.pool);
+  const tokens = new CredentialTokens(database.pool, secretsKey);
   return (request) => {
-    const limiter = limits.of(credentialOf(request.secrets, secretsKey));
-    return new ConnectorThread(request, { allow: egressAllow, limiter }, urls.get(request.connector.id));
+    const { source } = configured(request.connector, request.config);
+    const limiter = limits.of(credentialOf(request.secrets, secretsKey), source?.limits);
+    const network = { allow: egressAllow, limiter, tokens: tokens.of(request.secrets) };
+    return new ConnectorThread(request, network, urls.get(request.connector.id));
   };
 }
