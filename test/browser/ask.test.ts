@@ -62,9 +62,6 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
       await page.keyboard.press('Enter');
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      await page.getByRole('button', { name: 'Search for “Atlantis”' }).press('Enter');
-      expect(await page.getByLabel('Words to search for').inputValue()).toBe('"Atlantis"');
-      await page.getByLabel('Words to search for').fill('');
       const chips = page.getByRole('list', { name: 'Filters of the question' });
       await chips
         .getByRole('button', { name: /Android$/ })
@@ -81,6 +78,23 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
       await page.close();
     },
   );
+
+  it.each([
+    ['Search for “Atlantis”', '"Atlantis"'],
+    ['Leave it out', ''],
+  ])('a word that was not understood: %s', async (name, query) => {
+    const page = await open({ path: asking('Are Android users happier in Atlantis?') });
+    await page.getByRole('heading', { name: 'Questions that can be answered' }).waitFor();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
+    await page.getByRole('button', { name }).click();
+    const filters = [{ key: 'filters.platform', values: ['Android'] }];
+    expect((await asked).postDataJSON()).toMatchObject({
+      reading: { selection: { search_query: query, filters }, by: null },
+    });
+    await page.getByText('“Atlantis” not understood').waitFor({ state: 'detached' });
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
 
   it('asks something else, of other sides', async () => {
     const page = await open({ path: asking('Compare Android with iOS') });

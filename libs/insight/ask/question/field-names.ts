@@ -11,6 +11,7 @@ export interface FieldMention {
 }
 
 const ASKS = new Set('by per which what across each every among different'.split(' '));
+const COMPARES = /^(?:compar\w*|differ\w*|rank)$/;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
@@ -76,9 +77,16 @@ export class FieldNames {
       const [key] = this.byWord.get(token.key) ?? [];
       const before = tokens[i - 1]?.word ?? '';
       const twice = tokens[i + 1]?.word === 'by' && tokens[i + 2]?.key === token.key;
-      // "Which Netflix version"
+      const compares = /^(?:the|all)$/.test(before) ? tokens[i - 2]?.word : before;
+      const isListed =
+        COMPARES.test(compares ?? '') &&
+        token.word.endsWith('s') &&
+        !/\b(?:and|with|to|vs|versus|against)\b/i.test(question.slice(token.end));
+      // "Which Netflix version", "compare the airlines"
       const isAsked =
-        ASKS.has(before) || (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
+        ASKS.has(before) ||
+        isListed ||
+        (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
       if (!key || !(isAsked || twice)) continue;
       const next = tokens[i + 1];
       const [nextKey] = (next && this.byWord.get(next.key)) ?? [];

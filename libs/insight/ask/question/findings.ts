@@ -2,7 +2,7 @@ import type { Analyzer, Token } from '#libs/index';
 import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
 import type { FieldMention, FieldNames } from './field-names.js';
 import { idiomsIn, type Idiom } from './idioms.js';
-import { intentPlaces } from './intent-places.js';
+import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
 import { nationalitiesIn, type Nationality } from './nationalities.js';
 import { overlaps, type Place } from './reworded.js';
@@ -69,8 +69,8 @@ export function find(reader: Reader): Findings {
     isBare: false,
   };
   const isContent = (token: Token) => isOpen(reader, found, token);
-  const slots = slotsOf(text, tokens, isContent);
   const free = tokens.filter(isContent);
+  const slots = [...slotsOf(text, tokens, isContent), ...claims(text, found, free)];
   const asks = intentPlaces(text);
   const known = [...times, ...named, ...quoted];
   const isBare =
@@ -96,6 +96,20 @@ export function find(reader: Reader): Findings {
     terrain.fields.some((field) => field.key === key && field.multi_valued);
   const values = [...named.filter((value) => !isTag(value)), ...sources, ...meant];
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+}
+
+/** What is claimed of a value, or done most: "are Qantas seats cramped?", "which version crashes most?" */
+function claims(text: string, { tokens, values, by }: Findings, free: readonly Token[]): Place[] {
+  const last = values.at(-1);
+  const isClaim = last && /^\s*(?:is|are|was|were)\b/i.test(text) && futurePlaces(text).length === 0;
+  const after = isClaim ? free.filter(({ start }) => start >= last.end) : [];
+  const done = free.filter(
+    (token) =>
+      by &&
+      token.start >= by.end &&
+      /^(?:most|least|often)$/.test(tokens[tokens.indexOf(token) + 1]?.word ?? ''),
+  );
+  return [...after, ...done].filter(({ start }) => /^\p{Ll}/u.test(text.slice(start)));
 }
 
 const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;

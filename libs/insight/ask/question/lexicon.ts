@@ -14,10 +14,10 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   count:
     /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|part|fraction)|count)\b/i,
   rating:
-    /\b(?:rated|ratings? (?:of|for)|average (?:rating|score)|mean (?:rating|score)|how (?:good|bad|satisfied|happy|well)|nps|csat|score (?:of|for))\b/i,
+    /\b(?:rated|ratings? (?:of|for)|average (?:rating|score)|mean (?:rating|score)|how (?:good|bad|satisfied|happy|well)|any good|nps|csat|score (?:of|for))\b/i,
   extreme: /\b(?:best|worst|highest|lowest|most|least|fewest|top|bottom|happiest|unhappiest)\b/i,
   themes:
-    /\b(?:complain\w*|complaints?|prais\w*|love[sd]?|likes?|liked|hate[sd]?|dislik\w*|issues?|problems?|bugs?|topics?|themes?|pain points?|summar\w*|talk\w* about|say|says|saying|said|think|mention\w*|wish\w*|want\w*|requests?|missing|frustrat\w*|annoy\w*|feel|opinions?|feedback)\b/i,
+    /\b(?:complain\w*|complaints?|prais\w*|love[sd]?|likes?|liked|hate[sd]?|dislik\w*|issues?|problems?|bugs?|topics?|themes?|pain points?|summar\w*|talk\w* about|(?:deal|matter) with|say|says|saying|said|think|mention\w*|wish\w*|want\w*|requests?|missing|frustrat\w*|annoy\w*|feel|opinions?|feedback)\b/i,
 };
 
 const UP =

@@ -9,8 +9,11 @@ import type { Repair } from './spelling.js';
 import type { ValueMention } from './values.js';
 import type { Compared } from './worded-sides.js';
 
+const PLACES = /\b(?:in|of|from|on|with|at)\s+$/i;
+
 interface Made {
   asked: string;
+  language: string;
   reworded: Reworded;
   repairs: readonly Repair[];
   sides: Compared | undefined;
@@ -108,8 +111,12 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
       return { start, end, list: 'assumed', kind: 'topic', meaning: `records that mention ${query}` };
     }),
     ...made.unread.map(({ start, end }): Draft => {
+      const { language } = made;
       const word = text.slice(start, end);
-      const isName = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
+      const isCapital = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
+      // German nouns have a capital, too: there a name stands where something is placed.
+      const isPlaced = language !== 'de' || /^\d/.test(word) || PLACES.test(text.slice(0, start));
+      const isName = isCapital && isPlaced;
       const meaning = isName ? 'no field has a value of this name' : 'a word that no rule knows';
       return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
     }),

@@ -32,7 +32,8 @@ function written(parts: Parts): AskReading['selection'] {
 
 const PRIORITY =
   /\b(?:(?:should|can|could|must) (?:we|they|i|\w+) (?:fix|improve)|(?:would|could|can) make \w+ (?:happier|rate\b.*\b(?:higher|better)))\b|\b(?:fix(?:ed)?|improved?|prioriti[sz]e|work on|tackle|solve)\b.*\bfirst\b|\bprioriti[sz]e|\bpriorit(?:y|ies)\b/i;
-const EXAMPLE = /\b(?:examples?|typical|sample|quotes?)\b/i;
+const EXAMPLE =
+  /\b(?:examples?|typical|sample|quotes?)\b|\b(?:show|give)\b.*\b(?:worst|best|(?:bad|good) (?:review|comment))\b/i;
 
 /** What a question wants to know. */
 export function intentOf(question: Question): AskReading['intent'] {

@@ -140,7 +140,7 @@ const FORMS: readonly RegExp[] = [
   /\b(?:how|where|in what)\s+(?:do|does|did|are|is|were|was)\s+(?<left>.+?)\s+and\s+(?<right>.+?)\s+(?:differ|different|compare)\b/dis,
   /^\s*(?:is|are|was|were|does|do|did)\s+(?<left>.+?)\s+or\s+(?<right>.+?)\s+(?:rated\s+)?(?:better|worse|higher|lower|happier|unhappier)\b/dis,
   /\b(?:who|which|what)\b.*\b(?:better|worse|best|worst|more|most|less|least|higher|highest|lower|lowest|happier|happiest)\b.*?[,:]\s*(?<left>[^,]+?)\s+or\s+(?<right>[^,]+)$/dis,
-  /\b(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\s(?:in|on|for|with|from|about|of)\s+(?<left>.+?)\s+(?:than|or)\s+(?:(?:in|on|for|with|from|about|of)\s+)?(?<right>.+)$/dis,
+  /\b(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\s(?:in|on|at|for|with|from|about|of)\s+(?<left>.+?)\s+(?:than|or)\s+(?:(?:in|on|at|for|with|from|about|of)\s+)?(?<right>.+)$/dis,
   /^(?:is|are|do|does|did|was|were|have|has)?\s*(?<left>.+?)\s+(?:rated?\s+(?:(?:us|it|them|this|the app)\s+)?|complain\s+)?(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\sthan\s+(?<right>.+)$/dis,
   /^(?:how (?:do|does|did|is|are)\s+|what about\s+)?(?<left>.+?)\s+(?:vs\.?|versus|compared (?:with|to)|against)\s+(?<right>.+)$/dis,
 ];

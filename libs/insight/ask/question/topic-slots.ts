@@ -5,6 +5,7 @@ import { overlaps, type Place } from './reworded.js';
 /** Words after which a question names what it is about. */
 const SLOTS: readonly RegExp[] = [
   /\b(?:about|regarding|concerning|mention(?:s|ed|ing)?|mentions of|when it comes to|in terms of)\b/gi,
+  /\bwhat(?:'?s| is) the (?:deal|matter) with\b/gi,
   /\b(?:complaints?|problems?|issues?|wrong|trouble|struggl\w+|feedback|opinions?|views?|happy|unhappy|satisfied|dissatisfied|frustrated|annoyed) (?:on|with|of|over|regarding)\b/gi,
   /\b(?:think|thought|say|said|speak|talk|complain(?:s|ed|ing)?|opinions?|examples?|reviews?) (?:of|on)\b/gi,
   /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
@@ -15,7 +16,7 @@ const SLOTS: readonly RegExp[] = [
 ];
 /** What people do or meet is a topic, too: "why do people cancel", "do drivers cancel orders", "has dark mode been requested". */
 const DOING =
-  /^\s*(?:(?:why|how often|when) (?:do|does|did|are|is) (?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|they|we)|do|does|did|has|have)\b/i;
+  /^\s*(?:(?:why|how often|when) (?:(?:do|does|did|are|is) )?(?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|they|we)|do|does|did|has|have)\b/i;
 /** "How is price rated by source?", "ratings of staff": what is rated, unless it is a name. */
 const RATED = [
   /^\s*how (?:is|are|was|were) (?<what>[^?]+?) rated\b/iu,

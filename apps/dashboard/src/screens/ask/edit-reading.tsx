@@ -81,10 +81,6 @@ function Editor({ reading, onAsk }: Props) {
           />
         </fieldset>
       ))}
-      <UnreadWords
-        reading={reading}
-        onSearch={(word) => setOwn({ ...own, search_query: `${own.search_query ?? ''} ${word}`.trim() })}
-      />
       {sides.length === 0 && <GroupBy by={by} onBy={setBy} />}
       <div class="row">
         <Button kind="primary" type="submit">
@@ -133,21 +129,6 @@ function SelectionFields({ of, selection, onChange }: SelectionProps) {
         onChange={(words) => onChange({ ...selection, search_query: words })}
       />
     </>
-  );
-}
-
-/** Words that nothing was made of: each can be searched for; the filters above take them as values. */
-function UnreadWords({ reading, onSearch }: { reading: Reading; onSearch: (word: string) => void }) {
-  const words = [...new Set(reading.not_understood.map(({ text }) => text))];
-  if (words.length === 0) return null;
-  return (
-    <div class="row">
-      {words.map((word) => (
-        <Button key={word} onClick={() => onSearch(`"${word.replaceAll('"', '')}"`)}>
-          Search for “{word}”
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -69,7 +69,7 @@ function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps)
       {run.problem && <ProblemNotice problem={run.problem} onRetry={onRetry} />}
       <div class="beside">
         <div class="stack">
-          <ReadingChips reading={run.reading} />
+          <ReadingChips reading={run.reading} onAsk={onEdit} />
           {run.reading && <EditReading reading={run.reading} onAsk={onEdit} />}
           <Report run={run} />
           {run.state === 'running' && run.text === '' && <Skeleton height={180} />}

@@ -1,9 +1,15 @@
-import type { Reading } from './run.js';
+import { Button } from '../../ui/button.js';
+import type { Edit, Reading } from './run.js';
 
 type Part = Reading['understood'][number];
 
-/** What the question was understood as, before its answer: each part as a chip, and what was not understood last. */
-export function ReadingChips({ reading }: { reading: Reading | null | undefined }) {
+interface Props {
+  reading: Reading | null | undefined;
+  onAsk: (edit: Edit) => void;
+}
+
+/** What the question was understood as, before its answer: each part as a chip, and last what was not understood. */
+export function ReadingChips({ reading, onAsk }: Props) {
   if (!reading) return null;
   const understood = differing(reading.understood.filter(({ kind }) => kind !== 'grammar'));
   const assumed = differing(reading.assumed);
@@ -26,8 +32,30 @@ export function ReadingChips({ reading }: { reading: Reading | null | undefined 
           <bdi>“{text}”</bdi> not understood
         </li>
       ))}
+      {open.length > 0 && (
+        <li class="row no-print">
+          {open.map(({ text }) => (
+            <Button key={text} onClick={() => onAsk(editOf(reading, `"${text.replaceAll('"', '')}"`))}>
+              Search for “{text}”
+            </Button>
+          ))}
+          <Button onClick={() => onAsk(editOf(reading, ''))}>
+            Leave {open.length === 1 ? 'it' : 'them'} out
+          </Button>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** The reading without the words that were not understood, and with others to search for. */
+function editOf({ selection, sides, by }: Reading, words: string): Edit {
+  const { search_query = '', filters } = selection;
+  return {
+    selection: { search_query: `${search_query} ${words}`.trim(), filters },
+    by,
+    ...(sides.length > 0 && { sides: [...sides] }),
+  } as Edit;
 }
 
 function differing(parts: readonly Part[]): Part[] {

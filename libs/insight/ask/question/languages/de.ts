@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const de: QuestionWords = {
   language: 'de',
   forms: [
+    [/(?:wie|worin) unterscheiden sich (?<a>[^?]+?) (?:und|von) (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /(?:was|wo|womit|welche probleme) (?=.*\b(?:zuerst|als erstes|als nachstes|am dringendsten)\b)(?=.*\b(?:fixen|beheben|verbessern|angehen|losen|reparieren|machen|anpacken)\b)[^?]+/iu,
       'what should we fix first',

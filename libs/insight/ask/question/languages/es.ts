@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const es: QuestionWords = {
   language: 'es',
   forms: [
+    [/(?:en que|como) se (?:diferencian|distinguen) (?<a>[^?]+?) y (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /(?:que|por donde)[^?]*\b(?:arreglar|corregir|solucionar|mejorar|resolver|atacar)\b[^?]*\b(?:primero|antes|ya|con prioridad)\b/iu,
       'what should we fix first',

@@ -4,6 +4,10 @@ export const fr: QuestionWords = {
   language: 'fr',
   forms: [
     [
+      /(?:en quoi|comment) (?:different|se distinguent) (?<a>[^?]+?) et (?<b>[^?]+)/iu,
+      'compare {a} with {b}',
+    ],
+    [
       /(?:que|quoi|qu'est[ -]ce qu\S*)[^?]*\b(?:corriger|reparer|ameliorer|regler|resoudre|faire|traiter)\b[^?]*\b(?:en premier|en priorite|d'abord|avant tout)/iu,
       'what should we fix first',
     ],

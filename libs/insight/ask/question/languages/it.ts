@@ -4,6 +4,10 @@ export const it: QuestionWords = {
   language: 'it',
   forms: [
     [
+      /(?:in che )?cosa (?:differiscono|si differenziano|cambia tra) (?<a>[^?]+?) e (?<b>[^?]+)/iu,
+      'compare {a} with {b}',
+    ],
+    [
       /(?:cosa|che)[^?]*\b(?:sistemare|correggere|risolvere|migliorare|affrontare|riparare)\b[^?]*\b(?:per primo|per prima cosa|prima|subito)\b/iu,
       'what should we fix first',
     ],

@@ -4,6 +4,10 @@ export const ja: QuestionWords = {
   language: 'ja',
   unspaced: true,
   forms: [
+    [
+      /(?<a>[^\s、。]+?)と(?<b>[^\s、。]+?)(?:は|の)?(?:どう違い|何が違い|どこが違い|違いは)\S*/u,
+      'compare {a} with {b}',
+    ],
     [/(?<a>[^\s、。は]+?)の話(?:題)?(?:は|が)?(?=いつ|何件)/u, 'mention {a} '],
     [/(?:一番|最も)(?<a>不満|苦情|クレーム)が多い(?<b>[^\s、。は？?]+)/u, ' which {b} complains most '],
     [

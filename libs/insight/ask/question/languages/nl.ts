@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const nl: QuestionWords = {
   language: 'nl',
   forms: [
+    [/(?:waarin|hoe) verschillen (?<a>[^?]+?) (?:en|van) (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /wat [^?]*\b(?:eerst|als eerste|als eerst)\b[^?]*\b(?:fixen|oplossen|verbeteren|aanpakken|repareren|doen)\b/iu,
       'what should we fix first',

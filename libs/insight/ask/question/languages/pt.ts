@@ -4,6 +4,10 @@ export const pt: QuestionWords = {
   language: 'pt',
   forms: [
     [
+      /(?:em que|como) (?:se )?(?:diferem|diferenciam|distinguem) (?<a>[^?]+?) e (?<b>[^?]+)/iu,
+      'compare {a} with {b}',
+    ],
+    [
       /o q(?:ue)?[^?]*\b(?:arrumar|corrigir|consertar|resolver|melhorar|atacar)\b[^?]*\b(?:primeiro|antes|ja|com prioridade)\b/iu,
       'what should we fix first',
     ],

@@ -5,6 +5,10 @@ export const zh: QuestionWords = {
   unspaced: true,
   forms: [
     [
+      /(?:人们|大家|用户)?对(?<a>[^，。？?]+?)(?:怎么看|有什么看法|有什么意见)[^，。？?]*/u,
+      'what do people think about {a}',
+    ],
+    [
       /(?:什么)?(?:先|优先|首先|最先)(?:该|应该|要)?(?:修复?|改进?|解决|优化|处理)[^，。？?]*/u,
       'what should we fix first',
     ],
