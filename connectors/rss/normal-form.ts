@@ -1,5 +1,4 @@
-import { identity } from '#libs/connector';
-import { htmlToText, tidy } from './html-text.js';
+import { htmlToText, identity, tidy } from '#libs/connector';
 
 /** Converts entries to a form that does not depend on the parser, and assigns their identities. `address`: of the feed. */
 export function normalise(feed: RawFeed, address: string): FeedEntry[] {

@@ -93,6 +93,7 @@ export {
   type WebhookSecrets,
   webhookSecrets,
 } from './webhook.js';
+export { htmlToText, TEXT_FORMATS, type TextFormat, textFrom, tidy } from './texts/index.js';
 export { memoryTokens, type TokenStore } from './tokens.js';
 export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 export {

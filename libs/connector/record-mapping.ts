@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatInstant, type JsonValue, LIMITS, parseInstant, codePoints } from '#libs/contract';
 import type { Item, MapResult } from './define-connector.js';
 import { expression, ExpressionError, Expressions } from './expressions.js';
+import { type TextFormat, textFrom } from './texts/index.js';
 
 /** Maps a JSON item to a record: one JSONata expression per field, evaluated on the item. */
 export const recordMapping = z.strictObject({
@@ -37,18 +38,22 @@ type Fields = Omit<Item, 'id'>;
 const TIME = 250;
 const FILTER = 'filters.';
 
+export interface MapperOptions {
+  /** Converts a time of the source's own format to ISO 8601; undefined: not in that format. */
+  readTime?(text: string): string | undefined;
+  /** The format of messages; default: plain text. */
+  text?: TextFormat;
+}
+
 /** A compiled mapping. */
 export class RecordMapper {
   private readonly expressions: Expressions;
   private readonly names: readonly string[];
 
-  /**
-   * @param readTime converts a time of the source's own format to ISO 8601; undefined: not in that format
-   * @throws ExpressionError
-   */
+  /** @throws ExpressionError */
   constructor(
     { filters, ...fields }: RecordMapping,
-    private readonly readTime?: (text: string) => string | undefined,
+    private readonly options: MapperOptions = {},
   ) {
     const sources: Record<string, string> = Object.fromEntries(
       Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
@@ -73,7 +78,7 @@ export class RecordMapper {
   private recordOf(values: Record<string, unknown>): MapResult {
     if (values.skip === true) return { skip: 'Skipped by the mapping.' };
     if (values.message === null) return { skip: 'The item has no text.' };
-    const { text: message, truncated } = cutAtWord(plainText(textOf(values, 'message')), LIMITS.message);
+    const { text: message, truncated } = cutAtWord(plainText(this.messageOf(values)), LIMITS.message);
     if (message === '') return { skip: 'The item has no text.' };
     const fields: Fields = { message, filters: this.filtersOf(values) };
     if (truncated) fields.filters = { ...fields.filters, truncated };
@@ -82,6 +87,11 @@ export class RecordMapper {
     if (given(values.user_name)) fields.user_name = shortLine(textOf(values, 'user_name'), LIMITS.user_name);
     if (given(values.url)) addUrl(fields, textOf(values, 'url').trim());
     return { id: this.idOf(values, fields), ...fields };
+  }
+
+  private messageOf(values: Record<string, unknown>): string {
+    const { text } = this.options;
+    return text === undefined ? textOf(values, 'message') : textFrom(values.message, text);
   }
 
   private idOf(values: Record<string, unknown>, { ds, user_name, message, url, score }: Fields): string {
@@ -100,7 +110,7 @@ export class RecordMapper {
 
   private timeOf(values: Record<string, unknown>, field: 'ds' | 'updated_at') {
     const value = values[field];
-    const read = typeof value === 'string' ? this.readTime?.(value) : undefined;
+    const read = typeof value === 'string' ? this.options.readTime?.(value) : undefined;
     return timeOf(read ?? value, field);
   }
 

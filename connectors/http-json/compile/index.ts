@@ -26,8 +26,8 @@ function compile(config: Config): Declared {
   const { partitions, each } = config;
   const readTime = timeReader(config);
   const mappers = {
-    items: config.map && new RecordMapper(config.map, readTime),
-    each: each && new RecordMapper(each.map, readTime),
+    items: config.map && new RecordMapper(config.map, { readTime, text: config.text }),
+    each: each && new RecordMapper(each.map, { readTime, text: each.text }),
   };
   const map = (raw: unknown): MapResult => {
     const mapper = each && isObject(raw) && each.as in raw ? mappers.each : mappers.items;
@@ -154,7 +154,7 @@ function timeReader({ item_times: format }: Config): TimeReader {
 
 /** When an item last changed, epoch milliseconds. Evaluates two expressions instead of the whole mapping. */
 function timer({ ds, updated_at }: NonNullable<Config['map']>, readTime: TimeReader) {
-  const mapper = new RecordMapper({ message: ds, ds, updated_at }, readTime);
+  const mapper = new RecordMapper({ message: ds, ds, updated_at }, { readTime });
   return (item: JsonValue): number | undefined => {
     const result = mapper.map(item);
     const time = 'id' in result ? (result.updatedAt ?? result.ds) : undefined;

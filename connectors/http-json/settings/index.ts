@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expression, recordMapping } from '#libs/connector';
+import { expression, recordMapping, TEXT_FORMATS } from '#libs/connector';
 import { LIMITS, parseInstant } from '#libs/contract';
 import { unknownDirective } from '#libs/declared';
 import { auth } from './auth.js';
@@ -31,14 +31,13 @@ const order = z.enum(['newest-first', 'oldest-first', 'unordered']).default('uno
   description: 'Order of the items by last change. With newest-first, reading stops at the first known item.',
 });
 
-const TIMES = ['iso', 'date', 'seconds', 'milliseconds'] as const;
-const format = z
-  .string()
-  .max(64)
-  .refine(
-    (text) => text.includes('%') && unknownDirective(text) === undefined,
-    'must be a format such as %Y-%m-%d',
-  );
+const TIMES = ['iso', 'date', 'seconds', 'milliseconds'];
+const isFormat = (text: string) => text.includes('%') && unknownDirective(text) === undefined;
+const format = z.string().max(64).refine(isFormat, 'must be a format such as %Y-%m-%d');
+
+const text = z.enum(TEXT_FORMATS).optional().meta({
+  description: 'How the API writes messages, which become plain text. Default: plain.',
+});
 
 const partitions = z.union([
   z.strictObject({ as, values: z.array(z.string().min(1).max(256)).min(1).max(1000) }),
@@ -67,6 +66,7 @@ const each = z.strictObject({
   }),
   ...listFields,
   map,
+  text,
   order,
 });
 
@@ -98,7 +98,12 @@ export const config = z
     ...listFields,
     auth: auth.optional().meta({ description: 'How to send the secrets below.' }),
     times: z
-      .union([z.enum(TIMES), format])
+      .string()
+      .max(64)
+      .refine(
+        (text) => TIMES.includes(text) || isFormat(text),
+        'must be iso, date, seconds, milliseconds or a format',
+      )
       .default('iso')
       .meta({
         description:
@@ -118,6 +123,7 @@ export const config = z
       description:
         'Maps the fields of an item to those of a record, as expressions. Required without `each`.',
     }),
+    text,
     order,
     ...traits,
     failures: failures.optional(),
