@@ -16,6 +16,8 @@ export interface Plan {
   sign?(request: PlanRequest, scope: Scope): PlanRequest;
   /** The parts read separately, each with its own cursor and coverage: known values, or values read from an endpoint. */
   partitions?: readonly string[] | Listing;
+  /** Second lists whose rows `transform` joins to records, by name. Read whole, once a run. */
+  lookups?: Readonly<Record<string, Lookup>>;
   /** For APIs that are asked for one span of time after the other. */
   windows?: Windows;
 }
@@ -42,6 +44,8 @@ export interface Scope {
   now: number;
   /** What `next` returned for the previous page; null for the first. */
   token: JsonValue;
+  /** For `transform` alone: the rows of the lookups by their keys. */
+  lookups?: Readonly<Record<string, ReadonlyMap<string, JsonValue>>>;
   /** Pages read before this one since the walk began (for children: since their parent's began). */
   page: number;
 }
@@ -102,6 +106,12 @@ export interface Listing {
   walk: Walk;
   /** Undefined leaves the record out. */
   value(record: JsonValue): string | undefined;
+}
+
+export interface Lookup {
+  walk: Walk;
+  /** Undefined leaves the row out. */
+  key(row: JsonValue): string | undefined;
 }
 
 export interface Windows {

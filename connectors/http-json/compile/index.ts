@@ -1,10 +1,12 @@
-import { type MapResult, RecordMapper } from '#libs/connector';
+import { type Duration, type MapResult, RecordMapper, seconds } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
-import { type Each, type Listing, parseTime, type Plan, type Walk } from '#libs/declared';
+import { type Each, type Listing, parseTime, type Plan, type Scope, type Walk } from '#libs/declared';
 import type { Config, List } from '../settings/index.js';
 import { signed } from './credential.js';
 import { ListExpressions } from './expressions.js';
+import { Joins } from './joins.js';
 import { loginOf } from './login.js';
+import { sourcesOf } from './sources-of.js';
 import { walkOf } from './walk.js';
 
 /** A source as its settings declare it. */
@@ -25,6 +27,7 @@ export function declared(config: Config): Declared {
 function compile(config: Config): Declared {
   const { partitions, each } = config;
   const readTime = timeReader(config);
+  const joins = new Joins(config);
   const mappers = {
     items: config.map && new RecordMapper(config.map, { readTime, text: config.text }),
     each: each && new RecordMapper(each.map, { readTime, text: each.text }),
@@ -40,8 +43,9 @@ function compile(config: Config): Declared {
       order: config.order,
       time: config.map && timer(config.map, readTime),
     }),
-    transform: (item, { partition }) => (config.map ? named(item, partOf(config, partition)) : null),
-    ...(each && { each: eachOf(config, each, readTime) }),
+    transform: (item, scope) =>
+      config.map ? named(item, { ...partOf(config, scope.partition), ...joins.of(item, scope) }) : null,
+    ...(each && { each: eachOf(config, each, { readTime, joins }) }),
   };
   const sign: Plan['sign'] = (request, scope) => signed(request, config.auth, scope);
   const login = loginOf(config.auth);
@@ -49,6 +53,8 @@ function compile(config: Config): Declared {
     origins: addressesOf(config).map((url) => new URL(url).origin),
     walk,
     ...(login && { login }),
+    ...(config.windows !== undefined && { windows: windowsOf(config, config.windows) }),
+    ...(joins.lookups && { lookups: joins.lookups }),
     ...(isSecret(config) && { sign }),
     ...(partitions && {
       partitions: 'values' in partitions ? partitions.values : listingOf(config, partitions),
@@ -57,7 +63,18 @@ function compile(config: Config): Declared {
   return { plan, map };
 }
 
-function eachOf(config: Config, each: NonNullable<Config['each']>, readTime: TimeReader): Each {
+function windowsOf({ start }: Config, length: string): NonNullable<Plan['windows']> {
+  const step = seconds(length as Duration) * 1000;
+  const first = start === undefined ? undefined : parseInstant(start)?.ms;
+  return { first: ({ to }) => first ?? to - step, end: (from) => from + step };
+}
+
+interface Shared {
+  readTime: TimeReader;
+  joins: Joins;
+}
+
+function eachOf(config: Config, each: NonNullable<Config['each']>, { readTime, joins }: Shared): Each {
   const expressions = new ListExpressions(sourcesOf(each), 'each.');
   const kept = Object.entries(each.keep).map(([name, source]) => [`keep.${name}`, source] as const);
   const parents = new ListExpressions(
@@ -69,14 +86,15 @@ function eachOf(config: Config, each: NonNullable<Config['each']>, readTime: Tim
     'each.',
   );
   const names = kept.map(([name]) => name);
-  const nameOf = (partition: string, parent: JsonValue) => ({
-    ...partOf(config, partition),
-    [each.as]: parent,
+  const namesOf = (item: JsonValue, scope: Scope) => ({
+    ...partOf(config, scope.partition),
+    ...joins.of(item, scope),
+    [each.as]: scope.parent?.kept ?? null,
   });
   return {
     walk: {
       ...walkOf(config, each, { expressions, order: each.order, time: timer(each.map, readTime) }),
-      transform: (item, { partition, parent }) => named(item, nameOf(partition, parent?.kept ?? null)),
+      transform: (item, scope) => named(item, namesOf(item, scope)),
     },
     keep: (parent) => {
       const values = Object.entries(parents.all(names, parent));
@@ -116,16 +134,9 @@ export function addressesOf(config: Config): string[] {
 }
 
 function listsOf(config: Config): List[] {
-  const { partitions, each } = config;
-  return [config, ...(partitions && 'url' in partitions ? [partitions] : []), ...(each ? [each] : [])];
-}
-
-function sourcesOf({ items, pages }: List): Record<string, string> {
-  return {
-    items,
-    ...(pages && 'next' in pages && { 'pages.next': pages.next }),
-    ...(pages && 'id' in pages && pages.id !== undefined && { 'pages.id': pages.id }),
-  };
+  const { partitions, each, lookups = {} } = config;
+  const others = [...(partitions && 'url' in partitions ? [partitions] : []), ...(each ? [each] : [])];
+  return [config, ...others, ...Object.values(lookups)];
 }
 
 function isSecret(config: Config): boolean {

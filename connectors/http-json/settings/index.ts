@@ -50,6 +50,12 @@ const partitions = z.union([
   }),
 ]);
 
+const lookup = z.strictObject({
+  ...listFields,
+  id: expression.meta({ description: 'The key of a row of this list.', examples: ['id'] }),
+  of: expression.meta({ description: 'The key in an item, whose row is joined to it.', examples: ['user'] }),
+});
+
 const each = z.strictObject({
   as,
   keep: z.record(z.string().regex(/^[A-Za-z_]\w{0,63}$/), expression).meta({
@@ -82,6 +88,11 @@ const traits = {
     .meta({ description: 'How much history the API serves: what was not read in time is recorded as lost.' }),
   sweep: duration.optional().meta({
     description: 'How often to read everything again, to find deletions and silent edits.',
+  }),
+  windows: duration.optional().meta({
+    description:
+      'For APIs that are asked for one span of time after the other: its length. Needs {from}, {to} and start.',
+    examples: ['7d'],
   }),
   limits: z
     .strictObject({
@@ -131,6 +142,10 @@ export const config = z
       description:
         'Values for which the list is read separately, such as channels: a list of them, or an endpoint.',
     }),
+    lookups: z.record(as, lookup).optional().meta({
+      description:
+        'Second lists, read whole once a run; the row that fits an item is its field of that name.',
+    }),
     each: each.optional().meta({ description: 'A list of each item: its comments or replies.' }),
     score_scale: z
       .tuple([score, score])
@@ -147,9 +162,11 @@ export const config = z
     const { partitions: parts, each: children } = given;
     const part = parts ? [parts.as] : [];
     check([], given, part);
+    if (given.windows !== undefined && given.start === undefined) report(['start'], 'required with windows');
     const wall = unordered(given, given.order) ?? (children && unordered(children, children.order));
     if (wall) report(['pages'], wall);
     if (parts && 'url' in parts) check(['partitions'], parts, []);
+    for (const [key, list] of Object.entries(given.lookups ?? {})) check(['lookups', key], list, []);
     if (children) check(['each'], children, [...part, children.as]);
     if (children && part.includes(children.as)) report(['each', 'as'], 'is the name of the partitions');
     if (!children && !given.map) report(['map'], 'required without each');

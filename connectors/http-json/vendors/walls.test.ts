@@ -207,3 +207,42 @@ it.each([2, 3, 5, 8])('a circle of %i pages is noticed', async (length) => {
   expect(await source.failure(NOW)).toMatchObject({ message: expect.stringContaining('circle') });
   expect(source.requests().length).toBeLessThanOrEqual(4 * length);
 });
+
+describe('spans of time', () => {
+  const config = settings(`
+    url: https://api.example.com/items?from={from}&to={to}&page={cursor}
+    times: date
+    start: 2025-06-01T00:00:00Z
+    windows: 10d
+    pages: { style: number, size: 2 }
+    map: { id: id, ds: at, message: text }
+  `);
+  const items = Array.from({ length: 9 }, (_, n) => {
+    const at = new Date(Date.parse('2025-06-02T12:00:00Z') + n * 3 * DAY).toISOString();
+    return { id: n, at, text: `Item ${n}` };
+  });
+  const server: Handler = (request) => {
+    const query = new URL(request.url).searchParams;
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+    if (Date.parse(to) - Date.parse(from) > 11 * DAY) return new Response('', { status: 400 });
+    const found = items.filter(({ at }) => at >= from && at < to);
+    const page = Number(query.get('page'));
+    return Response.json(found.slice(page * 2 - 2, page * 2));
+  };
+
+  it('are asked for one after the other, and only the last one again', async () => {
+    const source = await DeclaredSource.open(config, server);
+    expect(await source.run(NOW)).toMatchObject({ added: 9 });
+    const { requests } = await source.run(NOW + DAY);
+    expect(requests).toEqual(['/items?from=2025-07-03&to=2025-07-04&page=1']);
+  });
+
+  it('survive a crash after any page', async () => {
+    for (let crashAfter = 1; crashAfter < 8; crashAfter++) {
+      const source = await DeclaredSource.open(config, server);
+      await source.run(NOW, { crashAfter });
+      await source.run(NOW + 1);
+      expect(source.ids()).toHaveLength(9);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { ConfigError, type Page, RateLimited, type Slice, SourceChanged } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import type { Listing, Plan, PlanContext, Scope } from '../plan.js';
+import { lookupsOf } from './lookups.js';
 import { type Place, type PlanCursor, planCursor, START } from './place.js';
 import { readStep } from './read-walk.js';
 
@@ -19,7 +20,8 @@ export async function readPage(plan: Plan, context: PlanContext, slice: Slice): 
   if (early > 0)
     throw new RateLimited(Math.ceil(early / 1000), 'The source asked to wait before the next page.');
   const scope = { ...whole, ...cursor.window };
-  const reading = { plan, context, scope, validators: slice.validators };
+  const lookups = () => lookupsOf(plan, context, (walk) => readAll(plan, context, walk));
+  const reading = { plan, context, scope, validators: slice.validators, lookups };
   const {
     records,
     next: at,

@@ -23,6 +23,8 @@ export interface Reading {
   scope: Scope;
   validators?: Validators;
   ofParent?: boolean;
+  /** The rows to join; they are read when the first record needs them. */
+  lookups?(): Promise<Scope['lookups']>;
 }
 
 /** Reads one page: of the walk itself, or of the children of the page before. */
@@ -55,7 +57,7 @@ async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Prom
   const following = isToken(token) ? token : null;
   const after =
     following === null ? null : nextPlace(walk, place, { read, request, scope, token: following });
-  const records = transformed(walk, read, scope);
+  const records = transformed(walk, read, { ...scope, lookups: await reading.lookups?.() });
   const waiting = childrenOf(walk, read, reading.scope);
   if (waiting.length > 0) return { records, next: { waiting, child: START, after }, waitSeconds };
   const single = conditional && after === null;

@@ -1,0 +1,10 @@
+import type { List } from '../settings/index.js';
+
+/** The expressions of a list, by the name of their setting. */
+export function sourcesOf({ items, pages }: List): Record<string, string> {
+  return {
+    items,
+    ...(pages && 'next' in pages && { 'pages.next': pages.next }),
+    ...(pages && 'id' in pages && pages.id !== undefined && { 'pages.id': pages.id }),
+  };
+}
