@@ -99,6 +99,8 @@ it.each([
   [['Worüber beschweren sich die Nutzer?', 'Android?'], 'de'],
   [['Worüber beschweren sich die Nutzer?', 'And what do they praise?'], 'en'],
   [['What do people complain about?', 'und in Indonesien?'], 'de'],
+  [['What broke in version 7?'], 'en'],
+  [['Quelle version a les meilleures notes ?'], 'fr'],
 ])('%j are answered in %s', (turns, language) => {
   expect(understood(turns).language).toBe(language);
 });

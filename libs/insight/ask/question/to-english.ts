@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { MONTHS } from '#libs/wording';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
+import { GENERIC } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
 import { type Place, Reworded } from './reworded.js';
 
@@ -17,9 +18,11 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
   const asked = Reworded.of(question);
   const english = isEnglish({ start: 0, end: question.length });
   const [best] = LEXICONS.filter((lexicon) => lexicon.canRead(question))
-    .map((lexicon) => ({ lexicon, size: lexicon.recognised(question) }))
+    .map((lexicon) => ({ lexicon, ...lexicon.recognised(question) }))
     .toSorted((a, b) => b.size - a.size);
-  if (!best || best.size <= english) return { reworded: asked, language: 'en', near: () => undefined };
+  // "Version" and "April" are as English as the rest of the question.
+  if (!best || best.size <= english + best.alike)
+    return { reworded: asked, language: 'en', near: () => undefined };
   const { lexicon } = best;
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
 }
@@ -43,8 +46,6 @@ class Lexicon {
   /** By the words as they are spelled: `è` is no `e`. */
   private readonly exact = new Map<string, string>();
   private readonly spelled = new Map<string, string>();
-  /** Names that English spells alike. */
-  private readonly alike = new Set<string>();
   private pattern: RegExp | undefined;
 
   constructor(private readonly words: QuestionWords) {
@@ -58,15 +59,16 @@ class Lexicon {
     return true;
   }
 
-  /** How many letters of a question are words of this language. */
-  recognised(question: string): number {
-    // A name that English has too, such as "April", is no sign of this language.
-    const found = [...folded(question).matchAll(this.find())]
-      .filter(({ 0: word }) => !this.alike.has(word.toLowerCase()))
-      .reduce((sum, [word]) => sum + word.length, 0);
+  /** How many letters of a question are words of this language, and how many of these English spells alike, besides those that ask. */
+  recognised(question: string): { size: number; alike: number } {
+    const found = [...folded(question).matchAll(this.find())].map(([word]) => word.toLowerCase());
+    const letters = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0);
+    const isAlike = (word: string) => this.english.get(word)?.toLowerCase() === word && !GENERIC.has(word);
+    const alike = letters(found.filter(isAlike));
     const isFormed = (this.words.forms ?? []).some(([form]) => form.test(folded(question)));
     // Where a word takes few letters, each says more.
-    return (found + (isFormed ? question.length : 0)) * (DENSE.test(this.language) ? 2 : 1);
+    const weight = DENSE.test(this.language) ? 2 : 1;
+    return { size: (letters(found) + (isFormed ? question.length : 0)) * weight, alike };
   }
 
   reword(asked: Reworded): Reworded {
@@ -111,10 +113,7 @@ class Lexicon {
 
   private find(): RegExp {
     if (this.pattern) return this.pattern;
-    for (const [name, english] of namesIn(this.language)) {
-      this.english.set(name, english);
-      if (name === english.toLowerCase()) this.alike.add(name);
-    }
+    for (const [name, english] of namesIn(this.language)) this.english.set(name, english);
     for (const [english, all] of Object.entries(this.words.words))
       for (const word of all.split('|')) {
         this.exact.set(word, english);
