@@ -159,6 +159,7 @@ describe('the requests', () => {
     [{ times: 'iso' }, '2025-07-02T12:00:00.000Z'],
     [{ times: 'date' }, '2025-07-02'],
     [{ times: 'seconds' }, '1751457600'],
+    [{ times: 'iso', time_format: '%d/%m/%Y %H:%M' }, '02/07/2025 12:00'],
     [{}, undefined],
     [{ start: '2025-01-01T00:00:00Z', times: 'date' }, '2025-01-01'],
   ])('ask for changes since: %j', async (settings, since) => {
@@ -167,6 +168,14 @@ describe('the requests', () => {
     const known = 'times' in settings && !('start' in settings) ? { from: NOW - 86_400_000 } : {};
     await harness.session().page({ ...slice, ...known });
     expect(query(requests[0] as Request)).toEqual({ ...(since && { since }), kind: 'review' });
+  });
+
+  it('have items whose times and texts are written in their own way', async () => {
+    const item = { id: 7, body: '<p>One</p><p>two</p>', at: '3.7.2025 14:05' };
+    const settings = { item_time_format: '%d.%m.%Y %H:%M', text: 'html' };
+    const { harness } = await readAt(() => Response.json([item]), { config: settings });
+    const { items } = await harness.read();
+    expect(items[0]?.record).toMatchObject({ ds: '2025-07-03T14:05:00.000Z', message: 'One\n\ntwo' });
   });
 
   it('end where newest-first reading meets known items', async () => {

@@ -48,6 +48,9 @@ export class HttpLimits {
   }
 
   private async spend(target: Target, limits: RequestLimits, signal: AbortSignal): Promise<void> {
+    // What the server itself asked for comes first, and costs nothing.
+    const blocked = await blockOf(this.pool, target).catch(unavailable);
+    if (blocked !== null) throw blockedFor(target.host, blocked);
     for (;;) {
       const wait = await spend(this.pool, target, limits);
       if (wait === 0) return;

@@ -155,7 +155,7 @@ function named(item: JsonValue, names: Record<string, JsonValue>): JsonValue {
 
 type TimeReader = ((text: string) => string | undefined) | undefined;
 
-function timeReader({ item_times: format }: Config): TimeReader {
+function timeReader({ item_time_format: format }: Config): TimeReader {
   if (format === undefined) return undefined;
   return (text) => {
     const ms = parseTime(text, format);

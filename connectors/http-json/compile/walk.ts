@@ -59,15 +59,16 @@ function valuesOf(config: Config, list: List, { scope, order }: At): Values {
   const newest = order === 'newest-first';
   const since = (newest ? undefined : page) ?? scope.from ?? start;
   return {
-    to: timeIn(config.times, (newest ? page : undefined) ?? scope.to),
-    from: since === undefined ? undefined : timeIn(config.times, since),
+    to: timeIn(config, (newest ? page : undefined) ?? scope.to),
+    from: since === undefined ? undefined : timeIn(config, since),
     cursor: cursorOf(list.pages, scope.token),
     ...(config.partitions && { [config.partitions.as]: scope.partition }),
     ...(config.each && { [config.each.as]: scope.parent?.kept }),
   };
 }
 
-function timeIn(times: Config['times'], ms: number): string {
+function timeIn({ times, time_format: format }: Config, ms: number): string {
+  if (format !== undefined) return formatTime(ms, format);
   switch (times) {
     case 'iso':
       return new Date(ms).toISOString();
@@ -77,8 +78,6 @@ function timeIn(times: Config['times'], ms: number): string {
       return String(Math.floor(ms / 1000));
     case 'milliseconds':
       return String(Math.floor(ms));
-    default:
-      return formatTime(ms, times);
   }
 }
 

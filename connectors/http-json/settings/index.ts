@@ -31,9 +31,13 @@ const order = z.enum(['newest-first', 'oldest-first', 'unordered']).default('uno
   description: 'Order of the items by last change. With newest-first, reading stops at the first known item.',
 });
 
-const TIMES = ['iso', 'date', 'seconds', 'milliseconds'];
-const isFormat = (text: string) => text.includes('%') && unknownDirective(text) === undefined;
-const format = z.string().max(64).refine(isFormat, 'must be a format such as %Y-%m-%d');
+const format = z
+  .string()
+  .max(64)
+  .refine(
+    (text) => text.includes('%') && unknownDirective(text) === undefined,
+    'must be a format such as %Y-%m-%d',
+  );
 
 const text = z.enum(TEXT_FORMATS).optional().meta({
   description: 'How the API writes messages, which become plain text. Default: plain.',
@@ -109,18 +113,14 @@ export const config = z
     ...listFields,
     auth: auth.optional().meta({ description: 'How to send the secrets below.' }),
     times: z
-      .string()
-      .max(64)
-      .refine(
-        (text) => TIMES.includes(text) || isFormat(text),
-        'must be iso, date, seconds, milliseconds or a format',
-      )
+      .enum(['iso', 'date', 'seconds', 'milliseconds'])
       .default('iso')
-      .meta({
-        description:
-          'Format of {from} and {to}: iso, date, seconds, milliseconds, or a format such as %Y-%m-%d %H:%M.',
-      }),
-    item_times: format.optional().meta({
+      .meta({ description: 'Format of {from} and {to}.' }),
+    time_format: format.optional().meta({
+      description: 'Format of {from} and {to}, where `times` has none that fits.',
+      examples: ['%Y/%m/%d %H:%M'],
+    }),
+    item_time_format: format.optional().meta({
       description:
         'Format of the times of items, where they are neither ISO 8601 nor seconds nor milliseconds.',
       examples: ['%d.%m.%Y %H:%M'],

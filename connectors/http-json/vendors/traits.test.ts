@@ -29,7 +29,7 @@ it('the settings say how the source behaves', () => {
 });
 
 it('a check finds a request that only the second run makes, and the API refuses', async () => {
-  const { config } = source('times: "%Y-%m-%d"');
+  const { config } = source('time_format: "%d/%m/%Y"');
   const items = [{ id: 1, at: '2025-07-01T10:00:00Z', text: 'Read' }];
   const strict = await DeclaredSource.open(config, (request) =>
     request.url.includes('since')
