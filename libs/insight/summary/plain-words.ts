@@ -20,7 +20,7 @@ const PLAIN: Readonly<Record<string, string>> = {
     ones open option options otherwise part people perfect perfectly place plain please plenty point poor possible
     pretty problem problems provide provided put quality quick quite rather reads real reason really recently
     recommend review said saw say saying says see seem seems seen several since sit small someone something
-    sometimes soon star stars start started still stop stuff stupid such suck sucks super sure surprised surprising
+    sometimes soon star stars start started still stop stuff stupid such suck sucks super superb sure surprised surprising
     take taken takes tell terrible thank thanks thats thing things think third though thought time times today told
     took totally tried tries truly try trying turn two understand unfortunately use used useful user users uses
     using usually various want wanted wants waste way week weeks well went whenever whole will wish without

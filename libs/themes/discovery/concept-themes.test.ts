@@ -41,6 +41,16 @@ it('words of one subject are one theme, called by it and by the words that most 
   expect(others.filter((term) => /parcel|login|password|courier/.test(term))).toEqual([]);
 });
 
+it('a word that hardly any of its texts say is counted, but not in its name', () => {
+  const texts = [
+    ...textsOf(['The update took hours'], 'en', 60),
+    ...textsOf(['Nothing but the latest version'], 'en', 2),
+  ];
+  const updates = quick(texts).find(({ concept }) => concept === 'updates');
+  expect(updates).toMatchObject({ name: 'Updates and versions', texts: 62 });
+  expect(updates?.query).toBe('update OR "latest version"');
+});
+
 it.each([
   ['de', 'Nach der Anmeldung stürzt alles ab', 'Abstürze und Einfrieren (stürzt)'],
   ['fr', 'Le remboursement est refusé depuis hier', 'Remboursements et retours'],

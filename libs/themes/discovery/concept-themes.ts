@@ -28,15 +28,14 @@ export interface ConceptTerm {
 export interface ConceptTheme {
   readonly concept: Concept;
   readonly terms: readonly ConceptTerm[];
+  /** Those that may stand in its name. */
+  readonly usual: readonly string[];
   readonly places: ReadonlySet<number>;
 }
 
 /** What a concept and the words that are its own are called: "Signing in and accounts (household, code)". */
-export function conceptName({ concept, terms }: ConceptTheme, language: string): string {
-  return namedConcept(
-    conceptLabel(concept, language),
-    terms.map(({ term }) => term),
-  );
+export function conceptName({ concept, usual }: ConceptTheme, language: string): string {
+  return namedConcept(conceptLabel(concept, language), usual);
 }
 
 /** Words named beside a label, of those that neither it nor another of them holds. */
@@ -95,10 +94,10 @@ export function withConcepts(
   const holders = holdersOf(themes, texts);
   const others = themes.flatMap((theme) => left(theme, { texts, keys, found, holders }));
   const closed = found.map(({ concept, terms }): ConceptTheme => {
-    const usual = terms.toSorted((a, b) => b.places.size - a.places.size).slice(0, MOST_WORDS);
-    const order = (term: ConceptTerm) => Number(isOdd(term, usual));
-    const telling = tellingFirst(usual).toSorted((a, b) => order(a) - order(b));
-    return { concept, terms: telling, places: new Set(telling.flatMap((term) => [...term.places])) };
+    const frequent = terms.toSorted((a, b) => b.places.size - a.places.size).slice(0, MOST_WORDS);
+    const telling = tellingFirst(frequent);
+    const usual = telling.filter((term) => !isOdd(term, frequent)).map(({ term }) => term);
+    return { concept, terms: telling, usual, places: new Set(telling.flatMap((term) => [...term.places])) };
   });
   return { concepts: closed, others };
 }

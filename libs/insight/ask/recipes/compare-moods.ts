@@ -74,7 +74,6 @@ export async function moodsOf(
       against: selectionOf({ ...parts, rated: true }),
       plan,
       most: 3,
-      grouped: true,
     });
     if (step.answer.total === 0) continue;
     const topic = question.query && { query: describeQuery(question.query) };

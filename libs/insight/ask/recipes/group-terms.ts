@@ -49,12 +49,15 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): T
   const { id, answer } = step;
   const { analyzer } = setting;
   const terms = distinct(answer.keyphrases, setting);
-  const groups = clearGroups(step, terms, setting);
+  const topic = new Set(contentOf(analyzer, setting.question.query));
+  const isTopic = (group: Group) =>
+    contentOf(analyzer, group.terms.join(' ')).some((word) => topic.has(word));
+  const groups = clearGroups(step, terms, setting).filter((group) => !group.concept || !isTopic(group));
   const labelled = new Set(groups.map(({ concept }) => concept));
   const oneTerm = (term: Keyphrase): Theme => {
     const theme = themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
     const { concept } =
-      answer.themes?.find((group) => group.concept && group.terms.includes(term.term)) ?? {};
+      answer.themes?.find((group) => group.terms.includes(term.term) && !isTopic(group)) ?? {};
     if (concept === undefined || labelled.has(concept)) return theme;
     labelled.add(concept);
     return { ...theme, term: say('concept', { concept, words: [term.term] }) };
@@ -93,7 +96,6 @@ function clearGroups(
 ): Group[] {
   const { analyzer } = setting;
   const asked = askedWords(setting);
-  const topic = new Set(contentOf(analyzer, setting.question.query));
   const { total, background_total: rest } = answer;
   const gapOf = ({ share: own, background_share: other }: Shared) => own - other;
   return (answer.themes ?? []).filter((group) => {
@@ -102,7 +104,7 @@ function clearGroups(
     if (group.concept !== undefined) {
       const isClear = isMoreFrequent(group, total, rest, own.length > 0 ? CONFIRMED : CLEAR.deviations);
       const isEnough = group.records >= LEAST.records && group.share >= LEAST.share;
-      return isClear && isEnough && held.isDisjointFrom(topic);
+      return isClear && isEnough;
     }
     // What tells the sides apart may be one word of a theme that both have: "invalid" among questions.
     const most = Math.max(0, ...own.map(gapOf));
@@ -167,9 +169,9 @@ function themeOfGroup(group: Group, id: string, analyzer: Analyzer): Omit<Theme,
   const terms = group.terms.toSorted((a, b) => place(a) - place(b));
   const { name, concept, query, records, share: part, background_share: background, examples } = group;
   return {
-    term: concept === undefined ? name : say('concept', { concept, words: [...group.terms] }),
-    word: (concept === undefined ? terms : group.terms)[0] ?? name,
-    terms: concept === undefined ? terms : group.terms,
+    term: concept === undefined ? name : say('concept', { concept, words: besideLabel(name) }),
+    word: terms[0] ?? name,
+    terms,
     query,
     examples,
     records,
@@ -178,6 +180,12 @@ function themeOfGroup(group: Group, id: string, analyzer: Analyzer): Omit<Theme,
     quotes: [],
     steps: [id],
   };
+}
+
+/** The words of a concept that its name has: `Crashes and freezing (freezes, stuck)`. */
+function besideLabel(name: string): string[] {
+  const [, words] = / \(([^)]*)\)$/.exec(name) ?? [];
+  return words?.split(', ') ?? [];
 }
 
 const plainWords = new WeakMap<Analyzer, PlainWords>();

@@ -48,7 +48,6 @@ export const news: Recipe = {
       against: selectionOf(within(earlier)),
       plan: 1,
       most: 8,
-      grouped: true,
     });
     const before = say('whoFrom', { who: now.polarity ?? 'records', time: earlier.time });
     const found: Line[] =

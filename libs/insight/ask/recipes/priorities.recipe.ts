@@ -94,7 +94,6 @@ async function ofWords(setting: RecipeContext, own: Parts, { source }: Unit): Pr
     against: selectionOf({ ...own, rated: true }),
     plan: 1,
     most: SHOWN,
-    grouped: true,
   });
   const costs: Cost[] = [];
   for (const theme of themes) {

@@ -34,7 +34,6 @@ export async function reasons(setting: RecipeContext, scope: Parts, windows: Win
     against: selectionOf(sides.against),
     plan: 3,
     most: 5,
-    grouped: true,
   });
   const who = scope.polarity ?? 'records';
   const lines: Line[] = [];

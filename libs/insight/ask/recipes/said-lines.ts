@@ -14,7 +14,6 @@ export async function saidLines(setting: RecipeContext, own: Parts): Promise<Lin
       against: selectionOf({ ...own, rated: true }),
       plan: 3,
       most: 2,
-      grouped: true,
     });
     if (themes.length === 0) continue;
     lines.push(

@@ -38,7 +38,7 @@ export async function sideThemes(
   const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
   if (!of || !against) return [];
   const plan = (question.query ? 3 : 2) + turn;
-  const found = await findThemes(setting, { of, against, plan, most: FOUND, grouped: true });
+  const found = await findThemes(setting, { of, against, plan, most: FOUND });
   const isOwn = ownWords(analyzer, terrain, sides, nested);
   const themes = found.themes
     .filter((theme) => isClear(theme) && !isOwn(typeof theme.term === 'string' ? theme.term : theme.word))

@@ -19,8 +19,6 @@ interface ThemeContrast {
   against: Selection;
   plan: number;
   most?: number;
-  /** Terms that belong together are one theme, as a discovery among the records finds them. */
-  grouped?: boolean;
   /** Wishes: a theme is one only where a sentence that asks for something says it, which is its quote. */
   asking?: boolean;
 }
@@ -35,12 +33,12 @@ const NAMING = 4;
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4, grouped = false, asking = false }: ThemeContrast,
+  { of, against, plan, most = 4, asking = false }: ThemeContrast,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
   const { investigation, analyzer } = setting;
   const step = await investigation.step(
     'keyphrases',
-    { ...of, compare_to: against, limit: CANDIDATES, ...(grouped && { find_themes: true }) },
+    { ...of, compare_to: against, limit: CANDIDATES, find_themes: true },
     plan,
   );
   const found = namedThemes(step, setting).slice(0, most);

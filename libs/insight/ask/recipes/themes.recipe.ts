@@ -148,7 +148,6 @@ async function ofWhole(
     against: selectionOf(scope),
     plan: 2,
     most: 9,
-    grouped: true,
     asking: who === 'wishes',
   });
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
@@ -177,7 +176,6 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
       against,
       plan: 2,
       most: 4,
-      grouped: true,
     });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
@@ -214,7 +212,6 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
       against: others,
       plan: 2,
       most: 4,
-      grouped: true,
     });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;

@@ -92,8 +92,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     ...courseLines(trend),
   ];
   const moods = judged.length > 0 ? await saidLines(setting, own) : [];
-  const themes =
-    moods.length > 0 ? undefined : await findThemes(setting, { of, against, plan: 3, grouped: true });
+  const themes = moods.length > 0 ? undefined : await findThemes(setting, { of, against, plan: 3 });
   if (!themes) lines.push(...moods);
   else if (themes.themes.length > 0) {
     lines.push(

@@ -63,7 +63,6 @@ export async function versionCauses(
     against: before,
     plan: 3,
     most: 3,
-    grouped: true,
   });
   const lines: Line[] = [];
   if (themes.length > 0) {

@@ -139,7 +139,6 @@ async function lowOf(setting: RecipeContext, { values, query }: Parts, time: Spa
     against: selectionOf({ ...own, rated: true }),
     plan: 3,
     most: 5,
-    grouped: true,
   });
   if (themes.length === 0) return [];
   const rest = say('others', { of: 'other ratings' });
