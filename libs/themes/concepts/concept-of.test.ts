@@ -14,6 +14,14 @@ it.each([
   ['Abstürze', 'de', 'crashes'],
   ['客服', 'zh', 'support'],
   ['cancel', 'en', undefined],
+  // What has the stem of a word, but says something else.
+  ['add', 'en', undefined],
+  ['ads', 'en', 'adverts'],
+  ['fonctionne', 'fr', undefined],
+  ['funziona', 'it', undefined],
+  ['funciona', 'es', undefined],
+  ['sério', 'pt', undefined],
+  ['teman', 'id', undefined],
   ['horse', 'en', undefined],
   ['login', 'xx', undefined],
 ])('%s (%s) names %s', (text, language, concept) => {

@@ -18,9 +18,11 @@ export function conceptOf(text: string, language: string, analyzer: Analyzer): C
       .join(' ');
   const wanted = keysOf(text);
   const spelt = text.toLowerCase();
-  const says = ({ text: word, kind }: ConceptWord) =>
-    kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keysOf(word) === wanted;
-  const named = CONCEPTS.filter((concept) => keysOf(labelIn(vocabulary, concept)) === wanted);
+  const says = ({ text: word, kind }: ConceptWord) => {
+    if (kind === 'exact') return spelt === word;
+    return kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keysOf(word) === wanted;
+  };
+  const named = CONCEPTS.filter((concept) => labelIn(vocabulary, concept).toLowerCase() === spelt);
   const found = new Set([
     ...named,
     ...wordsIn(vocabulary)

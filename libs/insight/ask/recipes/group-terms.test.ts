@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Keyphrase, KeyphrasesAnswer } from '#libs/contract';
+import { createAnalyzer } from '#libs/index';
+import type { Step } from '../steps/investigation.js';
+import { written } from '../wording/message.js';
+import { SENTENCES } from '../wording/languages.js';
+import { namedThemes } from './group-terms.js';
+import type { RecipeContext } from './recipe.js';
+
+type Found = NonNullable<KeyphrasesAnswer['themes']>[number];
+
+/** Of 1,000 records and of 4,000 others. */
+const [TOTAL, OTHERS] = [1_000, 4_000];
+const counted = (records: number, others: number) => ({
+  records,
+  share: records / TOTAL,
+  background_records: others,
+  background_share: others / OTHERS,
+});
+
+function term(text: string, records: number, others: number): Keyphrase {
+  const drilldown = { search_query: `"${text}"`, filters: [] } as unknown as Keyphrase['drilldown'];
+  return { term: text, ...counted(records, others), z: 9, p_adjusted: 0, drilldown };
+}
+
+function theme(name: string, terms: string[], [records, others]: [number, number], concept?: string): Found {
+  const query = terms.join(' OR ');
+  return {
+    name,
+    ...(concept && { concept }),
+    terms,
+    query,
+    ...counted(records, others),
+    mean_score: null,
+    examples: [],
+  };
+}
+
+function namesIn(
+  keyphrases: Keyphrase[],
+  themes: Found[] | undefined,
+  query = '',
+  language: 'en' | 'de' = 'en',
+) {
+  const answer = { total: TOTAL, background_total: OTHERS, keyphrases, themes };
+  const step = { id: 'S2', answer } as unknown as Step<'keyphrases'>;
+  const question = { text: 'What do they say?', query };
+  const setting = { analyzer: createAnalyzer('en'), question, terrain: { scales: [] } };
+  return namedThemes(step, setting as unknown as RecipeContext).map(({ term: name }) =>
+    written(name, SENTENCES[language]),
+  );
+}
+
+const crashes = theme('Crashes and freezing (freezes)', ['crashes', 'freezes'], [120, 80], 'crashes');
+
+it('concepts and phrases come before single words, which are named where little else is', () => {
+  const haptic = theme('Haptic feedback (typing)', ['haptic', 'typing'], [90, 90]);
+  const listed = theme('Mind, future, companion', ['mind', 'future', 'companion'], [300, 100]);
+  const terms = [term('bicycle', 200, 10), term('green paint', 60, 10)];
+  expect(namesIn(terms, [crashes, haptic, listed])).toEqual([
+    'Crashes and freezing (freezes)',
+    'Haptic feedback (typing)',
+    'green paint',
+    'Mind, future, companion',
+  ]);
+});
+
+it('a concept needs three deviations, or two where one of its words is a key term', () => {
+  const staff = theme('Staff (rude)', ['staff', 'rude'], [150, 510], 'staff');
+  expect(namesIn([term('rude', 20, 20)], [crashes, staff])).toEqual([
+    'Crashes and freezing (freezes)',
+    'Staff (rude)',
+  ]);
+  expect(namesIn([], [crashes, staff])).toEqual(['Crashes and freezing (freezes)']);
+});
+
+it('of a concept that both have alike, the word that tells them apart is named with its label, in the language of the answer', () => {
+  const seats = theme('Seats and comfort (seat)', ['seat', 'uncomfortable'], [900, 3_600], 'seats');
+  const words = [term('uncomfortable', 300, 100)];
+  expect(namesIn(words, [crashes, seats])).toEqual([
+    'Seats and comfort (uncomfortable)',
+    'Crashes and freezing (freezes)',
+  ]);
+  expect(namesIn(words, [seats], '', 'de')).toEqual(['Sitze und Komfort (uncomfortable)']);
+});
+
+it('what is asked about is no answer, and neither are a few records', () => {
+  const refunds = theme('Refunds and returns', ['refund'], [1_000, 40], 'refunds');
+  const rare = theme('Noise and quiet (loud)', ['loud'], [4, 0], 'noise');
+  expect(namesIn([], [refunds, rare, crashes], 'refund')).toEqual(['Crashes and freezing (freezes)']);
+});
