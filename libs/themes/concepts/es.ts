@@ -21,7 +21,7 @@ export const es: Vocabulary = {
   search: `Búsqueda y filtros: búsqueda, buscador, buscar, filtro`,
   privacy: `Privacidad y datos personales: privacidad, datos personales, protección de datos, información personal, mis datos, rgpd`,
   saving: `Guardado y sincronización: guardar, sincroniza*, copia de seguridad, historial, exportar`,
-  picture: `Sonido e imagen: sonido, audio, volumen, resolución, calidad de imagen, calidad de video, brillo, borroso, pixelado`,
+  picture: `Sonido e imagen: sonido, audio, volumen, resolución, calidad de imagen, calidad de video, brillo, borroso, =pixelado`,
   casting: `Transmisión a la tele: chromecast, transmitir, airplay, duplicar pantalla, a la tele`,
   content: `Contenido y catálogo: película, pelis, serie, temporada, episodio, capítulo, contenido, catálogo, anime, documentales`,
   installing: `Instalación y descarga: instal*, desinstal*, reinstal*, descarg*, sin conexión`,

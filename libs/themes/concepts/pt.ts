@@ -21,7 +21,7 @@ export const pt: Vocabulary = {
   search: `Busca e filtros: busca, pesquisa, filtro, buscador`,
   privacy: `Privacidade e dados pessoais: privacidade, dados pessoais, proteção de dados, lgpd, rgpd, informações pessoais, meus dados`,
   saving: `Gravação e sincronização: salvar, guardar, sincroniza*, backup, cópia de segurança, histórico, exportar`,
-  picture: `Som e imagem: som, áudio, volume, resolução, qualidade de imagem, qualidade da imagem, qualidade do vídeo, brilho, embaçado, pixelado`,
+  picture: `Som e imagem: som, áudio, volume, resolução, qualidade de imagem, qualidade da imagem, qualidade do vídeo, brilho, embaçado, =pixelado`,
   casting: `Transmissão para a TV: chromecast, espelhar, espelhamento, transmitir, airplay, espelhar na tv`,
   content: `Conteúdo e catálogo: filme, =série, =séries, temporada, episódio, conteúdo, catálogo, anime, novela, documentários`,
   installing: `Instalação e downloads: instal*, desinstal*, reinstal*, baixar, download, downloads, offline, descarregar`,

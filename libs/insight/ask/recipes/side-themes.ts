@@ -41,7 +41,9 @@ export async function sideThemes(
   const found = await findThemes(setting, { of, against, plan, most: FOUND });
   const isOwn = ownWords(analyzer, terrain, sides, nested);
   const themes = found.themes
-    .filter((theme) => isClear(theme) && !isOwn(typeof theme.term === 'string' ? theme.term : theme.word))
+    .filter(
+      (theme) => isClear(theme) && !(typeof theme.term === 'string' ? [theme.term] : theme.terms).some(isOwn),
+    )
     .slice(0, SHOWN);
   if (themes.length === 0) return [];
   const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
