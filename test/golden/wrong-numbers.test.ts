@@ -54,6 +54,12 @@ describe.skipIf(noReviews)('answers over real reviews (skipped where ../shared/d
     expect(money).not.toMatch(/growing/);
   });
 
+  it('compare sides over nine years to the end', async () => {
+    const text = await ask('How do British Airways and Emirates lounges differ?');
+    expect(text).toContain('Emirates');
+    expect(text).not.toContain('ended before');
+  });
+
   it('give the mean of a source on two scales for each of them', async () => {
     const rated = of('Skytrax lounges').filter(({ score }) => score !== null);
     const parts = [rated.filter(({ ds }) => ds < CHANGE), rated.filter(({ ds }) => ds >= CHANGE)].map(

@@ -2,16 +2,19 @@ import { expect, it } from 'vitest';
 import { addDays } from '#libs/wording';
 import { concentratedIn } from './incidents.js';
 
-const days = (counts: readonly number[]) =>
-  counts.map((count, i) => ({ key: addDays('2026-07-01', i), count }));
+const found = (counts: readonly number[]) =>
+  concentratedIn(
+    counts.map((count, i) => ({ key: addDays('2026-07-01', i), count })),
+    { total: counts.reduce((sum, count) => sum + count, 0), length: counts.length },
+  );
 
 it('finds the days that hold most of some records', () => {
-  const one = concentratedIn(days([...Array<number>(22).fill(1), 49, 10, ...Array<number>(30).fill(0), 1]));
+  const one = found([...Array<number>(22).fill(1), 49, 10, ...Array<number>(30).fill(0), 1]);
   expect(one).toMatchObject({ from: '2026-07-23', to: '2026-07-24' });
 });
 
 it('finds none where records are spread over their time, or their time is short', () => {
-  expect(concentratedIn(days(Array<number>(60).fill(2)))).toBeUndefined();
-  expect(concentratedIn(days([20, 1, 1]))).toBeUndefined();
-  expect(concentratedIn([])).toBeUndefined();
+  expect(found(Array<number>(60).fill(2))).toBeUndefined();
+  expect(found([20, 1, 1])).toBeUndefined();
+  expect(found([])).toBeUndefined();
 });

@@ -97,19 +97,14 @@ export async function datedThemes(
 }
 
 async function dated(
-  { investigation }: RecipeContext,
+  setting: RecipeContext,
   { term, records, query, at, steps }: Theme,
   of: Selection,
   plan: number,
 ): Promise<Line[]> {
+  const { investigation } = setting;
   const own = { ...of, search_query: bothOf(of.search_query, query) };
-  const days = await investigation.look('distribution', {
-    ...own,
-    distribution_by: 'ds:day',
-    sorted_by: ['-count'],
-    include: ['value'],
-  });
-  const time = concentratedIn(days.buckets);
+  const time = await timeOf(setting, own);
   if (!time || investigation.stepsLeft < 1) return [];
   const wish = { ...own, filters: [...own.filters, timeFilter(time)], limit: 0 };
   const step = await investigation.step('search', wish, plan);
@@ -123,21 +118,53 @@ async function dated(
   ];
 }
 
-/** The days next to each other that hold most of some records; undefined where they are spread over time. */
-export function concentratedIn(days: readonly { key: unknown; count: number }[]): Span | undefined {
+/** The days that hold most of some records, looked for around their largest month: years of days are too many to ask for. */
+async function timeOf({ investigation }: RecipeContext, of: Selection): Promise<Span | undefined> {
+  const countBy = async (by: string, filters: readonly Filter[]): Promise<Counts> => {
+    const wish = { ...of, filters, distribution_by: by, sorted_by: ['-count'], include: ['value'] };
+    return (await investigation.look('distribution', wish)).buckets;
+  };
+  const months = await countBy('ds:month', of.filters);
+  const near = monthsAround(months);
+  if (!near) return undefined;
+  const days = await countBy('ds:day', [...of.filters, timeFilter(near)]);
+  const dates = months.map(({ key }) => String(key)).toSorted();
+  return concentratedIn(days, {
+    total: totalOf(months),
+    length: lengthOf(dates[0] ?? '', dates.at(-1) ?? ''),
+  });
+}
+
+type Counts = readonly { key: unknown; count: number }[];
+
+const totalOf = (counts: Counts) => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** The largest month and the two beside it, where they hold enough. */
+function monthsAround(months: Counts): Span | undefined {
+  const [top] = months.toSorted((a, b) => b.count - a.count);
+  if (!top) return undefined;
+  const first = String(top.key);
+  const [from, to] = [firstOfMonth(addDays(first, -1)), addDays(firstOfMonth(addDays(first, 62)), -1)];
+  const held = totalOf(months.filter(({ key }) => String(key) >= from && String(key) <= to));
+  return held >= CONCENTRATED.records * totalOf(months) ? spanOfDays(from, to) : undefined;
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The days next to each other that hold most of `total` records of `length` days; undefined where there are none. */
+export function concentratedIn(
+  days: Counts,
+  { total, length }: { total: number; length: number },
+): Span | undefined {
   const counts = new Map(days.map(({ key, count }) => [String(key), count]));
-  const total = days.reduce((sum, { count }) => sum + count, 0);
   const [top] = days.toSorted((a, b) => b.count - a.count);
   if (!top) return undefined;
   const isNear = (day: string) => (counts.get(day) ?? 0) >= NEAR * top.count;
   let [from, to] = [String(top.key), String(top.key)];
   while (isNear(addDays(from, -1))) from = addDays(from, -1);
   while (isNear(addDays(to, 1))) to = addDays(to, 1);
-  const length = lengthOf(from, to);
-  const dates = [...counts.keys()].toSorted();
-  const all = lengthOf(dates[0] ?? from, dates.at(-1) ?? to);
-  const held = [...counts].reduce((sum, [day, n]) => sum + (day >= from && day <= to ? n : 0), 0);
-  const isOne = held >= CONCENTRATED.records * total && length <= CONCENTRATED.time * all;
+  const held = totalOf(days.filter(({ key }) => String(key) >= from && String(key) <= to));
+  const isOne = held >= CONCENTRATED.records * total && lengthOf(from, to) <= CONCENTRATED.time * length;
   return isOne ? spanOfDays(from, to) : undefined;
 }
 
