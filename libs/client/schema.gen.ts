@@ -1858,6 +1858,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                         } & {
                             [key: string]: unknown;
@@ -1898,6 +1906,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -2274,6 +2290,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -2631,6 +2655,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -2970,6 +3002,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                         } & {
                             [key: string]: unknown;
@@ -3003,6 +3043,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -3316,6 +3364,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                         } & {
                             [key: string]: unknown;
@@ -3349,6 +3405,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -3967,6 +4031,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -4532,6 +4604,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -4989,6 +5069,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -5218,6 +5306,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -5402,6 +5498,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -8203,6 +8307,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -8308,6 +8420,14 @@ export interface operations {
                                     code: string;
                                     detail: string;
                                     field?: string;
+                                    collection?: {
+                                        source: string;
+                                        /** Format: date */
+                                        since: string;
+                                        interval: string;
+                                        before: number;
+                                        after: number | null;
+                                    };
                                 }[];
                                 suggestions?: {
                                     search_query: string;
@@ -8415,6 +8535,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -8829,6 +8957,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;
@@ -9057,6 +9193,14 @@ export interface operations {
                                 code: string;
                                 detail: string;
                                 field?: string;
+                                collection?: {
+                                    source: string;
+                                    /** Format: date */
+                                    since: string;
+                                    interval: string;
+                                    before: number;
+                                    after: number | null;
+                                };
                             }[];
                             suggestions?: {
                                 search_query: string;

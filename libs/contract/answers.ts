@@ -19,7 +19,23 @@ export const drilldown = z.object({
 });
 export type Drilldown = z.infer<typeof drilldown>;
 
-export const warning = z.object({ code: z.string(), detail: z.string(), field: z.string().optional() });
+export const warning = z.object({
+  code: z.string(),
+  detail: z.string(),
+  field: z.string().optional(),
+  /** Of `collection_changed`: what the sentence says, by its parts. */
+  collection: z
+    .object({
+      source: z.string(),
+      /** The first day of the interval from which on records came in another way. */
+      since: z.iso.date(),
+      interval: z.string(),
+      /** Records an interval. `before`: 0 where the source has none; `after` is then null. */
+      before: z.number(),
+      after: z.number().nullable(),
+    })
+    .optional(),
+});
 export type Warning = z.infer<typeof warning>;
 
 /** What every analysis answer says about itself. */

@@ -51,8 +51,8 @@ export interface Task {
 export class Warnings {
   private readonly byText = new Map<string, Warning>();
 
-  add(code: string, detail: string, field?: string): void {
-    this.byText.set(`${code} ${detail}`, field === undefined ? { code, detail } : { code, detail, field });
+  add(code: string, detail: string, field?: string, more: Pick<Warning, 'collection'> = {}): void {
+    this.byText.set(`${code} ${detail}`, { code, detail, ...(field !== undefined && { field }), ...more });
   }
 
   list(): Warning[] {

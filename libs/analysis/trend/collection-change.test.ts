@@ -152,6 +152,7 @@ it('one of several sources that begins between two times is no growth of complai
     detail:
       'There are records of survey only since 10 February 2024, so that earlier and later ones cannot be compared.',
     field: 'ds',
+    collection: { source: 'survey', since: '2024-02-10', interval: 'day', before: 0, after: null },
   });
   expect(answer.verdict).toMatch(/so they are not compared/);
   const few = at(...daily('reviews', () => 200), ...daily('survey', (day) => (day < 40 ? 0 : 20)));

@@ -7,7 +7,7 @@ import { type Selection, visibleRecords } from '../filters/match-set.js';
 import { type VolumeChange, volumeChange } from '../statistics/volume-change.js';
 import type { Task } from '../task/task.js';
 import type { Interval } from '../time/zone.js';
-import { bucketLabel } from '../time/zone-text.js';
+import { bucketLabel, shownTime } from '../time/zone-text.js';
 import { coverage, type Frame, frameOf } from './trend-frame.js';
 
 /** So many times as many records as before are hardly the same records collected in the same way; few may be left of many. */
@@ -45,6 +45,8 @@ type Change = Omit<SourceCollection, 'source'>;
 
 export interface SourceCollection extends CollectionChange {
   source: string;
+  /** The first day of `since`. */
+  day: string;
   interval: Interval;
 }
 
@@ -102,8 +104,9 @@ function changeWithin(frame: Frame, volumes: ArrayLike<number>): Change | undefi
   const whole = wholeBuckets(frame, volumes);
   const found = collectionChangeOf(whole.map((bucket) => volumes[bucket]));
   if (!found) return undefined;
-  const since = bucketLabel(bounds[whole[found.bucket]], interval, zone);
-  return { interval, since, before: found.before, after: found.after };
+  const start = bounds[whole[found.bucket]];
+  const [since, day] = [bucketLabel(start, interval, zone), shownTime(start, zone).slice(0, 10)];
+  return { interval, since, day, before: found.before, after: found.after };
 }
 
 /** The same in shorter buckets: years say nothing of a source that has been collected for some weeks. */
@@ -123,9 +126,11 @@ async function changeInOwn(task: Task, frame: Frame, source: string) {
 /** Warns of each source that was collected differently from some time of a frame on; whether there is one. */
 export async function warnOfCollection(task: Task, frame: Frame, records: RecordSet): Promise<boolean> {
   const changes = await collectionChanges(task, frame, records);
-  for (const { source, ...change } of changes) {
+  for (const { source, day, ...change } of changes) {
     const detail = `${collectionChanged(change, `in ${source}`)}, so that earlier and later ones cannot be compared.`;
-    task.warnings.add('collection_changed', detail, 'ds');
+    const { interval, before, after } = change;
+    const collection = { source, since: day, interval, before, after };
+    task.warnings.add('collection_changed', detail, 'ds', { collection });
   }
   return changes.length > 0;
 }

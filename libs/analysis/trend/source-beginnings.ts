@@ -31,9 +31,10 @@ export async function warnOfBeginnings(task: Task, earlier: Span, records: Recor
   }
   if (held < WARNED * records.count) return false;
   for (const { source, from } of begun) {
-    const day = formatDay(shownTime(from, task.zone).slice(0, 10));
-    const detail = `There are records of ${source} only since ${day}, so that earlier and later ones cannot be compared.`;
-    task.warnings.add('collection_changed', detail, 'ds');
+    const since = shownTime(from, task.zone).slice(0, 10);
+    const detail = `There are records of ${source} only since ${formatDay(since)}, so that earlier and later ones cannot be compared.`;
+    const collection = { source, since, interval: 'day', before: 0, after: null };
+    task.warnings.add('collection_changed', detail, 'ds', { collection });
   }
   return begun.length > 0;
 }

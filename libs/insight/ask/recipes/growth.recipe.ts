@@ -10,7 +10,6 @@ import { type Line, point, verdict } from '../writing/write-answer.js';
 import { meanFigures } from './mean-figures.js';
 import {
   collectedSince,
-  collectionWarning,
   ENOUGH,
   formatMean,
   judgeScores,
@@ -18,6 +17,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { collectedLines } from './collected.js';
 import { certaintyOfShares, lowShares } from './low-shares.js';
 import { peakLines } from './peak-lines.js';
 import { recordDays } from './record-days.js';
@@ -257,10 +257,10 @@ async function ofMood(
 
 /** When they began and peaked; nothing of the second where records came in another way from some time on. */
 async function courseOf(setting: RecipeContext, step: Step<'trend'>): Promise<Line[]> {
-  const { answer, id } = step;
+  const { id } = step;
   const { from } = (await recordDays(setting, step)) ?? {};
   const first = from ? [point(say('firstFrom', { time: spanOfDays(from, from) }), [id])] : [];
-  const other = collectionWarning(answer);
-  if (other) return [...first, point(say('collected', { detail: other.replace(/\.$/, '') }), [id])];
+  const collected = collectedLines(step);
+  if (collected.length > 0) return [...first, ...collected];
   return [...first, ...peaks(step, undefined).slice(0, 1)];
 }

@@ -1,15 +1,19 @@
-import type { Span } from '../question/calendar.js';
+import { addDays } from '#libs/wording';
+import { type Span, spanOfDays } from '../question/calendar.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import type { ValueMention } from '../question/values.js';
 import { intentOf } from '../question/reading.js';
 import type { Side } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
-import { figure } from '../writing/field-figures.js';
+import { figure, shareOf } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
+import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
+import type { Theme } from './group-terms.js';
+import { byGrowth, LITTLE } from './newest.js';
 import {
-  collectionWarning,
+  collectedSince,
   differenceFigures,
   ENOUGH,
   fieldDifferences,
@@ -20,6 +24,12 @@ import {
 } from './recipe.js';
 import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
 
+/** Themes that are listed, and those of the first sentence. */
+const MOST = 6;
+const NAMED = 3;
+/** Fewer days are nothing to compare with. */
+const LEAST_DAYS = 3;
+
 /** "What is new in complaints since June?": a time against the one before it, among the sources that both may have. */
 export const news: Recipe = {
   name: 'news',
@@ -27,8 +37,9 @@ export const news: Recipe = {
   plan: () => ['What do people mention now and not before?', 'Where is it more frequent?'],
   async answer(setting) {
     const { question, investigation } = setting;
-    const [now, earlier] = (question.sides ?? []).map((side) => partsOf(setting, side));
-    if (!now?.time || !earlier?.time) throw new Error('What is new has two times.');
+    const [now, asked] = (question.sides ?? []).map((side) => partsOf(setting, side));
+    if (!now?.time || !asked?.time) throw new Error('What is new has two times.');
+    const earlier = { ...asked, time: await comparable(setting, now, asked.time) };
     const by = await investigation.step('distribution', {
       ...selectionOf(now),
       distribution_by: 'source',
@@ -47,16 +58,13 @@ export const news: Recipe = {
       of: selectionOf(within(now)),
       against: selectionOf(within(earlier)),
       plan: 1,
-      most: 8,
+      most: MOST,
+      worth: byGrowth,
     });
     const before = say('whoFrom', { who: now.polarity ?? 'records', time: earlier.time });
     const found: Line[] =
       themes.length > 0
-        ? [
-            verdict(say('newNow', { time: now.time, themes: namesOf(themes) }), [step.id]),
-            size,
-            ...themeLines(themes, before),
-          ]
+        ? [newLine(step, themes, now.time), size, ...themeLines(themes, before)]
         : [
             verdict(say('nothingNew', { time: now.time }), [step.id]),
             size,
@@ -77,6 +85,38 @@ export const news: Recipe = {
     };
   },
 };
+
+/** The time before, as far as its records came in the same way as those of now. */
+async function comparable({ investigation }: RecipeContext, now: Parts, earlier: Span): Promise<Span> {
+  const [main, secondary] = [now, { ...now, time: earlier }].map((parts) => selectionOf(parts).filters);
+  const wish = { main_filters: main, secondary_filters: secondary, differences: false, examples: 0 };
+  const since = collectedSince(await investigation.look('quantify', wish));
+  const { from = '', to } = earlier;
+  if (!since || !to || since <= from || addDays(since, LEAST_DAYS) > to) return earlier;
+  return spanOfDays(since, to);
+}
+
+/** What did not occur before is new; where the largest is of few records, that little is new. */
+function newLine(step: Step<'keyphrases'>, themes: readonly Theme[], time: Span): Line {
+  const [first] = themes;
+  if (first && first.share < LITTLE) {
+    const [theme = ''] = namesOf([first]);
+    const text = say('littleNew', {
+      time,
+      theme,
+      n: first.records,
+      of: step.answer.total,
+    });
+    const counted = { step: step.id, field: `${first.at}.records`, value: first.records };
+    const all = figure(step, 'total');
+    return { ...verdict(text, [step.id]), figures: [counted, all, shareOf(counted, all)] };
+  }
+  const shown = themes.slice(0, NAMED);
+  const isNew = ({ background }: Theme) => background === 0;
+  const fresh = namesOf(shown.filter(isNew));
+  const more = namesOf(shown.filter((theme) => !isNew(theme)));
+  return verdict(say('newNow', { time, fresh, more }), [step.id]);
+}
 
 function sourcesOf({ answer }: Step<'distribution'>): ValueMention[] {
   return answer.buckets.flatMap(({ key, kind }) =>
@@ -121,11 +161,11 @@ async function differences({ investigation }: RecipeContext, now: Parts, earlier
           },
         ]
       : [];
-  const other = collectionWarning(answer);
-  if (other) lines.push(point(say('collected', { detail: other.replace(/\.$/, '') }), [id]));
+  const other = collectedLines(step);
+  lines.push(...other);
   const judged = judgeScores(answer);
   if (
-    !other &&
+    other.length === 0 &&
     !now.polarity &&
     judged.relation !== 'unknown' &&
     Math.min(answer.main.matches, answer.secondary.matches) >= ENOUGH

@@ -8,14 +8,8 @@ import { figures } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
-import {
-  collectedSince,
-  collectionWarning,
-  haveMixedScales,
-  judgeScores,
-  formatMean,
-  nameOfUnit,
-} from './recipe.js';
+import { collectedSince, haveMixedScales, judgeScores, formatMean, nameOfUnit } from './recipe.js';
+import { collectedLines } from './collected.js';
 import { lowShareLine, lowShares } from './low-shares.js';
 import { unitsOf } from './recipe.js';
 import { episodesOf, ratingEpisodes, windowsOf } from './episodes-of.js';
@@ -53,7 +47,7 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
       ? [(await onScales(setting, focus)) ?? verdictOn(focus, question.direction)]
       : [nothing(courses, question.direction)]),
     ...(focus ? await afterwards(setting, found, focus) : []),
-    ...courses.flatMap(({ collected }) => collected ?? []),
+    ...courses.flatMap(({ collected = [] }) => collected),
     ...(focus ? courseLines(focus, await recordDays(setting, focus.trend)) : []),
     ...others.map((course) => otherLine(course, question.direction, question.time && focus)),
     ...furtherLines(found, courses, question.time),
@@ -81,7 +75,7 @@ async function coursesOf(setting: RecipeContext): Promise<{ courses: Course[]; f
     // What came in another way before does not compare.
     const time = { from: since, label: `the time since ${formatDay(since)}` };
     const trend = await investigation.step('trend', { ...wish, ...selectionOf({ ...scope, time }) }, 1);
-    return { ...course, trend, collected: collectedPoint(whole) };
+    return { ...course, trend, collected: collectedLines(whole) };
   });
   const read = await Promise.all(started);
   const found = await ratingEpisodes(setting, units);
@@ -98,10 +92,6 @@ async function coursesOf(setting: RecipeContext): Promise<{ courses: Course[]; f
     return { ...course, windows, tooFew: tried === 0, episodes };
   });
   return { courses, found };
-}
-
-function collectedPoint({ id, answer }: Step<'trend'>): Line {
-  return point(say('collected', { detail: (collectionWarning(answer) ?? '').replace(/\.$/, '') }), [id]);
 }
 
 /** The windows of an episode begin where its level changed. */

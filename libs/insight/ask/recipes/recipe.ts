@@ -1,7 +1,6 @@
-import type { QuantifyAnswer } from '#libs/contract';
+import type { QuantifyAnswer, Warning } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { type Certainty, certaintyOf, partOfSource } from '#libs/wording';
-import { datePhrases } from '../question/date-phrases.js';
 import { describeValues } from '../question/selection.js';
 import type { Question } from '../question/read-question.js';
 import { type DataOverview, haveOneScale, scalesWithin } from '../question/terrain.js';
@@ -76,14 +75,13 @@ export function haveMixedScales({ meta }: Pick<Compared, 'meta'>): boolean {
 }
 
 /** That records came in another way from some time on, if they did: numbers before and after do not compare. */
-export function collectionWarning({ meta }: Pick<Compared, 'meta'>): string | undefined {
-  return meta.warnings.find(({ code }) => code === 'collection_changed')?.detail;
+export function collectionOf({ meta }: Pick<Compared, 'meta'>): Warning['collection'] {
+  return meta.warnings.find(({ collection }) => collection)?.collection;
 }
 
 /** The first day that records came in that other way. */
 export function collectedSince(answer: Pick<Compared, 'meta'>): string | undefined {
-  const [, said] = /(\d{1,2} \p{L}+ \d{4})/u.exec(collectionWarning(answer) ?? '') ?? [];
-  return said && datePhrases(said, { today: '', lastDay: '' })[0]?.span.from;
+  return collectionOf(answer)?.since;
 }
 
 /** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`; of different scales by source. */

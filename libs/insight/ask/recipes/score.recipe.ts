@@ -7,7 +7,6 @@ import { figures, partOf } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import {
-  collectionWarning,
   formatMean,
   formatRest,
   haveMixedScales,
@@ -17,6 +16,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
 import { lowShareLine, lowShares } from './low-shares.js';
 import { saidLines } from './said-lines.js';
@@ -183,8 +183,8 @@ async function relationLines(
   if (!time && values.length === 0 && !query) return [];
   // Nothing is like a source, and times that were collected differently are not alike.
   if (!time && !query && values.every(({ key }) => key === 'source')) return [];
-  const other = collectionWarning(answer);
-  if (other) return [point(say('collected', { detail: other.replace(/\.$/, '') }), [id])];
+  const collected = collectedLines(step);
+  if (collected.length > 0) return collected;
   const earlier = time && before(time);
   if (!earlier && !hasRest(answer)) return [];
   const judged = judgeScores(answer);

@@ -4,7 +4,8 @@ import { say } from '../wording/message.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
 import { type Line, point } from '../writing/write-answer.js';
-import { collectionWarning, describeGrowth, type RecipeContext } from './recipe.js';
+import { collectedLines } from './collected.js';
+import { describeGrowth, type RecipeContext } from './recipe.js';
 
 /** So many of some records are nearly all of them. */
 const NEARLY_ALL = 0.95;
@@ -37,8 +38,8 @@ export async function shareCourse(
 /** That a share certainly grew or shrank, unless its records came in another way from some time on: then that. */
 export function courseLines(step: Step<'trend'>): Line[] {
   const { id, answer } = step;
-  const other = collectionWarning(answer);
-  if (other) return [point(say('collected', { detail: other.replace(/\.$/, '') }), [id])];
+  const collected = collectedLines(step);
+  if (collected.length > 0) return collected;
   const slope = answer.totals.slope_per_interval;
   if (answer.trend_on !== 'share' || !slope || certaintyOf({ p: slope.p_value }) !== 'certain') return [];
   const growth = describeGrowth(slope, answer.interval);

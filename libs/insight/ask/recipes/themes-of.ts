@@ -21,6 +21,8 @@ interface ThemeContrast {
   most?: number;
   /** Wishes: a theme is one only where a sentence that asks for something says it, which is its quote. */
   asking?: boolean;
+  /** Those that matter to the question, in its order. */
+  worth?: (themes: readonly Theme[], totals: { own: number; others: number }) => Theme[];
 }
 
 const CANDIDATES = 30;
@@ -33,7 +35,7 @@ const NAMING = 4;
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4, asking = false }: ThemeContrast,
+  { of, against, plan, most = 4, asking = false, worth }: ThemeContrast,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
   const { investigation, analyzer } = setting;
   const step = await investigation.step(
@@ -41,7 +43,9 @@ export async function findThemes(
     { ...of, compare_to: against, limit: CANDIDATES, find_themes: true },
     plan,
   );
-  const found = namedThemes(step, setting).slice(0, most);
+  const named = namedThemes(step, setting);
+  const { total: own, background_total: others } = step.answer;
+  const found = (worth?.(named, { own, others }) ?? named).slice(0, most);
   const reads = await examplesOf(setting, { of, plan, asking }, found);
   const results = reads.flatMap(({ answer }) => answer.results);
   const quotes = quotesFor(results, found, { analyzer, asking });

@@ -7,7 +7,8 @@ import { aDay, figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { type Message, say } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
-import { ENOUGH, collectedSince, collectionWarning } from './recipe.js';
+import { collectedLines } from './collected.js';
+import { ENOUGH, collectedSince } from './recipe.js';
 import { recordDays } from './record-days.js';
 import { reasons } from './reasons.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
@@ -43,24 +44,18 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const compared = await compareWindows(setting, scope, windows, { plan: 2 });
   // Times that were chosen by their numbers are those before and after the collection changed.
   const other =
-    collectionWarning(compared.answer) ??
-    (question.time && !isWithin(collectedSince(trend.answer), windows)
-      ? undefined
-      : collectionWarning(trend.answer));
-  const since = other === undefined ? undefined : collectedSince(trend.answer);
+    collectedLines(compared).length > 0 ||
+    (collectedLines(trend).length > 0 && (!question.time || isWithin(collectedSince(trend.answer), windows)));
+  const since = other ? collectedSince(trend.answer) : undefined;
   if (question.intents.has('when') && question.query && since)
     return sinceWhen(setting, { scope, trend, since, first });
   const lines: Line[] = [
-    change(compared, { what, bounds: boundsOf(terrain) }, { ...windows, isOther: other !== undefined }),
-    ...(other === undefined
-      ? []
-      : [point(say('collected', { detail: other.replace(/\.$/, '') }), [trend.id])]),
+    change(compared, { what, bounds: boundsOf(terrain) }, { ...windows, isOther: other }),
+    ...(other ? [...collectedLines(trend), ...collectedLines(compared)].slice(0, 1) : []),
     ...peaks(trend, question.time && windows),
     ...first,
     // Records that came in another way also say other things.
-    ...(other === undefined
-      ? await reasons(setting, scope, windows)
-      : await lowOf(setting, scope, windows.now)),
+    ...(other ? await lowOf(setting, scope, windows.now) : await reasons(setting, scope, windows)),
   ];
   const { now, earlier } = windows;
   return {
@@ -113,12 +108,11 @@ async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }:
     ...partOf(step, 'main.matches', 'main.population'),
     ...partOf(step, 'secondary.matches', 'secondary.population'),
   ];
-  const detail = (collectionWarning(trend.answer) ?? '').replace(/\.$/, '');
   return {
     lines: [
       ...first.slice(0, 1).map((line): Line => ({ ...line, kind: 'verdict' })),
       { ...verdict(text, [step.id]), figures: proven },
-      point(say('collected', { detail }), [trend.id]),
+      ...collectedLines(trend),
       ...(await lowOf(setting, scope, now)),
     ],
     total: trend.answer.totals.records,
@@ -213,7 +207,7 @@ function daysOf({ from, to }: Span): number {
 export function peaks(step: Step<'trend'>, windows: Windows | undefined): Line[] {
   const { id, answer } = step;
   // What came when records were collected in another way is no peak.
-  if (collectionWarning(answer) !== undefined) return [];
+  if (collectedLines(step).length > 0) return [];
   const within = ({ start, end }: { start: string; end: string }) =>
     !windows ||
     [windows.now, windows.earlier].some(

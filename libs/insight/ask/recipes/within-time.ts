@@ -23,7 +23,7 @@ export interface Course {
   /** Every change in the direction asked about, the largest first; `windows` are those of the first. */
   episodes: readonly Episode[];
   /** That its records came in another way from some time on: only those are examined. */
-  collected?: Line | undefined;
+  collected?: Line[] | undefined;
   compared?: Step<'quantify'>;
 }
 

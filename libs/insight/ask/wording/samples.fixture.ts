@@ -137,7 +137,21 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   peak: [{ up: true, time: june, n: 120, expected: 41, terms: ['"late"'] }],
   firstFrom: [{ time: july }],
-  collected: [{ detail: '' }],
+  collected: [
+    {
+      source: 'Netflix',
+      time: { from: '2024-05-06', label: 'the time since the week of 6 May 2024' },
+      interval: 'week',
+      before: 55,
+      after: 825,
+    },
+    {
+      source: 'Netflix',
+      time: { from: '2024-05-09', label: 'the time since 9 May 2024' },
+      interval: 'day',
+      before: 0,
+    },
+  ],
   peaked: [
     { head: 'over', query: '"wifi"', time: june, now: 0.707, n: 434, before: 0.038, after: 0.2 },
     { query: '"wifi"', time: july, now: 0.5, n: 1412, before: 0.04 },

@@ -47,7 +47,11 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { who: 'low', n: 1234, time: july },
       { who: 'records', n: 1, time: june },
     ],
-    newNow: [{ time: june, themes: ['pay'] }],
+    newNow: [
+      { time: june, fresh: ['pay'], more: ['food'] },
+      { time: june, fresh: [], more: ['pay'] },
+    ],
+    littleNew: [{ time: june, theme: '**pay**', n: 15, of: 4019 }],
     nothingNew: [{ time: july }],
     comparedWithin: [{ before: '(before)', sources: ['Netflix', 'Skytrax'] }],
     moreThanBefore: [{ items: ['x', 'y'] }],

@@ -66,6 +66,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Auffällig viele' : 'Auffällig wenige'} ${when(time)}: ${records(n)}, erwartet ${f.whole(expected)}${terms.length > 0 ? `; genannt werden ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `Die ersten kamen ${when(time)}`,
-  collected: () =>
-    'Ab einem bestimmten Zeitpunkt kamen viel mehr Rückmeldungen als zuvor; vielleicht wurden sie anders erfasst',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Von ${source} gibt es erst ${when(time)} Rückmeldungen; frühere und spätere lassen sich nicht vergleichen`
+      : `${capital(when(time))} kamen von ${source} ${f.ratio(after)} Rückmeldungen pro ${PER[interval]}, zuvor ${f.ratio(before)}: Vielleicht wurden sie anders erfasst, dann lassen sich frühere und spätere nicht vergleichen`,
 };

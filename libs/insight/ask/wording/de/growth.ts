@@ -43,7 +43,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${capital(when(time))} gibt es ${{ low: f.count(n, 'schlechte Bewertung', 'schlechte Bewertungen'), high: f.count(n, 'gute Bewertung', 'gute Bewertungen'), records: records(n) }[who]}`,
-  newNow: ({ time, themes }) => `Neu oder häufiger ${when(time)}: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Häufiger als zuvor ${when(time)}: ${f.list(more)}`
+      : `Neu ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; häufiger: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `${capital(when(time))} ist wenig neu; am größten ist ${theme}, in ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `${capital(when(time))} ist nichts neu: Nichts wird häufiger genannt als zuvor`,
   comparedWithin: ({ before, sources }) =>
     `Verglichen mit: ${before}; nur Quellen mit Rückmeldungen aus beiden Zeiten: ${f.list(sources)}`,

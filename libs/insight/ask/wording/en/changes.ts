@@ -62,5 +62,8 @@ export const changes: ChangeSentences = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'A peak' : 'A low'} ${duringTime(time)}: ${records(n)} where ${whole(expected)} ${expected === 1 ? 'was' : 'were'} expected${terms.length > 0 ? `, mentioning ${listed(terms)}` : ''}`,
   firstFrom: ({ time }) => `The first are from ${time.label}`,
-  collected: ({ detail }) => detail,
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `There are records of ${source} only ${duringTime(time)}, so that earlier and later ones cannot be compared`
+      : `${capital(duringTime(time))} there have been ${ratio(after)} records ${interval === 'hour' ? 'an' : 'a'} ${interval} in ${source}, compared with ${ratio(before)} before: they may have been collected differently, so that earlier and later ones cannot be compared`,
 };

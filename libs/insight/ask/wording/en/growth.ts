@@ -44,7 +44,12 @@ export const growth: GrowthSentences = {
     `Mentioned with it ${duringTime(time)} more than before: ${themes.join(', ')}`,
 
   countDuring: ({ who, n, time }) => `There are ${count(n, WHO[who].replace(/s$/, ''))} ${duringTime(time)}`,
-  newNow: ({ time, themes }) => `New or more frequent ${duringTime(time)}: ${listed(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `More frequent ${duringTime(time)} than before: ${listed(more)}`
+      : `New ${duringTime(time)}: ${listed(fresh)}${more.length > 0 ? `; more frequent: ${listed(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `Little is new ${duringTime(time)}: the largest is ${theme}, in ${parted(n, of, 'record')} (${share(n, of)})`,
   nothingNew: ({ time }) => `Nothing is new ${duringTime(time)}: nothing is mentioned more than before`,
   comparedWithin: ({ before, sources }) =>
     `Compared with ${before}, in the sources that have records of both: ${listed(sources)}`,

@@ -2,7 +2,7 @@ import { capital } from '#libs/wording';
 import { volumeIn } from '../sentences/shared.js';
 import type { ChangeSentences } from '../sentences/changes.js';
 import type { Own } from '../sentences/shared.js';
-import { f, MOVE, SURE, records, ratings, at, required, when, UNIT, UNITS } from './words.js';
+import { f, MOVE, SURE, records, ratings, at, required, when, UNIT, UNITS, PER } from './words.js';
 
 export const changes: Own<ChangeSentences> = {
   overTime: ({ growth }) => `Su proporción ${growth}`,
@@ -66,6 +66,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Un pico' : 'Un mínimo'} ${when(time)}: ${records(n)}, cuando se esperaban ${f.whole(expected)}${terms.length > 0 ? `; mencionan ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `Los primeros llegaron ${when(time)}`,
-  collected: () =>
-    'A partir de cierto momento llegaron muchos más comentarios que antes: quizá se recogieron de otra manera',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Solo hay comentarios de ${source} ${when(time)}; los anteriores y los posteriores no se pueden comparar`
+      : `${capital(when(time))} llegan ${f.ratio(after)} comentarios ${PER[interval]} de ${source}, frente a ${f.ratio(before)} antes: quizá se recogieron de otra manera, y los anteriores y los posteriores no se pueden comparar`,
 };

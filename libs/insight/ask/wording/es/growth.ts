@@ -44,7 +44,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${capital(when(time))} hay ${{ low: f.count(n, 'valoración baja', 'valoraciones bajas'), high: f.count(n, 'valoración alta', 'valoraciones altas'), records: records(n) }[who]}`,
-  newNow: ({ time, themes }) => `Nuevo o más frecuente ${when(time)}: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Más frecuente que antes ${when(time)}: ${f.list(more)}`
+      : `Nuevo ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; más frecuente: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `Hay poco nuevo ${when(time)}: lo principal es ${theme}, en ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `No hay nada nuevo ${when(time)}: nada se menciona más que antes`,
   comparedWithin: ({ before, sources }) =>
     `Comparado con ${before}, en las fuentes que tienen comentarios de ambos períodos: ${f.list(sources)}`,

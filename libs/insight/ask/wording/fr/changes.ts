@@ -67,6 +67,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Un pic' : 'Un creux'} ${when(time)} : ${records(n)}, contre ${f.whole(expected)} attendus${terms.length > 0 ? `, mentionnant ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `Les premiers sont arrivés ${when(time)}`,
-  collected: () =>
-    'À partir d’un certain moment, les retours sont devenus bien plus nombreux : ils ont peut-être été collectés autrement',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Il n’y a de retours de ${source} que ${when(time)} ; on ne peut pas comparer ceux d’avant et ceux d’après`
+      : `${capital(when(time))}, on compte ${f.ratio(after)} retours par ${PER[interval]} pour ${source}, contre ${f.ratio(before)} auparavant : ils ont peut-être été collectés autrement, et on ne peut pas comparer ceux d’avant et ceux d’après`,
 };

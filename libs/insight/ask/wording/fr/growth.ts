@@ -42,7 +42,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${capital(when(time))}, il y a ${{ low: f.count(n, 'mauvaise note', 'mauvaises notes'), high: f.count(n, 'bonne note', 'bonnes notes'), records: records(n) }[who]}`,
-  newNow: ({ time, themes }) => `Nouveau ou plus fréquent ${when(time)} : ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Plus fréquent qu’avant ${when(time)} : ${f.list(more)}`
+      : `Nouveau ${when(time)} : ${f.list(fresh)}${more.length > 0 ? ` ; plus fréquent : ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `Peu de nouveau ${when(time)} : le plus notable est ${theme}, dans ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `Rien de nouveau ${when(time)} : rien n’est mentionné plus qu’avant`,
   comparedWithin: ({ before, sources }) =>
     `Comparé avec ${before}, dans les sources qui ont des retours des deux périodes : ${f.list(sources)}`,

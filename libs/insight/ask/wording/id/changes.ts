@@ -67,6 +67,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Lonjakan' : 'Penurunan'} ${when(time)}: ${records(n)}, perkiraannya ${f.whole(expected)}${terms.length > 0 ? `; yang disebut ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `Yang pertama masuk ${when(time)}`,
-  collected: () =>
-    'Sejak saat tertentu ulasan yang masuk jauh lebih banyak dari sebelumnya: mungkin dikumpulkan dengan cara lain',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Ulasan dari ${source} baru ada ${when(time)}; yang lebih awal dan yang lebih baru tidak dapat dibandingkan`
+      : `${capital(when(time))} masuk ${f.ratio(after)} ulasan per ${PER[interval]} dari ${source}, dibanding ${f.ratio(before)} sebelumnya: mungkin dikumpulkan dengan cara lain, sehingga keduanya tidak dapat dibandingkan`,
 };

@@ -42,7 +42,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `Ada ${who === 'records' ? records(n) : `${f.whole(n)} ${WHO[who]}`} ${when(time)}`,
-  newNow: ({ time, themes }) => `Baru atau lebih sering ${when(time)}: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Lebih sering dari sebelumnya ${when(time)}: ${f.list(more)}`
+      : `Baru ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; lebih sering: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `Tidak banyak yang baru ${when(time)}: yang terbesar ${theme}, dalam ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) =>
     `Tidak ada yang baru ${when(time)}: tidak ada yang lebih sering disebut daripada sebelumnya`,
   comparedWithin: ({ before, sources }) =>

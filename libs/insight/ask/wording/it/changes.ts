@@ -2,7 +2,7 @@ import { capital } from '#libs/wording';
 import { volumeIn } from '../sentences/shared.js';
 import type { ChangeSentences } from '../sentences/changes.js';
 import type { Own } from '../sentences/shared.js';
-import { f, MOVE, SURE, records, at, required, when, UNIT, UNITS } from './words.js';
+import { f, MOVE, SURE, records, at, required, when, UNIT, UNITS, PER } from './words.js';
 
 export const changes: Own<ChangeSentences> = {
   overTime: ({ growth }) => `La loro quota ${growth}`,
@@ -66,6 +66,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Un picco' : 'Un minimo'} ${when(time)}: ${records(n)}, contro ${f.whole(expected)} attesi${terms.length > 0 ? `; menzionano ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `I primi sono arrivati ${when(time)}`,
-  collected: () =>
-    'Da un certo momento sono arrivati molti più commenti di prima: forse sono stati raccolti in altro modo',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Ci sono commenti di ${source} solo ${when(time)}; quelli di prima e di dopo non si possono confrontare`
+      : `${capital(when(time))} arrivano ${f.ratio(after)} commenti ${PER[interval]} da ${source}, contro ${f.ratio(before)} di prima: forse sono stati raccolti in altro modo, e quelli di prima e di dopo non si possono confrontare`,
 };

@@ -41,7 +41,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${capital(when(time))}: ${{ low: f.count(n, 'valutazione bassa', 'valutazioni basse'), high: f.count(n, 'valutazione alta', 'valutazioni alte'), records: records(n) }[who]}`,
-  newNow: ({ time, themes }) => `Nuovo o più frequente ${when(time)}: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Più frequente di prima ${when(time)}: ${f.list(more)}`
+      : `Nuovo ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; più frequente: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `C’è poco di nuovo ${when(time)}: il principale è ${theme}, in ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `Niente di nuovo ${when(time)}: nulla è menzionato più di prima`,
   comparedWithin: ({ before, sources }) =>
     `Confronto con ${before}, nelle fonti che hanno commenti di entrambi i periodi: ${f.list(sources)}`,

@@ -1,7 +1,7 @@
 import { volumeIn } from '../sentences/shared.js';
 import type { ChangeSentences } from '../sentences/changes.js';
 import type { Own } from '../sentences/shared.js';
-import { f, MOVE, SURE, EACH, records, ratings, at, required, when, SIGNS } from './words.js';
+import { f, MOVE, SURE, EACH, records, ratings, at, required, when, SIGNS, EVERY } from './words.js';
 
 export const changes: Own<ChangeSentences> = {
   overTime: ({ growth }) => `全体に占める割合は${growth}`,
@@ -67,5 +67,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${when(time)}は特に${up ? '多く' : '少なく'}、${records(n)}でした（予想は${records(expected)}）${terms.length > 0 ? `。よく挙がった言葉：${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `最初の意見は${when(time)}です`,
-  collected: () => 'ある時期から以前よりはるかに多くの意見が入っています。集め方が変わったのかもしれません',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `${source}の意見は${when(time)}のものしかないため、以前と以後は比較できません`
+      : `${when(time)}、${source}の意見は${EVERY[interval]}${f.ratio(after)}件で、以前は${f.ratio(before)}件でした。集め方が変わった可能性があり、以前と以後は比較できません`,
 };

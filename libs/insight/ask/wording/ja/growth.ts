@@ -40,7 +40,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${when(time)}の${who === 'records' ? '意見' : WHO[who]}は${records(n)}です`,
-  newNow: ({ time, themes }) => `${when(time)}に新しく、または以前より多く挙がったもの：${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `${when(time)}に以前より多く挙がったもの：${f.list(more)}`
+      : `${when(time)}に新しく挙がったもの：${f.list(fresh)}${more.length > 0 ? `。以前より多いもの：${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `${when(time)}に新しいものはわずかです。最も多いのは${theme}で、${part(n, of)}（${f.share(n, of)}）`,
   nothingNew: ({ time }) => `${when(time)}に新しいものはありません。以前より多く挙がったものがありません`,
   comparedWithin: ({ before, sources }) =>
     `比較対象は${before}、両方の期間の意見がある情報源：${f.list(sources)}`,

@@ -1,7 +1,7 @@
 import { volumeIn } from '../sentences/shared.js';
 import type { ChangeSentences } from '../sentences/changes.js';
 import type { Own } from '../sentences/shared.js';
-import { f, MOVE, SURE, records, ratings, at, required, when, UNITS } from './words.js';
+import { f, MOVE, SURE, records, ratings, at, required, when, UNITS, PER } from './words.js';
 
 export const changes: Own<ChangeSentences> = {
   overTime: ({ growth }) => `비중은 ${growth}`,
@@ -65,5 +65,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${when(time)}에 유난히 ${up ? '많았습니다' : '적었습니다'}: ${records(n)} (예상 ${records(expected)})${terms.length > 0 ? `, 언급된 것: ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `처음 나타난 때: ${when(time)}`,
-  collected: () => '어느 시점부터 이전보다 훨씬 많은 의견이 들어왔습니다. 수집 방식이 달라졌을 수 있습니다',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `${source}의 의견은 ${when(time)}에만 있으므로 이전과 이후를 비교할 수 없습니다`
+      : `${when(time)} ${source}의 의견은 ${PER[interval]}에 ${f.ratio(after)}건으로, 그 전에는 ${f.ratio(before)}건이었습니다. 수집 방식이 달라졌을 수 있어 이전과 이후를 비교할 수 없습니다`,
 };

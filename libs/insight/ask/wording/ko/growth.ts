@@ -40,7 +40,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${when(time)}: ${who === 'records' ? records(n) : `${WHO[who]} ${f.whole(n)}건`}`,
-  newNow: ({ time, themes }) => `${when(time)}에 새롭거나 더 잦은 것: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `${when(time)}에 이전보다 더 잦아진 것: ${f.list(more)}`
+      : `${when(time)}에 새로운 것: ${f.list(fresh)}${more.length > 0 ? `; 더 잦아진 것: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `${when(time)}에 새로운 것은 거의 없습니다. 가장 큰 것은 ${theme}, ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `${when(time)}에 새로운 것이 없습니다: 이전보다 더 많이 언급된 것이 없습니다`,
   comparedWithin: ({ before, sources }) =>
     `비교 대상: ${before}; 두 기간의 의견이 모두 있는 출처: ${f.list(sources)}`,

@@ -66,6 +66,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Opvallend veel' : 'Opvallend weinig'} ${when(time)}: ${records(n)}, verwacht ${f.whole(expected)}${terms.length > 0 ? `; genoemd worden ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `De eerste kwamen ${when(time)}`,
-  collected: () =>
-    'Vanaf een bepaald moment kwamen er veel meer reacties dan voorheen: misschien zijn ze anders verzameld',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Er zijn pas ${when(time)} reacties van ${source}; eerdere en latere zijn niet te vergelijken`
+      : `${capital(when(time))} komen er ${f.ratio(after)} reacties per ${PER[interval]} van ${source}, tegenover ${f.ratio(before)} daarvoor: misschien zijn ze anders verzameld, en dan zijn eerdere en latere niet te vergelijken`,
 };

@@ -42,7 +42,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${capital(when(time))} zijn er ${{ low: f.count(n, 'lage beoordeling', 'lage beoordelingen'), high: f.count(n, 'hoge beoordeling', 'hoge beoordelingen'), records: records(n) }[who]}`,
-  newNow: ({ time, themes }) => `Nieuw of vaker ${when(time)}: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Vaker dan daarvoor ${when(time)}: ${f.list(more)}`
+      : `Nieuw ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; vaker: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `Er is weinig nieuws ${when(time)}: het grootste is ${theme}, in ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `${capital(when(time))} is niets nieuw: niets wordt vaker genoemd dan ervoor`,
   comparedWithin: ({ before, sources }) =>
     `Vergeleken met ${before}, in de bronnen met reacties uit beide perioden: ${f.list(sources)}`,

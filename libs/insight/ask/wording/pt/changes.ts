@@ -66,6 +66,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Um pico' : 'Uma baixa'} ${when(time)}: ${records(n)}, quando se esperavam ${f.whole(expected)}${terms.length > 0 ? `; mencionam ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `Os primeiros chegaram ${when(time)}`,
-  collected: () =>
-    'A partir de certo momento chegaram muito mais comentários do que antes: talvez tenham sido coletados de outra forma',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `Só há comentários de ${source} ${when(time)}; os anteriores e os posteriores não podem ser comparados`
+      : `${capital(when(time))} chegam ${f.ratio(after)} comentários por ${PER[interval]} de ${source}, contra ${f.ratio(before)} antes: talvez tenham sido coletados de outra forma, e os anteriores e os posteriores não podem ser comparados`,
 };

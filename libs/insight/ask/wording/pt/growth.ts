@@ -42,7 +42,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${capital(when(time))} há ${{ low: f.count(n, 'avaliação baixa', 'avaliações baixas'), high: f.count(n, 'avaliação alta', 'avaliações altas'), records: records(n) }[who]}`,
-  newNow: ({ time, themes }) => `Novo ou mais frequente ${when(time)}: ${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `Mais frequente do que antes ${when(time)}: ${f.list(more)}`
+      : `Novo ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; mais frequente: ${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `Há pouco de novo ${when(time)}: o principal é ${theme}, em ${part(n, of)} (${f.share(n, of)})`,
   nothingNew: ({ time }) => `Não há nada de novo ${when(time)}: nada é mencionado mais do que antes`,
   comparedWithin: ({ before, sources }) =>
     `Comparado com ${before}, nas fontes que têm comentários dos dois períodos: ${f.list(sources)}`,

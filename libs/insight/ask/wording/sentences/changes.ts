@@ -54,6 +54,6 @@ export interface ChangeSentences {
   }): string;
   peak(x: { up: boolean; time: Time; n: number; expected: number; terms: string[] }): string;
   firstFrom(x: { time: Time }): string;
-  /** `detail`: what the analysis says of it, in English. */
-  collected(x: { detail: string }): string;
+  /** Records of a source came in another way from `time` on. Without `after` there are none before. */
+  collected(x: { source: string; time: Time; interval: Interval; before: number; after?: number }): string;
 }

@@ -37,7 +37,10 @@ export interface GrowthSentences {
   mentionedWith(x: { time: Time; themes: string[] }): string;
 
   countDuring(x: { who: Exclude<Who, 'wishes' | 'these'>; n: number; time: Time }): string;
-  newNow(x: { time: Time; themes: string[] }): string;
+  /** `fresh`: what did not occur before; `more`: what did, less often. */
+  newNow(x: { time: Time; fresh: string[]; more: string[] }): string;
+  /** The largest of what is new is of few records. */
+  littleNew(x: { time: Time; theme: string; n: number; of: number }): string;
   nothingNew(x: { time: Time }): string;
   comparedWithin(x: { before: string; sources: string[] }): string;
   moreThanBefore(x: { items: string[] }): string;

@@ -1,7 +1,7 @@
 import { volumeIn } from '../sentences/shared.js';
 import type { ChangeSentences } from '../sentences/changes.js';
 import type { Own } from '../sentences/shared.js';
-import { f, MOVE, SURE, UNIT, records, ratings, at, required, when, SIGNS } from './words.js';
+import { f, MOVE, SURE, UNIT, records, ratings, at, required, when, SIGNS, PER } from './words.js';
 
 export const changes: Own<ChangeSentences> = {
   overTime: ({ growth }) => `其占比${growth}`,
@@ -65,5 +65,8 @@ export const changes: Own<ChangeSentences> = {
   peak: ({ up, time, n, expected, terms }) =>
     `${when(time)}特别${up ? '多' : '少'}：${records(n)}，预期为 ${f.whole(expected)} 条${terms.length > 0 ? `；提到 ${f.list(terms)}` : ''}`,
   firstFrom: ({ time }) => `最早出现于${when(time)}`,
-  collected: () => '从某个时间起，反馈远多于以前：收集方式可能变了',
+  collected: ({ source, time, interval, before, after }) =>
+    after === undefined
+      ? `${source} 只有${when(time)}的反馈，因此前后无法比较`
+      : `${when(time)}，${source} 的反馈${PER[interval]}有 ${f.ratio(after)} 条，之前为 ${f.ratio(before)} 条：收集方式可能变了，因此前后无法比较`,
 };

@@ -40,7 +40,12 @@ export const growth: GrowthSentences = {
 
   countDuring: ({ who, n, time }) =>
     `${when(time)}有 ${who === 'records' ? records(n) : `${f.whole(n)} 条${WHO[who]}`}`,
-  newNow: ({ time, themes }) => `${when(time)}新出现或更常提到：${f.list(themes)}`,
+  newNow: ({ time, fresh, more }) =>
+    fresh.length === 0
+      ? `${when(time)}比以前更常提到：${f.list(more)}`
+      : `${when(time)}新出现：${f.list(fresh)}${more.length > 0 ? `；比以前更常提到：${f.list(more)}` : ''}`,
+  littleNew: ({ time, theme, n, of }) =>
+    `${when(time)}新内容很少：最多的是 ${theme}，${part(n, of)}（${f.share(n, of)}）`,
   nothingNew: ({ time }) => `${when(time)}没有新内容：没有什么比以前提到得更多`,
   comparedWithin: ({ before, sources }) =>
     `对比对象为${before}，仅限两个时段都有反馈的来源：${f.list(sources)}`,
