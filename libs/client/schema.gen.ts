@@ -5618,11 +5618,21 @@ export interface operations {
                                     number,
                                     number
                                 ];
-                                inferred: boolean;
                                 low: number;
                                 high: number;
                                 scored: number;
+                                inferred: boolean;
                                 outside?: number;
+                                earlier?: {
+                                    scale: [
+                                        number,
+                                        number
+                                    ];
+                                    low: number;
+                                    high: number;
+                                    scored: number;
+                                    until: string;
+                                };
                             }[];
                         }[];
                         not_indexed?: number;

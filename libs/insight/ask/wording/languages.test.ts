@@ -13,7 +13,7 @@ const samples = Object.entries(SAMPLES).flatMap(([key, all]) =>
   all.map((args) => new Message(key as keyof Sentences, args as Message['args'])),
 );
 /** Names, as no language may change them. */
-const NAMES = ['Netflix', 'Lounges', 'Seats', 'wifi', 'staff', 'country', 'PT', 'Acme', '(one)', '(other)'];
+const NAMES = ['Netflix', 'Lounges', 'Seats', 'wifi', 'staff', 'shop', 'Acme', '(one)', '(other)'];
 
 describe.each(languages)('every sentence in %s', (language) => {
   const sentences = SENTENCES[language];
@@ -108,4 +108,25 @@ it.each<[AnswerLanguage, string, string]>([
   const of = (time: { from?: string; to?: string; label: string }) => SENTENCES[language].firstFrom({ time });
   expect(of({ from: '2025-07-03', label: 'the time since 3 July 2025' })).toContain(since);
   expect(of({ from: '2025-04-01', to: '2025-06-30', label: 'Q2 2025' })).toContain(quarter);
+});
+
+it.each<[AnswerLanguage, string, string]>([
+  ['en', 'country PT', 'day of the week Thursday'],
+  ['de', 'Land Portugal', 'Wochentag Donnerstag'],
+  ['fr', 'pays Portugal', 'jour de la semaine jeudi'],
+  ['es', 'país Portugal', 'día de la semana jueves'],
+  ['pt', 'país Portugal', 'dia da semana quinta-feira'],
+  ['it', 'Paese Portogallo', 'giorno della settimana giovedì'],
+  ['nl', 'land Portugal', 'dag van de week donderdag'],
+  ['id', 'negara Portugal', 'hari Kamis'],
+  ['ko', '국가 포르투갈', '요일 목요일'],
+  ['ja', '国 ポルトガル', '曜日 木曜日'],
+  ['zh', '国家 葡萄牙', '星期 星期四'],
+])('calls usual fields and their values as people do in %s', (language, country, weekday) => {
+  const of = (name: string, value: string) =>
+    written(say('values', { fields: [{ name, values: [value] }] }), SENTENCES[language]);
+  expect([of('country', 'PT'), of('day of the week', 'Thursday')]).toEqual([country, weekday]);
+  expect(of('shop', 'main')).toBe('shop main');
+  // A question is read again, so it says what is stored.
+  expect(written(say('askBest', { field: 'country' }), SENTENCES[language])).toContain('country');
 });

@@ -37,12 +37,46 @@ export function say<K extends keyof Sentences>(
 /** A text in a language. */
 export function written(text: Text, sentences: Sentences): string {
   if (typeof text === 'string') return text;
-  const args = Object.entries(text.args).map(([name, value]) => [name, argument(value, sentences)]);
+  return render(text, sentences, !text.key.startsWith('ask'));
+}
+
+/** `named`: fields and values are called as the language calls them; questions say them as they will be read. */
+function render(text: Message, sentences: Sentences, named: boolean): string {
+  const { field } = text.args;
+  const of = typeof field === 'string' ? field : undefined;
+  const args = Object.entries(text.args).map(([name, value]) => [
+    name,
+    named && FIELDS.has(name) ? nameOf(name, value, { of, sentences }) : argument(value, sentences, named),
+  ]);
   const sentence = sentences[text.key] as (args: object) => string;
   return sentence(Object.fromEntries(args));
 }
 
-function argument(value: unknown, sentences: Sentences): unknown {
-  if (value instanceof Message) return written(value, sentences);
-  return Array.isArray(value) ? value.map((one) => argument(one, sentences)) : value;
+/** Arguments that hold names of fields, or a value of one. */
+const FIELDS = new Set(['field', 'fields', 'value', 'first']);
+
+function nameOf(
+  name: string,
+  value: unknown,
+  { of, sentences }: { of: string | undefined; sentences: Sentences },
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => namedValues(one, sentences));
+  if (typeof value !== 'string') return argument(value, sentences, true);
+  return name === 'field'
+    ? sentences.fieldName({ name: value })
+    : sentences.fieldValue({ ...(of !== undefined && { field: of }), value });
+}
+
+function namedValues(one: unknown, sentences: Sentences): unknown {
+  if (typeof one === 'string') return sentences.fieldName({ name: one });
+  const { name, values } = one as { name: string; values: string[] };
+  return {
+    name: sentences.fieldName({ name }),
+    values: values.map((value) => sentences.fieldValue({ field: name, value })),
+  };
+}
+
+function argument(value: unknown, sentences: Sentences, named: boolean): unknown {
+  if (value instanceof Message) return render(value, sentences, named);
+  return Array.isArray(value) ? value.map((one) => argument(one, sentences, named)) : value;
 }

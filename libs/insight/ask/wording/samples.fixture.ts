@@ -33,6 +33,8 @@ export const SAMPLES: Samples<Sentences> = {
     },
     { mood: 'low', bounds: [] },
   ],
+  fieldName: [{ name: 'shop' }],
+  fieldValue: [{ field: 'shop', value: 'main' }],
   values: [
     {
       fields: [

@@ -26,7 +26,6 @@ export const de: Sentences = {
     rated: 'mit Bewertung',
     mentioning: (query, any) => `mit ${any ? 'einem der Wörter ' : ''}${query} im Text`,
     from: (sources) => `von ${sources}`,
-    with: (values) => `mit ${values}`,
     by: (field) => `nach ${field}`,
     these: (said) => `Rückmeldungen ${said}`,
     all: 'alle Rückmeldungen',

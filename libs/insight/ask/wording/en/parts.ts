@@ -25,6 +25,8 @@ export const parts: PartSentences = {
     );
     return `rated ${each.join(', or ')}`;
   },
+  fieldName: ({ name }) => name,
+  fieldValue: ({ value }) => value,
   values: ({ fields }) => listed(fields.map(({ name, values }) => `${name} ${values.join(' or ')}`)),
   unit: ({ sources, values }) => [listed(sources), values].filter(Boolean).join(', '),
   selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {

@@ -26,7 +26,6 @@ export const es: Sentences = {
     rated: 'con valoración',
     mentioning: (query, any) => `que mencionan ${any ? 'alguna de las palabras ' : ''}${query}`,
     from: (sources) => `de ${sources}`,
-    with: (values) => `con ${values}`,
     by: (field) => `por ${field}`,
     these: (said) => `los comentarios ${said}`,
     all: 'todos los comentarios',

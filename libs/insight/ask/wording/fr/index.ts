@@ -27,7 +27,6 @@ export const fr: Sentences = {
     rated: 'avec une note',
     mentioning: (query, any) => `mentionnant ${any ? 'l’un des mots ' : ''}${query}`,
     from: (sources) => `de ${sources}`,
-    with: (values) => `avec ${values}`,
     by: (field) => `par ${field}`,
     these: (said) => `les retours ${said}`,
     all: 'tous les retours',

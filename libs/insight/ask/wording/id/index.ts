@@ -26,7 +26,6 @@ export const id: Sentences = {
     rated: 'yang memiliki rating',
     mentioning: (query, any) => `yang menyebut ${any ? 'salah satu kata ' : ''}${query}`,
     from: (sources) => `dari ${sources}`,
-    with: (values) => `dengan ${values}`,
     by: (field) => `per ${field}`,
     these: (said) => `ulasan ${said}`,
     all: 'semua ulasan',

@@ -26,7 +26,6 @@ export const it: Sentences = {
     rated: 'con una valutazione',
     mentioning: (query, any) => `che menzionano ${any ? 'una delle parole ' : ''}${query}`,
     from: (sources) => `di ${sources}`,
-    with: (values) => `con ${values}`,
     by: (field) => `per ${field}`,
     these: (said) => `i commenti ${said}`,
     all: 'tutti i commenti',

@@ -27,7 +27,6 @@ export const ja: Sentences = {
     rated: '評価あり',
     mentioning: (query, any) => `${query}${any ? 'のいずれか' : ''}に言及`,
     from: (sources) => sources,
-    with: (values) => values,
     by: (field) => `${field}別`,
     these: (said) => `意見（${said}）`,
     all: 'すべての意見',

@@ -26,7 +26,6 @@ export const ko: Sentences = {
     rated: '평점 있음',
     mentioning: (query, any) => `${query}${any ? ' 중 하나' : ''} 언급`,
     from: (sources) => sources,
-    with: (values) => values,
     by: (field) => `${field}별`,
     these: (said) => `의견(${said})`,
     all: '모든 의견',

@@ -26,7 +26,6 @@ export const nl: Sentences = {
     rated: 'met een beoordeling',
     mentioning: (query, any) => `met ${any ? 'een van de woorden ' : ''}${query} in de tekst`,
     from: (sources) => `van ${sources}`,
-    with: (values) => `met ${values}`,
     by: (field) => `per ${field}`,
     these: (said) => `reacties ${said}`,
     all: 'alle reacties',

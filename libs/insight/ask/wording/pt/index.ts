@@ -26,7 +26,6 @@ export const pt: Sentences = {
     rated: 'com avaliação',
     mentioning: (query, any) => `que mencionam ${any ? 'alguma das palavras ' : ''}${query}`,
     from: (sources) => `de ${sources}`,
-    with: (values) => `com ${values}`,
     by: (field) => `por ${field}`,
     these: (said) => `os comentários ${said}`,
     all: 'todos os comentários',

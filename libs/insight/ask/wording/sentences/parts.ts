@@ -18,6 +18,9 @@ export interface PartSentences {
   whoFrom(x: { who: Who; time: Time }): string;
   /** `bounds`: the last low rating or the first high one of each scale, which ends at `most`. */
   rated(x: { mood: Polarity; bounds: { bound: number; most: number }[] }): string;
+  /** What a field is called, and a value of it. */
+  fieldName(x: { name: string }): string;
+  fieldValue(x: { field?: string; value: string }): string;
   values(x: { fields: { name: string; values: string[] }[] }): string;
   unit(x: { sources: string[]; values: string }): string;
   /** `bare`: without the word for records, to follow a number of them. */

@@ -1,5 +1,6 @@
 import { conceptLabel, isConcept, namedConcept } from '#libs/themes';
 import { capital, type Certainty, formatMoment } from '#libs/wording';
+import { fieldNameIn, fieldValueIn } from './field-words.js';
 import type { Format } from './format.js';
 import type { Sentences, Time } from './sentences.js';
 
@@ -29,7 +30,6 @@ interface Words {
   mentioning: (query: string, any: boolean) => string;
   /** Records of these sources. */
   from: (sources: string) => string;
-  with: (values: string) => string;
   by: (field: string) => string;
   /** Records that something describes, and all of them. */
   these: (said: string) => string;
@@ -51,6 +51,8 @@ type Shared =
   | 'unit'
   | 'selection'
   | 'readAs'
+  | 'fieldName'
+  | 'fieldValue'
   | 'values'
   | 'mean'
   | 'meanIn'
@@ -87,21 +89,23 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
         ...(sources ? [words.from(f.list(sources))] : []),
         ...(rating ? [rating] : isRated ? [words.rated] : []),
         ...(query ? [words.mentioning(query, any)] : []),
-        ...(values ? [words.with(values)] : []),
         ...(time ? [words.when(time)] : []),
       ];
-      if (said.length === 0) return words.all;
-      return bare ? said.join(comma) : words.these(said.join(comma));
+      if (said.length === 0 && !values) return words.all;
+      const list = `${said.join(comma)}${values ? aside(values) : ''}`.trim();
+      return bare ? list : words.these(list);
     },
     readAs: ({ query, sources, values, time, field }) =>
       `${words.readAs}${colon}${[
         ...(sources ? [words.from(f.list(sources))] : []),
         ...(query ? [words.mentioning(query, false)] : []),
-        ...(values ? [words.with(values)] : []),
+        ...(values ? [values] : []),
         ...(time ? [words.when(time)] : []),
         ...(field ? [words.by(field)] : []),
       ].join(comma)}`,
     unit: ({ sources, values }) => [f.list(sources), values].filter(Boolean).join(comma),
+    fieldName: ({ name }) => fieldNameIn(f.language, name),
+    fieldValue: ({ field, value }) => fieldValueIn(f.language, field, value),
     values: ({ fields }) => f.list(fields.map(({ name, values }) => `${name} ${f.or(values)}`)),
     mean: ({ mean, n }) => `${f.average(mean)}${aside(words.ratings(n))}`,
     meanIn: ({ mean, source, ...bounds }) =>

@@ -27,7 +27,6 @@ export const zh: Sentences = {
     rated: '有评分',
     mentioning: (query, any) => `提到 ${query}${any ? ' 之一' : ''}`,
     from: (sources) => sources,
-    with: (values) => values,
     by: (field) => `按 ${field}`,
     these: (said) => `${said.replaceAll('，', '、')} 的反馈`,
     all: '全部反馈',
