@@ -46,8 +46,9 @@ export function figuresOf(text: string, language: string): Set<string> {
     const digits = numeral.replaceAll(SPACE, group === ' ' ? '' : ' ').replaceAll(group, '');
     for (const one of digits.split(' ')) figures.add(canonical(one.replace(decimal, '.')));
   }
-  // "Twice" is 2 in other languages.
+  // "Twice" is 2 in other languages, "no record" is 0 records.
   if (language === 'en' && /\btwice\b/.test(text)) figures.add('2');
+  if (language === 'en' && /\bno record mentions\b/.test(text)) figures.add('0');
   return figures;
 }
 

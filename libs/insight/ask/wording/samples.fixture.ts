@@ -229,7 +229,10 @@ export const SAMPLES: Samples<Sentences> = {
     { word: 'German', meant: ['country DE', 'language de'] },
     { word: 'German', meant: [] },
   ],
-  noValue: [{ name: 'Acme', fields: ['country'], n: 12 }],
+  noValue: [
+    { name: 'Acme', fields: ['country'], n: 12 },
+    { name: 'Acme', fields: [], n: 0 },
+  ],
   notUnderstood: [{ words: ['"xyz"'] }],
   understood: [{ what: 'they' }],
 
