@@ -8,6 +8,7 @@ import type {
 } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { boundToken } from '../kit/feedback.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 import { agree, expectAll, seedsFrom } from '../kit/oracle/ask-seed.js';
 import { generated } from '../kit/oracle/corpora.js';
 import { overHttp, pushRaw } from '../kit/oracle/over-http.js';
@@ -100,13 +101,13 @@ it(
         filters: { batch: n },
       })),
     });
-    const pushing = (async () => {
+    const push = async () => {
       for (let n = 0; n < BATCHES; n++) {
         sent = n + 1;
         await api.ingest(batch(n));
         acknowledged.push(Date.now());
       }
-    })();
+    };
     const filters = [{ key: 'source', value: 'stream' }];
     const ask = async <T extends { meta: { data_as_of: string } }>(
       at: string,
@@ -125,7 +126,7 @@ it(
     };
     const sum = (items: readonly { count: number }[] | undefined) =>
       (items ?? []).reduce((all, { count }) => all + count, 0);
-    while (acknowledged.length < BATCHES) {
+    const askAll = async () => {
       await ask<SearchAnswer>('/public/search', { filters, limit: 0, summary: false }, ({ total }) => total);
       await ask<TrendAnswer>('/public/trend', { filters, trend_by: 'day' }, ({ series }) =>
         sum(series[0]?.points),
@@ -143,8 +144,8 @@ it(
           return main.matches;
         },
       );
-    }
-    await pushing;
+    };
+    await whileRepeating([askAll], push);
     await ask<SearchAnswer>('/public/search', { filters, limit: 0, summary: false }, ({ total }) => total);
   },
 );

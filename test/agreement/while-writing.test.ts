@@ -2,6 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
 import { boundToken } from '../kit/feedback.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 import { agree, expectAll, seedsFrom } from '../kit/oracle/ask-seed.js';
 import { generated } from '../kit/oracle/corpora.js';
 import { overHttp, pushRaw } from '../kit/oracle/over-http.js';
@@ -17,30 +18,24 @@ const REQUESTS = inject('soak') ? 40 : 6;
 
 /** Writes until the work is done. @returns how often */
 async function whileWriting(api: Api, work: () => Promise<void>): Promise<number> {
-  let isOver = false;
   let writes = 0;
-  const writing = (async () => {
-    for (; !isOver; writes++) {
-      const put = (state: string) =>
-        batch(
-          Array.from({ length: 20 }, (_, i) =>
-            record({ id: `${writes} ${i}`, user_name: `noise ${writes}`, score: i % 5, filters: { state } }),
-          ),
-          'noise',
-        );
-      await api.ingest(put('new'));
-      await api.ingest(put('revised'));
-      if (writes % 2 === 0) continue;
+  const write = async () => {
+    const put = (state: string) =>
+      batch(
+        Array.from({ length: 20 }, (_, i) =>
+          record({ id: `${writes} ${i}`, user_name: `noise ${writes}`, score: i % 5, filters: { state } }),
+        ),
+        'noise',
+      );
+    await api.ingest(put('new'));
+    await api.ingest(put('revised'));
+    if (writes % 2 === 1) {
       const erased = await api.request(`/public/records?user_name=noise%20${writes}`, { method: 'DELETE' });
       expect(erased.status).toBe(200);
     }
-  })();
-  try {
-    await work();
-  } finally {
-    isOver = true;
-    await writing;
-  }
+    writes++;
+  };
+  await whileRepeating([write], work);
   return writes;
 }
 

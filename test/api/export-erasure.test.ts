@@ -103,12 +103,17 @@ it('an export that is being written is restarted', async () => {
   for (let n = 0; n < 20; n++) await front.ingest(batch(records(1_000, () => ({ message: big }))));
   const gone = new AbortController();
   const body = { export_fields: ['message', 'id'] };
-  void front.request('/public/export', { body, signal: gone.signal }).catch(() => undefined);
-  const part = await until('bytes in a file', () =>
-    readdirSync(folder()).find((name) => name.endsWith('.part') && sizeOf(name) > 0),
-  );
-  process.kill(worker.running.pid, 'SIGSTOP');
-  gone.abort();
+  const asked = front.request('/public/export', { body, signal: gone.signal }).catch(() => undefined);
+  let part = '';
+  try {
+    part = await until('bytes in a file', () =>
+      readdirSync(folder()).find((name) => name.endsWith('.part') && sizeOf(name) > 0),
+    );
+    process.kill(worker.running.pid, 'SIGSTOP');
+  } finally {
+    gone.abort();
+    await asked;
+  }
   const id = part.slice(0, 36);
   expect(await filesWith('word of cy')).toEqual([part]);
   const { body: receipt } = await front.request<ErasureReceipt>('/public/records?user_name=cy', {
@@ -128,14 +133,10 @@ it('an export that is being written is restarted', async () => {
     },
     100_000,
   );
-  const answer = await until(
-    'the export to end',
-    async () => {
-      const now = await read(id);
-      return now.status === 'completed' ? now : undefined;
-    },
-    40_000,
-  );
+  const answer = await until('the export to end', async () => {
+    const now = await read(id);
+    return now.status === 'completed' ? now : undefined;
+  });
   expect(answer.row_count).toBe((await front.search({ limit: 0 })).total);
   await until('the parts to go', () => readdirSync(folder()).every((name) => !name.endsWith('.part')));
   expect(await filesWith('word of cy')).toEqual([]);

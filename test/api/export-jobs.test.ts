@@ -59,12 +59,14 @@ async function ask(
   const response = front
     .request('/public/export', { body, token, signal: gone.signal })
     .catch(() => undefined);
-  const id = await until('the export to be taken', async () =>
-    (await list(token)).map(({ export_id }) => export_id).find((each) => !before.has(each)),
-  );
-  gone.abort();
-  await response;
-  return id;
+  try {
+    return await until('the export to be taken', async () =>
+      (await list(token)).map(({ export_id }) => export_id).find((each) => !before.has(each)),
+    );
+  } finally {
+    gone.abort();
+    await response;
+  }
 }
 
 async function list(token?: string): Promise<ExportAnswer[]> {

@@ -108,14 +108,10 @@ describe('readers that take nothing', () => {
       );
       return rows.length === 4 || undefined;
     });
-    await until(
-      'another export',
-      async () => {
-        const answer = await api.request('/public/export', { body: small, headers: { accept: 'text/csv' } });
-        return answer.status === 200 || undefined;
-      },
-      30_000,
-    );
+    await until('another export', async () => {
+      const answer = await api.request('/public/export', { body: small, headers: { accept: 'text/csv' } });
+      return answer.status === 200 || undefined;
+    });
   });
 
   it('of a file are hung up on', async () => {
@@ -123,7 +119,7 @@ describe('readers that take nothing', () => {
     const { body } = await ask(api, large);
     const { pathname, search } = new URL(body.download_url ?? '');
     const reader = stuckReader(api, `GET ${pathname}${search}`);
-    await until('the server to hang up', () => reader.ended || undefined, 30_000);
+    await until('the server to hang up', () => reader.ended || undefined);
     expect(reader.received).toBeLessThan(40 * MEGABYTE);
   });
 });

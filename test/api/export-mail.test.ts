@@ -117,9 +117,12 @@ it('no mail is sent for an export whose completion was not committed', async () 
     CREATE CONSTRAINT TRIGGER planted AFTER UPDATE ON export DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (NEW.status = 'completed') EXECUTE FUNCTION fail_as_planted()`);
   const response = ask(['e@ok.test']);
-  await until('a run to fail', () => api.logs().includes('planted'));
-  expect(server.received).toEqual([]);
-  await api.database?.query('DROP TABLE planted');
+  try {
+    await until('a run to fail', () => api.logs().includes('planted'));
+    expect(server.received).toEqual([]);
+  } finally {
+    await api.database?.query('DROP TABLE planted');
+  }
   const { body } = await response;
   await until('the export to end', async () => (await statuses(body.export_id))['e@ok.test'] === 'sent');
   expect(server.received).toHaveLength(1);

@@ -259,7 +259,6 @@ describe('while records arrive', () => {
     await until(
       'the copies to end',
       async () => (await api.database?.query(copies))?.length === 0 || undefined,
-      20_000,
     );
     expect(await rows({ export_fields: ['message'] })).toHaveLength(30_005);
   });

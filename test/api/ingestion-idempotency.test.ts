@@ -82,17 +82,18 @@ describe('Idempotency-Key', () => {
     const client = await blocker.pool.connect();
     await client.query('BEGIN; LOCK TABLE record IN SHARE MODE');
     const first = push(batch(records(1)), key('k'));
-    await expect
-      .poll(async () => (await database.query(`SELECT FROM pg_locks WHERE NOT granted`)).length, {
-        timeout: 5000,
-      })
-      .toBeGreaterThan(0);
-    const second = await push(batch(records(1)), key('k'));
-    expect([second.status, second.body.code]).toEqual([409, 'idempotency_in_flight']);
-    expect(second.headers.get('retry-after')).toMatch(/^\d+$/);
-    await client.query('ROLLBACK');
-    client.release();
-    await blocker.close();
+    try {
+      await expect
+        .poll(async () => (await database.query(`SELECT FROM pg_locks WHERE NOT granted`)).length)
+        .toBeGreaterThan(0);
+      const second = await push(batch(records(1)), key('k'));
+      expect([second.status, second.body.code]).toEqual([409, 'idempotency_in_flight']);
+      expect(second.headers.get('retry-after')).toMatch(/^\d+$/);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+      await blocker.close();
+    }
     expect((await first).status).toBe(200);
   });
 

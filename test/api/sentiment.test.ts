@@ -67,14 +67,10 @@ describe('sentiment', () => {
     (await api.request<SentimentStatus>('/public/sentiment', { method: 'GET' })).body;
   const train = async (isDone: (found: SentimentStatus) => boolean) => {
     expect((await api.request('/public/sentiment/trainings', { method: 'POST' })).status).toBe(202);
-    return until(
-      'the training',
-      async () => {
-        const found = await status();
-        return found.status === 'waiting' && isDone(found) && found;
-      },
-      30_000,
-    );
+    return until('the training', async () => {
+      const found = await status();
+      return found.status === 'waiting' && isDone(found) && found;
+    });
   };
   const total = async (filters: object[]) => (await api.search({ filters, limit: 0 })).total;
   const open = async (drilldown: object | undefined) => (await api.search({ ...drilldown, limit: 0 })).total;
@@ -199,14 +195,10 @@ describe('sentiment', () => {
     expect((await api.request('/public/records?source=Ulasan', { method: 'DELETE' })).status).toBeLessThan(
       300,
     );
-    const { languages } = await until(
-      'the version without it',
-      async () => {
-        const found = await status();
-        return found.status === 'waiting' && found.version !== null && found.version !== version && found;
-      },
-      30_000,
-    );
+    const { languages } = await until('the version without it', async () => {
+      const found = await status();
+      return found.status === 'waiting' && found.version !== null && found.version !== version && found;
+    });
     expect(languages.map(({ language }) => language)).toEqual(['en']);
     const kept = await api.database?.query('SELECT version::int FROM sentiment_version');
     expect(kept).not.toContainEqual({ version });

@@ -45,14 +45,10 @@ describe('themes are discovered', () => {
       })
     ).body;
   const completed = (token?: string, filters?: object[]) =>
-    until(
-      'the discovery',
-      async () => {
-        const found = await latest(token, filters);
-        return found.status === 'completed' && found;
-      },
-      60_000,
-    );
+    until('the discovery', async () => {
+      const found = await latest(token, filters);
+      return found.status === 'completed' && found;
+    });
   const discover = async (token?: string, filters?: object[]) => {
     expect((await send('POST', '/discoveries', { token, body: filters && { filters } })).status).toBe(202);
     return completed(token, filters);

@@ -79,14 +79,10 @@ describe('themes named by a model', () => {
   const discover = async (token?: string) => {
     const { status } = await api.request('/public/themes/discoveries', { method: 'POST', token });
     expect(status).toBe(202);
-    return until(
-      'the discovery',
-      async () => {
-        const found = await latest(token);
-        return found.status === 'completed' && found;
-      },
-      60_000,
-    );
+    return until('the discovery', async () => {
+      const found = await latest(token);
+      return found.status === 'completed' && found;
+    });
   };
   const withTerm = ({ proposals }: ThemeDiscovery, term: string): ThemeProposal => {
     const found = proposals.find(({ terms }) => terms.some((one) => one.term === term));
@@ -198,16 +194,12 @@ it('a model is not asked beyond its budget', async () => {
   try {
     await api.ingest({ source: 'Shop', records: texts.slice(0, 500) });
     await api.request('/public/themes/discoveries', { method: 'POST' });
-    const found = await until(
-      'the discovery',
-      async () => {
-        const { body } = await api.request<ThemeDiscovery>('/public/themes/discoveries/latest', {
-          method: 'GET',
-        });
-        return body.status === 'completed' && body;
-      },
-      60_000,
-    );
+    const found = await until('the discovery', async () => {
+      const { body } = await api.request<ThemeDiscovery>('/public/themes/discoveries/latest', {
+        method: 'GET',
+      });
+      return body.status === 'completed' && body;
+    });
     expect(found.proposals.length).toBeGreaterThan(0);
     expect(found.model).toBeNull();
     expect(model.requests).toEqual([]);

@@ -208,9 +208,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     });
     await api.request<Delivery>(`/public/webhooks/${made.id}/test`, { method: 'POST' });
     await api.export({ export_fields: ['ds'], format: 'csv' });
-    await expect
-      .poll(async () => (await get<Webhook>(`/public/webhooks/${made.id}`)).state, { timeout: 10_000 })
-      .toBe('disabled');
+    await expect.poll(async () => (await get<Webhook>(`/public/webhooks/${made.id}`)).state).toBe('disabled');
     const page = await open('webhooks');
     const item = itemOf(page, '/gone');
     await item.getByText('the receiver answered 410 Gone').waitFor();

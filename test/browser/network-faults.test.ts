@@ -62,7 +62,7 @@ describe.skipIf(noChromium)('every screen', () => {
       network.restore();
       await alerts(page).getByRole('button', { name: 'Try again' }).first().click();
       await askAgain(page);
-      await expect.poll(() => alerts(page).count(), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => alerts(page).count()).toBe(0);
       await settled(page);
       const whole = await words(page);
       await network.gone();
@@ -71,7 +71,7 @@ describe.skipIf(noChromium)('every screen', () => {
       expect((await words(page)).length).toBeGreaterThan(whole.length / 2);
       await network.back();
       await askAgain(page);
-      await expect.poll(() => alerts(page).count(), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => alerts(page).count()).toBe(0);
       expect(page.complaints(FAILED)).toEqual([]);
     });
 
@@ -80,7 +80,7 @@ describe.skipIf(noChromium)('every screen', () => {
       const page = await open({ path });
       await alerts(page).filter({ hasText: 'Retrying in 1 s.' }).first().waitFor();
       network.restore();
-      await expect.poll(() => alerts(page).count(), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => alerts(page).count()).toBe(0);
       await settled(page);
       expect(page.complaints(FAILED)).toEqual([]);
     });

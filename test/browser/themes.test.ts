@@ -183,7 +183,7 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
       return body.status === 'completed' && body.proposals.map(({ id }) => id);
     };
     await api.request('/public/themes/discoveries', { method: 'POST' });
-    const ofAll = await until('the discovery', () => latest(''), 60_000);
+    const ofAll = await until('the discovery', () => latest(''));
     const filters = [{ key: 'source', type: 'list', values: ['App Store'] }];
     const selected = encodeURIComponent(JSON.stringify(filters));
     const page = await open({ path: `/themes?section=proposals&f=${selected}` });

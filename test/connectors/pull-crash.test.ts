@@ -49,7 +49,7 @@ it('continues at the page it was killed in: each of a hundred items is stored on
 
   gates.forEach((gate) => gate.resolve());
   const second = await startApi({ preload, env, database, home: first.home });
-  const source = await ranAfter(second, 'all', 1, 60_000);
+  const source = await ranAfter(second, 'all', 1);
   expect(source.runs.map(({ status }) => status)).toEqual(['ok', 'interrupted']);
   expect(source.runs[0]).toMatchObject({ pages: 6, received: 60, accepted: 60, duplicates: 0 });
   expect(await count()).toBe(100);

@@ -68,7 +68,7 @@ const countOf = async (body: { records: { url?: string }[] }): Promise<number> =
 };
 /** Also uses up the pool's cut connections. */
 const healed = () =>
-  until('ingestion to work again', async () => (await push(batch(records(1)))).status === 200, 5_000);
+  until('ingestion to work again', async () => (await push(batch(records(1)))).status === 200);
 
 describe('an error inside PostgreSQL is never taken for success', () => {
   it.each([
@@ -132,9 +132,12 @@ describe('PostgreSQL out of reach', () => {
     const blocker = await database.open();
     const client = await blocker.pool.connect();
     await client.query('BEGIN; LOCK TABLE record IN SHARE MODE');
-    const answers = await Promise.all(Array.from({ length: 15 }, () => push(batch(records(1)))));
-    await client.query('ROLLBACK');
-    client.release();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => push(batch(records(1))))).finally(
+      async () => {
+        await client.query('ROLLBACK');
+        client.release();
+      },
+    );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 503));
     expect(Math.max(...answers.map((answer) => answer.seconds))).toBeLessThan(3.3);
     await healed();
@@ -158,7 +161,7 @@ describe('a commit whose response is lost', () => {
         proxy.swallow(undefined);
         if (proxy.swallowed() > before && (await countOf(sent)) === 4) ambiguous++;
         expect(first.status === 503 || first.status === 200).toBe(true);
-        await until('the answer', async () => (await push(sent, headersOf(n))).status === 200, 5_000);
+        await until('the answer', async () => (await push(sent, headersOf(n))).status === 200);
         expect(await countOf(sent)).toBe(4);
       }
       expect(ambiguous).toBeGreaterThan(80);

@@ -84,9 +84,7 @@ describe('two replicas', () => {
       expect(behind.body.total).toBe(0);
       expect(behind.body.meta.warnings.map(({ code }) => code)).toContain('index_behind');
       // If the write becomes readable while it waits, the same request has it, without a warning.
-      const counted = count(two, 'held', headers);
-      await open.query('COMMIT');
-      const answer = await counted;
+      const [answer] = await Promise.all([count(two, 'held', headers), open.query('COMMIT')]);
       expect(answer.body.total).toBe(1);
       expect(answer.body.meta.warnings).toEqual([]);
     } finally {

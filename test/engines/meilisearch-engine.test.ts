@@ -6,6 +6,7 @@ import { filterExpression } from '#libs/text';
 import { type Meilisearch, noMeilisearch } from '../kit/meilisearch.js';
 import { until } from '../kit/process.js';
 import { type ApiWithEngine, startWith } from '../kit/text-engines.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 
 /* What is specific to Meilisearch: typo tolerance, its ranking, and an index that lags behind ours. */
 describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
@@ -80,7 +81,7 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     });
     await api.ingest(batch([record({ ...list[1], message: 'late two again' })]));
     const erased = api.request('/public/records?user_name=late%200', { method: 'DELETE' });
-    await expect.poll(() => total('', late), { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => total('', late)).toBe(3);
 
     // One is new, one changed and one erased: of the records in Meilisearch, only the third is left.
     const headers = { 'X-Earshot-Watermark': pushed.headers.get('X-Earshot-Watermark') ?? '' };
@@ -158,15 +159,13 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     async () => {
       const SIZE = 40;
       const BATCHES = 25;
-      let done = false;
-      const pushing = (async () => {
+      const push = async () => {
         for (let n = 0; n < BATCHES; n++)
           await api.ingest({
             source: 'stream',
             records: records(SIZE, (i) => ({ message: `streaming ${n} ${i}`, score: 1 + (i % 5) })),
           });
-        done = true;
-      })();
+      };
       const filters = [{ key: 'source', value: 'stream' }];
       const query = { search_query: 'streaming', limit: 0 };
       let before = 0;
@@ -175,7 +174,7 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
         expect(count, `${at}: goes back in time`).toBeGreaterThanOrEqual(before);
         before = count;
       };
-      while (!done) {
+      const askAll = async () => {
         check((await ask<SearchAnswer>(api, '/public/search', query)).total, 'search');
         const { series } = await ask<TrendAnswer>(api, '/public/trend', {
           search_query: 'streaming',
@@ -190,8 +189,8 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
         const sides = { main_filters: filters, secondary_query: 'streaming', examples: 0 };
         const { main, secondary } = await ask<QuantifyAnswer>(api, '/public/quantify', sides);
         expect(main.matches, 'a query and a filter for the same records').toBe(secondary.matches);
-      }
-      await pushing;
+      };
+      await whileRepeating([askAll], push);
       await on.settled();
       expect(await total('streaming')).toBe(SIZE * BATCHES);
     },

@@ -81,7 +81,6 @@ describe.skipIf(noOwnMeilisearch)('the product while Meilisearch is away', () =>
       'the erasure to be completed',
       async () =>
         (await api.request<Erasure>(`/public/erasures/${id}`, { method: 'GET' })).body.status === 'completed',
-      40_000,
     );
     expect(await found()).toBe(0);
     expect(await difference(server, server.env.MEILI_INDEX, database)).toEqual({

@@ -35,11 +35,7 @@ const uids = async () => {
   return results.map(({ uid }) => uid).filter((uid) => uid.startsWith(name));
 };
 const built = async (before: string) => {
-  await until(
-    'another index to be searched',
-    async () => (await identity().catch(() => before)) !== before,
-    40_000,
-  );
+  await until('another index to be searched', async () => (await identity().catch(() => before)) !== before);
   await until('nothing to be built', async () => !(await readTextIndex(database.pool, name)).building);
 };
 

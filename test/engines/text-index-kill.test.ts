@@ -31,10 +31,10 @@ describe.skipIf(noOwnMeilisearch)('kill -9 while records are indexed', () => {
       }
     };
 
-    const pushing = push(api, RECORDS / 2);
-    await until('a first part to be indexed', async () => (await held()) > 0, PATIENCE);
-    await server.kill();
-    await pushing;
+    await Promise.all([
+      push(api, RECORDS / 2),
+      until('a first part to be indexed', async () => (await held()) > 0, PATIENCE).then(() => server.kill()),
+    ]);
     await server.startAgain();
 
     await push(api, RECORDS / 2);

@@ -5,6 +5,7 @@ import { runCli } from '../kit/cli.js';
 import { type Meilisearch, noMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
 import { until } from '../kit/process.js';
 import { difference } from '../kit/text-index.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 
 const SAME = { missing: 0, extra: 0, stale: 0 };
 
@@ -81,14 +82,9 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
 
   it('rebuilds the index beside the one in use, which never stops answering', async () => {
     const before = await server.ask<{ createdAt: string }>(`/indexes/${server.env.MEILI_INDEX}`);
-    let building = true;
     const counts = new Set<number>();
-    const searching = (async () => {
-      while (building) counts.add(await find('"squeak 1"'));
-    })();
-    const done = await runCli(api, ['reindex']);
-    building = false;
-    await searching;
+    const search = async () => counts.add(await find('"squeak 1"'));
+    const done = await whileRepeating([search], () => runCli(api, ['reindex']));
     expect(done).toMatchObject({ code: 0, stdout: 'The new index is in use.\n' });
     expect([...counts]).toEqual([20]);
     const { results } = await server.ask<{ results: { uid: string; createdAt: string }[] }>(

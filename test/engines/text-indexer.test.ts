@@ -119,11 +119,7 @@ describe.skipIf(noOwnMeilisearch)('what Meilisearch lost is restored', () => {
   ])('%s', async (_, lose) => {
     await lose();
     await until('the loss', async () => (await compare().catch(() => ({ missing: 1 }))).missing > 0);
-    await until(
-      'what was lost',
-      async () => (await compare().catch(() => ({ missing: 1 }))).missing === 0,
-      40_000,
-    );
+    await until('what was lost', async () => (await compare().catch(() => ({ missing: 1 }))).missing === 0);
     await untilIndexed(database, name, await store(database, records(5)));
     expect(await compare()).toEqual(SAME);
   });

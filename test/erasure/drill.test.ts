@@ -103,15 +103,11 @@ it('once a receipt says completed, nothing is found on any machine; what was not
 
   let receipt = await erase(`user_name=${ERASED}`);
   expect(receipt).toMatchObject({ records: 41, revisions: 1 });
-  receipt = await until(
-    'the erasure to be completed',
-    async () => {
-      const at = `/public/erasures/${receipt?.id}`;
-      const body = (await all[0]?.request<ErasureReceipt>(at, { method: 'GET' }))?.body;
-      return body?.status === 'completed' && body;
-    },
-    60_000,
-  );
+  receipt = await until('the erasure to be completed', async () => {
+    const at = `/public/erasures/${receipt?.id}`;
+    const body = (await all[0]?.request<ErasureReceipt>(at, { method: 'GET' }))?.body;
+    return body?.status === 'completed' && body;
+  });
   const left = await placesOf(ERASED);
   expect(left.filter((place) => !EXPORT.test(place))).toEqual([]);
   const said = JSON.stringify(receipt);

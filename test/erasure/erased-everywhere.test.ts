@@ -134,7 +134,7 @@ describe('an erasure of a source', () => {
       const [group] = (await groups()).body.groups;
       const asked = await api.request(`/admin/dead-letters/${group?.fingerprint}/replay?source=mended`);
       expect(asked.status).toBe(202);
-      await until('the replay', async () => (await groups()).body.groups[0]?.replayed === 1, 60_000);
+      await until('the replay', async () => (await groups()).body.groups[0]?.replayed === 1);
       const held = await api.database?.query(
         `SELECT raw, message FROM dead_letter WHERE status = 'replayed'`,
       );

@@ -70,6 +70,6 @@ it('retention that cannot erase says so, is not counted as done, and is retried 
   const metrics = (await api.request<string>('/metrics', { method: 'GET' })).body;
   expect(metrics).toContain('earshot_pending_erasures{by="retention"} 1');
   await other.query('COMMIT');
-  await until('the old one to be gone', async () => (await messages())?.join() === 'stays', 60_000);
+  await until('the old one to be gone', async () => (await messages())?.join() === 'stays');
   expect(await until('the run to be noted', lastRun)).not.toBeNull();
 });

@@ -15,6 +15,7 @@ import { RecordEraser, SourceRegistry } from '#libs/records';
 import { record } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 
 let own: TestDatabase;
 let database: Database;
@@ -67,25 +68,22 @@ describe('with writers that commit late and out of order', () => {
     const known = new Map<number, number>();
     const bySequence = new Set<number>();
     const fromSnapshot = new Map<number, number>();
-    let writing = true;
-    const writers = Array.from({ length: 8 }, (_, writer) => write(writer, 40));
-    const watermarkReader = (async () => {
-      let position = await beginning();
-      while (writing) position = await readOn(position, known);
-      return position;
-    })();
-    const sequenceReader = readBySequence(bySequence, () => writing);
-    const late = (async () => {
+    let position = await beginning();
+    const readFeed = async () => (position = await readOn(position, known));
+    const snapshotLate = async () => {
       await until('a hundred records', () => known.size > 100);
       return feed.snapshot((rows) => {
         for (const row of rows) fromSnapshot.set(row.seq, row.revision);
       });
-    })();
-    await Promise.all(writers);
-    writing = false;
-    await readOn(await watermarkReader, known);
-    await readOn(await late, fromSnapshot);
-    await sequenceReader;
+    };
+    const writeAll = () => Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer, 40)));
+    const readSequence = readerBySequence(bySequence);
+    const [late] = await whileRepeating([readFeed, readSequence], () =>
+      Promise.all([snapshotLate(), writeAll()]),
+    );
+    await readOn(position, known);
+    await readOn(late, fromSnapshot);
+    await readSequence();
     const expected = await truth();
     expect(expected.size).toBeGreaterThan(1000);
     expect(sorted(known)).toEqual(sorted(expected));
@@ -116,16 +114,14 @@ async function write(writer: number, rounds: number): Promise<void> {
 }
 
 /** What the feed must not be: everything above the highest number seen so far. */
-async function readBySequence(seen: Set<number>, writing: () => boolean): Promise<void> {
+function readerBySequence(seen: Set<number>): () => Promise<void> {
   let last = 0;
-  for (let more = true; more;) {
-    more = writing();
-    const rows = await own.query<{ seq: string }>('SELECT seq FROM record WHERE seq > $1 ORDER BY seq', [
-      last,
-    ]);
+  return async () => {
+    const text = 'SELECT seq FROM record WHERE seq > $1 ORDER BY seq';
+    const rows = await own.query<{ seq: string }>(text, [last]);
     for (const row of rows) seen.add(Number(row.seq));
     last = Number(rows.at(-1)?.seq ?? last);
-  }
+  };
 }
 
 const sorted = (map: Map<number, number>) => [...map].sort(([a], [b]) => a - b);
@@ -195,7 +191,7 @@ describe('the feed', () => {
     await feed.listen(() => woken++);
     const before = woken;
     await push(sent());
-    await until('the wake-up', () => woken > before, 2_000);
+    await until('the wake-up', () => woken > before);
     expect(woken).toBeGreaterThan(before);
   });
 
@@ -204,7 +200,7 @@ describe('the feed', () => {
     await feed.listen(() => woken++);
     await own.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`);
     const before = woken;
-    await until('the new connection', () => woken > before, 5_000);
+    await until('the new connection', () => woken > before);
     expect(woken).toBeGreaterThan(before);
   });
 });

@@ -62,7 +62,7 @@ const words = (rows: { message: string }[]) => [...new Set(rows.map(({ message }
 it('texts are those that were counted, also of a transaction that the index has read in part', async () => {
   const total = async (search_query: string) => (await api.search({ search_query, limit: 0 })).total;
   // Another test file on this cluster may hold the feed back for a while.
-  await until('the first rows', async () => (await total('afterwards')) > 0, 60_000);
+  await until('the first rows', async () => (await total('afterwards')) > 0);
   expect([await total('afterwards'), await total('before')]).toEqual([TAKEN, CHANGED - TAKEN]);
   for (const word of ['Afterwards', 'Before']) {
     const found = await api.search({ search_query: word, limit: 100 });
@@ -86,5 +86,5 @@ it('texts are those that were counted, also of a transaction that the index has 
     );
   }
   rmSync(pause);
-  await until('the rest', async () => (await total('afterwards')) === CHANGED, 60_000);
+  await until('the rest', async () => (await total('afterwards')) === CHANGED);
 });

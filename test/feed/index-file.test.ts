@@ -157,12 +157,15 @@ describe('an erasure', () => {
     await foreign.query('BEGIN; SELECT pg_current_xact_id()');
     await api.ingest(batch([{ ...one, id: 'x', user_name: 'bob' }]));
     const erased = erase(api, 'user_name=Agatha%20Longname');
-    await until('the older version to be gone', async () => {
-      const [{ n }] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM record_revision');
-      return n === 0;
-    });
-    await foreign.query('COMMIT');
-    await foreign.end();
+    try {
+      await until('the older version to be gone', async () => {
+        const [{ n }] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM record_revision');
+        return n === 0;
+      });
+      await foreign.query('COMMIT');
+    } finally {
+      await foreign.end();
+    }
     expect((await erased).body).toMatchObject({ status: 'completed' });
     expect(readFileSync(fileOf(), 'latin1')).not.toContain('Agatha');
     await api.stop();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record, type RecordDraft } from '../kit/builders.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 
 const BATCH = 20;
 const ROUNDS = 12;
@@ -28,14 +29,10 @@ async function countGroups(api: Api, state?: string): Promise<GroupCounts> {
 }
 
 /** Asks again and again until the writer is done; as many at a time as make all readers work. */
-async function whileWriting(api: Api, writing: Promise<unknown>): Promise<GroupCounts[]> {
-  let isOver = false;
-  const done = writing.finally(() => (isOver = true));
+async function whileWriting(api: Api, write: () => Promise<void>): Promise<GroupCounts[]> {
   const seen: GroupCounts[] = [];
-  const ask = async () => {
-    while (!isOver) seen.push(await countGroups(api));
-  };
-  await Promise.all([done, ...Array.from({ length: 6 }, ask)]);
+  const ask = async () => seen.push(await countGroups(api));
+  await whileRepeating(Array<typeof ask>(6).fill(ask), write);
   return seen;
 }
 
@@ -59,7 +56,7 @@ describe.each([1, 2, 4])('with %i readers', (readers) => {
         expect(answers.filter(({ groups }) => groups.has(name))).toEqual([]);
       }
     };
-    const seen = await whileWriting(api, write());
+    const seen = await whileWriting(api, write);
     expect(seen.length).toBeGreaterThan(ROUNDS);
     // A batch is one transaction: it is counted whole or not at all, in its old version or in its new one.
     const torn = seen.flatMap(({ groups }) => [...groups].filter(([, count]) => count !== BATCH));

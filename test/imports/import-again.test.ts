@@ -40,7 +40,7 @@ async function startedImport(file: string, source: string) {
   const cli = startCli(api, ['import', file, '--source', source]);
   const folder = path.join(api.home, 'imports');
   const finished = { early: false };
-  void cli.finished.then(() => (finished.early = true));
+  cli.child.on('close', () => (finished.early = true));
   await until('acknowledged batches', () => {
     if (finished.early) throw new Error('The import ended before it could be interrupted.');
     return (

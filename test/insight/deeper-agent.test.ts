@@ -138,12 +138,15 @@ describe('with a model', () => {
     const asked = api
       .request('/public/deeper-search', { body: question, signal: gone.signal })
       .catch(() => 'gone');
-    await until(
-      'the model to be asked for tools',
-      async () => model.requests.some((request) => partOf(request) === 'gather') || undefined,
-    );
-    const before = model.requests.length;
-    gone.abort();
+    let before = 0;
+    try {
+      await until('the model to be asked for tools', () =>
+        model.requests.some((request) => partOf(request) === 'gather'),
+      );
+      before = model.requests.length;
+    } finally {
+      gone.abort();
+    }
     expect(await asked).toBe('gone');
     await until('the call to be ended', async () => model.open() === 0 || undefined);
     expect(model.requests.length).toBe(before);

@@ -178,11 +178,7 @@ describe('a model that fails', () => {
     });
     expectProven(found.summary, found);
     model.play(honestModel);
-    await until(
-      'the model to be asked again',
-      async () => (await summaryOf()).status === 'generated',
-      40_000,
-    );
+    await until('the model to be asked again', async () => (await summaryOf()).status === 'generated');
   });
 
   it.each<[string, ChatReply]>([

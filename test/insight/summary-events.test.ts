@@ -76,7 +76,7 @@ describe('the summary as events', () => {
     await reader.next();
     await until('the model to be asked', () => model.open() === 1);
     reader.leave();
-    await until('the call to be given up', () => model.aborted() === gone + 1, 1_500);
+    await until('the call to be given up', () => model.aborted() === gone + 1);
   });
 
   it('is a problem like any other before the first event', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, type RequestOptions, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
 import { until } from '../kit/process.js';
+import { beside } from '../kit/meanwhile.js';
 
 let api: Api;
 let other: string;
@@ -28,12 +29,14 @@ it('a summary is not kept waiting by those of another caller', async () => {
   const answered: string[] = [];
   const ask = async (name: string, token?: string) => {
     const { status, body } = await summarize({ token });
-    expect([status, body]).toMatchObject([200, { summary: { status: 'extractive' } }]);
     answered.push(name);
+    expect([status, body]).toMatchObject([200, { summary: { status: 'extractive' } }]);
   };
   const flood = Array.from({ length: 6 }, () => ask('flood'));
-  await until('the first of them to be answered', async () => answered.length > 0);
-  await Promise.all([...flood, ask('theirs', other)]);
+  await beside(flood, async () => {
+    await until('the first of them to be answered', () => answered.length > 0);
+    await Promise.all([...flood, ask('theirs', other)]);
+  });
   expect(answered.indexOf('theirs')).toBeLessThanOrEqual(4);
 });
 
@@ -42,8 +45,13 @@ it('a summary is not written after its client has gone', async () => {
   const before = begun();
   const gone = new AbortController();
   const asked = Array.from({ length: 5 }, () => summarize({ signal: gone.signal }));
-  await until('the first of them to be begun', async () => begun() > before);
-  gone.abort();
+  await beside(asked, async () => {
+    try {
+      await until('the first of them to be begun', () => begun() > before);
+    } finally {
+      gone.abort();
+    }
+  });
   expect((await Promise.allSettled(asked)).every(({ status }) => status === 'rejected')).toBe(true);
   expect(await summarize()).toMatchObject({ status: 200, body: { summary: { status: 'extractive' } } });
   // One was at work, perhaps another began before it was known; two are those of the last summary.

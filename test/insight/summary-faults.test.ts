@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { ratedFeedback } from '../kit/rated-feedback.js';
 import { type Proxy, startProxy } from '../kit/proxy.js';
+import { whileRepeating } from '../kit/meanwhile.js';
+import { until } from '../kit/process.js';
 
 const list = ratedFeedback(60).map(({ about: _about, ...draft }) => draft);
 
@@ -18,19 +19,19 @@ describe('a summary that does not end', () => {
   afterAll(() => api.stop());
 
   it('is given up without delaying others, and the next one is written', async () => {
-    const hanging = api.search({ search_query: 'endless', limit: 0, summary: true });
-    let waiting = true;
-    const ended = hanging.finally(() => (waiting = false));
     let asked = 0;
-    let beside: Promise<SearchAnswer> | undefined;
-    while (waiting) {
-      const { total } = await api.search({ limit: 0 });
-      expect(total).toBe(61);
-      if (++asked === 20) beside = api.search({ search_query: 'login', limit: 0, summary: true });
-    }
-    expect(asked).toBeGreaterThan(20);
-    expect((await beside)?.summary).toMatchObject({ status: 'failed', warnings: [{ code: 'summary_busy' }] });
-    const { total, summary } = await ended;
+    const ask = async () => {
+      expect((await api.search({ limit: 0 })).total).toBe(61);
+      asked++;
+    };
+    const summarize = (search_query: string) => api.search({ search_query, limit: 0, summary: true });
+    const [{ total, summary }, other] = await whileRepeating([ask], () =>
+      Promise.all([
+        summarize('endless'),
+        until('others to be answered', () => asked >= 20).then(() => summarize('login')),
+      ]),
+    );
+    expect(other.summary).toMatchObject({ status: 'failed', warnings: [{ code: 'summary_busy' }] });
     expect(total).toBe(1);
     expect(summary).toMatchObject({
       status: 'failed',
@@ -76,6 +77,6 @@ describe('a summary while PostgreSQL is out of reach', () => {
     expect(summary).toMatchObject({ status: 'failed', warnings: [{ code: 'summary_failed' }] });
     expect(summary.text).toMatch(/^60 records\./);
     await proxy.set('pass');
-    await expect.poll(async () => (await ask()).summary.status, { timeout: 10_000 }).toBe('extractive');
+    await expect.poll(async () => (await ask()).summary.status).toBe('extractive');
   });
 });

@@ -101,7 +101,7 @@ export async function openPage(
     requested: () => [...requested],
     quiet: async () => {
       do {
-        await until('the end of all requests', () => underWay.size === 0, 60_000);
+        await until('the end of all requests', () => underWay.size === 0);
         await page.evaluate(FRAMES);
       } while (underWay.size > 0);
     },

@@ -1,3 +1,5 @@
+import { whileRepeating } from './meanwhile.js';
+
 /** Milliseconds between two ticks. */
 const TICK_MS = 10;
 
@@ -31,14 +33,12 @@ export function cpuSeconds(work: () => unknown): number {
  */
 export async function longestShare(work: Promise<unknown>, request: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  let over = false;
-  const done = work.finally(() => (over = true));
   let longest = 0;
-  while (!over) {
+  const ask = async () => {
     const start = performance.now();
     await request();
     longest = Math.max(longest, performance.now() - start);
-  }
-  await done;
+  };
+  await whileRepeating([ask], () => work);
   return longest / Math.max(performance.now() - began, 1_000);
 }

@@ -12,7 +12,14 @@ export interface RunningProcess {
 }
 
 const children = new Set<ChildProcess>();
-process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+process.on('exit', () => killAllBut());
+
+/** Processes of this one that have not ended. */
+export const runningChildren = (): ReadonlySet<ChildProcess> => new Set(children);
+
+export function killAllBut(spared: ReadonlySet<ChildProcess> = new Set()): void {
+  for (const child of children) if (!spared.has(child)) child.kill('SIGKILL');
+}
 
 /** The variables that child processes need to find their programs and to start quickly. */
 export function childEnvironment(): Record<string, string> {
@@ -80,6 +87,8 @@ function parentOf(pid: number): number | undefined {
 /** Milliseconds between two probes: at first, and at most. */
 const PROBE_MS = 15;
 const LAST_PROBE_MS = 100;
+/** Less than a test may take, so that its failure says what was awaited; far more than anything takes. */
+const PATIENCE_MS = 100_000;
 
 /**
  * Polls until `probe` returns something, and names what was awaited if it does not in time. What takes long is probed
@@ -88,7 +97,7 @@ const LAST_PROBE_MS = 100;
 export async function until<T>(
   what: string,
   probe: () => T | undefined | false | null | Promise<T | undefined | false | null>,
-  patience = 20_000,
+  patience = PATIENCE_MS,
 ): Promise<T> {
   const started = Date.now();
   for (;;) {

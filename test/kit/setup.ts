@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, inject } from 'vitest';
+import { afterEach, beforeEach, expect, inject } from 'vitest';
 import { cpuSeconds } from './pace.js';
+import { killAllBut, runningChildren } from './process.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,3 +35,12 @@ expect.extend({
 });
 
 fc.configureGlobal({ seed: inject('seed') });
+
+/** A test that fails leaves no process of its own behind: the next one, often its own retry, has the machine to itself. */
+let before = runningChildren();
+beforeEach(() => {
+  before = runningChildren();
+});
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') killAllBut(before);
+});

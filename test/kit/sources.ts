@@ -11,6 +11,7 @@ export interface Run {
   duplicates: number;
   rejected: number;
   truncated: number;
+  finished_at: string | null;
   note: string | null;
   error: { kind: string; message: string; remedy: string | null } | null;
 }
@@ -48,7 +49,7 @@ export async function pullAgain(api: Api, name: string): Promise<Source> {
 }
 
 /** Waits until a source has more than `count` runs and none in progress. */
-export function ranAfter(api: Api, name: string, count: number, patience = 60_000): Promise<Source> {
+export function ranAfter(api: Api, name: string, count: number, patience?: number): Promise<Source> {
   return until(
     `a run of ${name} to end`,
     async () => {

@@ -45,15 +45,11 @@ async function indexed(api: Api): Promise<void> {
       `SELECT greatest((SELECT max(tx) FROM record), (SELECT max(tx) FROM record_tombstone))::text AS tx`,
     )) ?? [];
   const headers = { 'X-Earshot-Watermark': tx ?? '0' };
-  await until(
-    'Meilisearch to hold everything',
-    async () => {
-      const { body } = await api.request<SearchAnswer>('/public/search', {
-        body: { search_query: 'anything', limit: 0 },
-        headers,
-      });
-      return body.meta.query_applied?.engine === 'meilisearch' && body.meta.warnings.length === 0;
-    },
-    30_000,
-  );
+  await until('Meilisearch to hold everything', async () => {
+    const { body } = await api.request<SearchAnswer>('/public/search', {
+      body: { search_query: 'anything', limit: 0 },
+      headers,
+    });
+    return body.meta.query_applied?.engine === 'meilisearch' && body.meta.warnings.length === 0;
+  });
 }

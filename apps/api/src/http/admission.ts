@@ -40,7 +40,8 @@ export class Shedding implements OnApplicationBootstrap, BeforeApplicationShutdo
     throw new Problem('unavailable', 'The service is overloaded.', { retryAfter: 2 });
   }
 
-  private tick(now: number): void {
+  /** Notes by how much the loop is late; called every 50 ms as far as it can. @param now milliseconds since some moment */
+  tick(now: number): void {
     this.pauses = this.pauses.filter((at) => now - at < WINDOW_MS);
     if (now - this.lastTick - TICK_MS > LATE_MS) this.pauses.push(now);
     this.lastTick = now;
