@@ -57,10 +57,11 @@ function hostOf(url: string): string {
 
 /** Reads and maps a page, to find a mapping that does not fit before the first run. */
 async function firstPage(context: Context<Config, Secrets>): Promise<string> {
-  const { plan, map } = declared(context.config);
+  const source = declared(context.config);
+  const { plan } = source;
   const [partition = 'all'] = await readPartitions(plan, context);
   const items = await firstItems(context, { partition, cursor: null, to: Date.now(), reason: 'incremental' });
-  const mapped = items.map(map);
+  const mapped = items.map((item) => source.map(item));
   const bad = mapped.find((one) => 'reject' in one);
   const rejects = mapped.filter((one) => 'reject' in one).length;
   if (bad && rejects === mapped.length) throw new ConfigError('map', `No item can be mapped: ${bad.reject}`);

@@ -24,17 +24,29 @@ export function settings(yaml: string): Settings {
   return parse(yaml) as Settings;
 }
 
-/** The settings of the source with this name in docs/connectors.md: what the page shows is what the tests run. */
-export function documented(name: string): Settings {
+/** The sources that docs/connectors.md shows: what the page says is what the tests run. */
+export function documentedSources(): DocumentedSource[] {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/connectors.md'), 'utf8');
   const blocks = [...page.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, yaml = '']) => parse(yaml) as Block);
-  const found = blocks.flatMap(({ sources = [] }) => sources).find((source) => source.name === name);
+  return blocks.flatMap(({ sources = [] }) => sources);
+}
+
+/** The settings of one of them. */
+export function documented(name: string): Settings {
+  const found = documentedSources().find((source) => source.name === name);
   if (!found) throw new Error(`docs/connectors.md shows no source '${name}'.`);
   return found.config;
 }
 
+interface DocumentedSource {
+  name: string;
+  connector: string;
+  config: Settings;
+  secrets?: Settings;
+}
+
 interface Block {
-  sources?: { name: string; config: Settings }[];
+  sources?: DocumentedSource[];
 }
 
 export interface RunResult {

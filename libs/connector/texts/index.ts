@@ -24,7 +24,8 @@ export function textFrom(value: unknown, format: TextFormat): string {
       return markdownToText(value);
     case 'mrkdwn':
       return mrkdwnToText(value);
-    default:
+    case 'adf':
+    case 'plain':
       return value.trim();
   }
 }

@@ -29,9 +29,9 @@ async function load(
   readAll: (walk: Lookup['walk']) => Promise<JsonValue[]>,
 ): Promise<Rows> {
   const entries: [string, ReadonlyMap<string, JsonValue>][] = [];
-  for (const [name, { walk, key }] of Object.entries(lookups)) {
-    const records = await readAll(walk);
-    const keyed = records.map((record) => [key(record), record] as const);
+  for (const [name, lookup] of Object.entries(lookups)) {
+    const records = await readAll(lookup.walk);
+    const keyed = records.map((record) => [lookup.key(record), record] as const);
     entries.push([name, new Map(keyed.filter((row): row is [string, JsonValue] => row[0] !== undefined))]);
   }
   return Object.fromEntries(entries);

@@ -65,9 +65,8 @@ async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Prom
 }
 
 function transformed(walk: Walk, read: readonly JsonValue[], scope: Scope): JsonValue[] {
-  const { transform } = walk;
-  if (!transform) return [...read];
-  return read.map((record) => transform(record, scope)).filter((record) => record !== null);
+  if (!walk.transform) return [...read];
+  return read.map((record) => walk.transform?.(record, scope) ?? null).filter((record) => record !== null);
 }
 
 function scopeAt(scope: Scope, walk: Walk, { token, page, edge }: PagePlace): Scope {
@@ -110,8 +109,8 @@ function nextPlace(
   throw new SourceChanged(`${walk.wall} items have the same time, and the source serves no more at once.`);
 }
 
-function timesOf({ time }: Walk, records: readonly JsonValue[]): number[] {
-  return records.map((record) => time?.(record)).filter((at) => at !== undefined);
+function timesOf(walk: Walk, records: readonly JsonValue[]): number[] {
+  return records.map((record) => walk.time?.(record)).filter((at) => at !== undefined);
 }
 
 /** A single record with a time in the future must not make the walk skip what lies before it. */

@@ -99,7 +99,9 @@ function readGroup(
   );
   const given = read.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const]));
   const faults = read.flatMap(([, one]) => one.faults);
-  if (given.length === 0 && !required) return { value: undefined, faults };
+  // A group that is required inside is not a reason to send an optional one in which nothing was entered.
+  const entered = given.some(([, value]) => !isEmpty(value));
+  if (!entered && !required) return { value: undefined, faults };
   return { value: Object.fromEntries(constant ? [constant, ...given] : given), faults };
 }
 
@@ -159,6 +161,9 @@ export function isA<K extends ObjectDraft['kind']>(
 
 /** The text of a one-line control. */
 export const textOf = (draft: Draft): string => (typeof draft === 'string' ? draft : '');
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 const valid = (value: unknown): FormValue => ({ value, faults: [] });
 

@@ -127,6 +127,15 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('leaves out an optional group in which nothing was entered, though a group inside is required', () => {
+    const inner = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+    const each = { type: 'object', required: ['map'], properties: { name: { type: 'string' }, map: inner } };
+    const nested = formOf({ type: 'object', properties: { each } }) as FormField;
+    expect(readDraft(nested, draftOf(nested, {})).value).toEqual({});
+    const entered = { each: { map: { id: 'a' } } };
+    expect(readDraft(nested, draftOf(nested, entered)).value).toEqual(entered);
+  });
+
   it('has every fault at its control, or at the nearest around it', () => {
     const shown = pointersOf(form, draftOf(form, given), '/config');
     expect(shown).toContain('/config/auth/name');

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import httpJson from '../index.js';
+import { DeclaredSource, documented, documentedSources } from './declared-source.fixture.js';
+
+const shown = documentedSources().filter(({ connector }) => connector === 'http-json');
+
+it.each(shown.map((source) => [source.name, source] as const))(
+  'the settings of %s are valid',
+  (_, { config, secrets }) => {
+    expect(httpJson.config.safeParse(config).error?.issues ?? []).toEqual([]);
+    // The page leaves tokens out.
+    const filled = Object.entries(secrets ?? {}).map(([name, value]) => [
+      name,
+      value === '…' ? 'token' : value,
+    ]);
+    expect(httpJson.secrets?.safeParse(Object.fromEntries(filled)).success).toBe(true);
+  },
+);
+
+it('the first example becomes records', async () => {
+  const review = (id: number) => ({
+    id,
+    created_at: '2025-07-01T10:00:00Z',
+    updated_at: '2025-07-01T11:00:00Z',
+    title: 'Tea',
+    text: `Review ${id}`,
+    rating: 3.6,
+    status: id === 3 ? 'draft' : 'published',
+    author: { name: 'Ana', country: 'PT' },
+    links: { web: `https://example.com/${id}` },
+    app: { version: '2.1' },
+    tags: ['new'],
+  });
+  const source = await DeclaredSource.open(
+    documented('Shop reviews'),
+    () => Response.json({ data: { reviews: [1, 2, 3].map(review) } }),
+    { token: 'made-up-token' },
+  );
+  const now = Date.parse('2025-07-03T12:00:00Z');
+  expect((await source.run(now)).requests).toEqual(['/v1/reviews?page=1&per_page=100']);
+  expect(source.ids()).toEqual(['1', '2']);
+  expect(source.store.items.get('1')?.record).toEqual({
+    id: '1',
+    ds: '2025-07-01T10:00:00Z',
+    updatedAt: '2025-07-01T11:00:00Z',
+    message: 'Tea\n\nReview 1',
+    score: 4,
+    user_name: 'Ana',
+    url: 'https://example.com/1',
+    filters: { country: 'PT', version: '2.1', tags: ['new'] },
+  });
+});
