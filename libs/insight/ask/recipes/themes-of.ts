@@ -1,9 +1,10 @@
-import type { SearchAnswer, SearchResult } from '#libs/contract';
+import type { Filter, SearchAnswer, SearchResult } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { selectRecords } from '../../summary/read-candidates.js';
 import { QUOTES, type SummaryLength } from '../../summary/types.js';
 import { type Parts, type Selection, selectionOf } from '../question/selection.js';
+import type { Polarity } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import type { FieldFigure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
@@ -48,7 +49,7 @@ export async function findThemes(
   const found = (worth?.(named, { own, others }) ?? named).slice(0, most);
   const reads = await examplesOf(setting, { of, plan, asking }, found);
   const results = reads.flatMap(({ answer }) => answer.results);
-  const quotes = quotesFor(results, found, { analyzer, asking });
+  const quotes = clearQuotes(results, found, { analyzer, asking, of });
   const names = commonForms(results, found, analyzer);
   const themes = found.map((theme, i) => ({
     ...theme,
@@ -96,6 +97,34 @@ function anyOf(query: string | undefined, terms: readonly string[]): string {
 export function bothOf(query: string | undefined, other: string): string {
   const sides = query?.split(' OR ') ?? [''];
   return sides.flatMap((side) => other.split(' OR ').map((one) => `${side} ${one}`.trim())).join(' OR ');
+}
+
+/**
+ * A low rating may praise in passing, and a high one complain: the lowest and the highest ratings of each source do so
+ * least. They speak for every theme that they hold.
+ */
+function clearQuotes(
+  results: readonly SearchResult[],
+  found: readonly Theme[],
+  { of, ...how }: { analyzer: Analyzer; asking: boolean; of: Selection },
+): Quote[][] {
+  const mood = (['low', 'high'] as const).find((one) => of.filters.some((filter) => isRated(filter, one)));
+  if (!mood) return quotesFor(results, found, how);
+  const utmost = new Map<string, number>();
+  for (const { source, score } of results) {
+    const known = utmost.get(source) ?? score;
+    if (score !== null && known !== null)
+      utmost.set(source, mood === 'low' ? Math.min(known, score) : Math.max(known, score));
+  }
+  const clear = results.filter(({ source, score }) => score === utmost.get(source));
+  const first = quotesFor(clear, found, how);
+  const left = found.filter((_, i) => first[i]?.length === 0);
+  const others = left.length > 0 ? quotesFor(results, left, how) : [];
+  return found.map((theme, i) => (first[i]?.length ? first[i] : (others[left.indexOf(theme)] ?? [])));
+}
+
+function isRated(filter: Filter, mood: Polarity): boolean {
+  return filter.type === 'list' && filter.key === 'rating' && filter.values.includes(mood);
 }
 
 /** Two quotes for each theme where there are few, else one: sentences that speak best for the records read. */
