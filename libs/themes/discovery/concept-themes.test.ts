@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '#libs/index';
+import { withConcepts } from './concept-themes.js';
+import { ConceptWords } from './concept-words.js';
 import { discoverThemes } from './discover-themes.js';
+import { readTexts } from './read-texts.js';
 import type { DiscoveryText } from './types.js';
 
 const analyzer = createAnalyzer('en');
@@ -88,4 +91,31 @@ it('a theme that is mostly one subject is called by it where themes are proposed
     expect.stringMatching(/^(?:Signing in and accounts|Delivery and couriers) \(/),
     expect.any(String),
   ]);
+});
+
+it('a word that keeps the company of a concept is counted with it, and stands last in its name', () => {
+  const texts = [
+    ...textsOf(['The wallet of zonpay is empty', 'Again zonpay and its wallet'], 'en', 40),
+    ...textsOf(['The invoice came twice', 'Top up failed'], 'en', 20),
+    ...textsOf(['The garden fence fell', 'My neighbour paints a fence', 'Fences are for gardens'], 'en', 160),
+  ];
+  const found = new Map([
+    ['wallet', 5],
+    ['zonpay', 5],
+    ['fenc', 5],
+  ]);
+  const { concepts, others } = withConcepts(
+    readTexts(texts, { analyzer }),
+    [found],
+    new ConceptWords(analyzer, 'en'),
+  );
+  expect(concepts.map(({ concept }) => concept)).toEqual(['payment']);
+  expect(concepts[0]?.terms.map(({ term }) => term).toSorted()).toEqual([
+    'invoice',
+    'top up',
+    'wallet',
+    'zonpay',
+  ]);
+  expect(concepts[0]?.usual.at(-1)).toBe('zonpay');
+  expect(others.map((theme) => [...theme.keys()])).toEqual([['fenc']]);
 });

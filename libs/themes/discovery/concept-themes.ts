@@ -22,13 +22,15 @@ export interface ConceptTerm {
   readonly term: string;
   readonly query: string;
   readonly places: ReadonlySet<number>;
+  /** It keeps the company of the concept's words, but is none. */
+  readonly isJoined?: boolean;
 }
 
 /** The texts that say a concept, by their places in what was read, and the words they say it with. */
 export interface ConceptTheme {
   readonly concept: Concept;
   readonly terms: readonly ConceptTerm[];
-  /** Those that may stand in its name. */
+  /** Those that may stand in its name, the concept's own words first. */
   readonly usual: readonly string[];
   readonly places: ReadonlySet<number>;
 }
@@ -96,7 +98,10 @@ export function withConcepts(
   const closed = found.map(({ concept, terms }): ConceptTheme => {
     const frequent = terms.toSorted((a, b) => b.places.size - a.places.size).slice(0, MOST_WORDS);
     const telling = tellingFirst(frequent);
-    const usual = telling.filter((term) => !isOdd(term, frequent)).map(({ term }) => term);
+    const named = telling.filter((term) => !isOdd(term, frequent));
+    const usual = named
+      .toSorted((a, b) => Number(a.isJoined ?? false) - Number(b.isJoined ?? false))
+      .map(({ term }) => term);
     return { concept, terms: telling, usual, places: new Set(telling.flatMap((term) => [...term.places])) };
   });
   return { concepts: closed, others };
@@ -157,7 +162,7 @@ function termOf(key: string, places: ReadonlySet<number>, texts: readonly ReadTe
     (texts[place]?.sentences.flat() ?? []).flatMap((word) => (word.key === key ? [word.written] : [])),
   );
   const term = mostFrequent(countsOf(written));
-  return { term, query: termQuery(term), places };
+  return { term, query: termQuery(term), places, isJoined: true };
 }
 
 /** By word that two concepts have: the one whose other words its texts hold more often. */

@@ -22,7 +22,7 @@ import { scaleNote } from './source-means.js';
 import { byVolume, followUps } from './by-volume.js';
 import { byMoodShare } from './mood-shares.js';
 import { rankWithout } from './rank-without.js';
-import { findThemes, themeLines } from './themes-of.js';
+import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
 const BUCKETS = 50;
@@ -224,9 +224,8 @@ async function against(
   const { relation } = judged;
   if (themes.length === 0) return { relation, lines };
   const who = worst ? 'low' : 'high';
-  const names = themes.map(({ term }) => `**${term}**`);
   const there: Line = {
-    ...point(say('mentionThere', { who, n: step.answer.total, themes: names }), [step.id]),
+    ...point(say('mentionThere', { who, n: step.answer.total, themes: namesOf(themes) }), [step.id]),
     figures: [figure(step, 'total')],
   };
   const rest = say('others', { of: `${who} elsewhere` });
