@@ -12,6 +12,8 @@ export interface Database {
   url: string;
   /** For requests: limited in every direction, so that an unreachable or stuck server fails instead of hanging. */
   pool: pg.Pool;
+  /** For pulled sources, which may be many at once: they wait for a connection, and requests keep theirs. */
+  pulls: pg.Pool;
   /** For long reads (export, index start): no statement timeout, few connections. */
   streams: pg.Pool;
   close(): Promise<void>;
@@ -34,19 +36,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     keepAlive: true,
   };
   const pool = new pg.Pool({ ...common, ...INTERACTIVE });
+  const pulls = new pg.Pool({ ...common, ...INTERACTIVE, max: 6, connectionTimeoutMillis: 30_000 });
   const streams = new pg.Pool({
     ...common,
     max: 4,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 10_000,
   });
-  outliveErrors(pool);
-  outliveErrors(streams);
-  refuseNestedCheckouts(pool);
-  refuseNestedCheckouts(streams);
+  for (const each of [pool, pulls, streams]) {
+    outliveErrors(each);
+    refuseNestedCheckouts(each);
+  }
   tracePool(pool);
   const close = async () => {
-    await Promise.allSettled([pool.end(), streams.end()]);
+    await Promise.allSettled([pool.end(), pulls.end(), streams.end()]);
   };
   try {
     await requireSafeServer(pool);
@@ -54,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close();
     throw error;
   }
-  return { url: options.url, pool, streams, close };
+  return { url: options.url, pool, pulls, streams, close };
 }
 
 /**

@@ -6,6 +6,7 @@ const load = (file) => import(pathToFileURL(path.resolve('dist', file)).href);
 const { connectors } = await load('connectors/index.js');
 const { defineConnector } = await load('libs/connector/index.js');
 const { z } = await import('zod');
+const { threadId } = await import('node:worker_threads');
 
 const page = (items, next = null) => ({ items, next });
 const plain = {
@@ -86,6 +87,9 @@ add('hosts', {
 add('environment', {
   fetch: async () =>
     page([{ id: 'env', ds: '2025-07-03T10:12:00Z', message: `sees ${JSON.stringify(process.env)}` }]),
+});
+add('tells-thread', {
+  fetch: async () => page([{ id: 'thread', ds: '2025-07-03T10:12:00Z', message: `in thread ${threadId}` }]),
 });
 // A hundred items, ten a page, each page after the test's server has let it.
 add('pages', {

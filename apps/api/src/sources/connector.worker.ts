@@ -1,12 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { connectors } from '#connectors';
-import { Cancelled, type Http, importConnector, openSession, SourceChanged } from '#libs/connector';
+import { parentPort } from 'node:worker_threads';
+import {
+  Cancelled,
+  type Connector,
+  type ConnectorSession,
+  type Http,
+  importConnector,
+  openSession,
+  SourceChanged,
+  type TokenStore,
+} from '#libs/connector';
 import { ThreadChannel } from '#libs/threads';
 import {
   type ConnectorCalls,
   connectorErrors,
   type ConnectorHost,
-  type ConnectorThreadOptions,
+  type ConnectorSettings,
 } from './protocol.js';
 
 /** Characters of a result's JSON: more than any page needs, and little enough for the thread that stores it. */
@@ -15,39 +23,58 @@ const MAX_JSON = 32 * 1024 * 1024;
 const port = parentPort;
 if (!port) throw new Error('connector-thread.ts starts this file.');
 
-const options = workerData as ConnectorThreadOptions;
-const connector = options.url
-  ? await importConnector(options.url)
-  : connectors.find(({ id }) => id === options.connector);
-if (!connector) throw new Error(`There is no connector '${options.connector}'.`);
+interface Opened {
+  session: ConnectorSession;
+  abort: AbortController;
+}
 
-const abort = new AbortController();
+const opened = new Map<string, Opened>();
 const channel = new ThreadChannel<ConnectorHost>(port, connectorErrors);
-const http: Http = {
-  get: (request) => http.request(request),
-  request: ({ method, url, headers, accept, body, validators }) =>
-    channel.remote.request({ method, url, headers, accept, body, validators }),
-};
-const session = openSession(connector, {
-  config: options.config,
-  secrets: options.secrets,
-  http,
-  signal: abort.signal,
-  tokens: {
-    read: () => channel.remote.readToken(),
-    lock: () => channel.remote.lockToken(),
-    save: (token) => channel.remote.saveToken(token),
-    release: () => channel.remote.releaseToken(),
-  },
-});
 
 channel.open({
-  partitions: () => toJson(session.partitions()),
-  page: (slice) => toJson(session.page(slice)),
-  check: (now) => toJson(session.check(now)),
-  remap: (raws, slice) => toJson(session.remap(raws, slice)),
-  abort: async () => abort.abort(new Cancelled()),
+  open: async (id, settings) => {
+    opened.set(id, open(id, await connectorOf(settings), settings));
+  },
+  partitions: (id) => toJson(sessionOf(id).partitions()),
+  page: (id, slice) => toJson(sessionOf(id).page(slice)),
+  check: (id, now) => toJson(sessionOf(id).check(now)),
+  remap: (id, raws, slice) => toJson(sessionOf(id).remap(raws, slice)),
+  abort: async (id) => opened.get(id)?.abort.abort(new Cancelled()),
+  close: async (id) => void opened.delete(id),
 } satisfies ConnectorCalls);
+
+/** Everything a session has is its own: only the modules of connectors are shared. */
+function open(id: string, connector: Connector, { config, secrets }: ConnectorSettings): Opened {
+  const abort = new AbortController();
+  const http: Http = {
+    get: (request) => http.request(request),
+    request: ({ method, url, headers, accept, body, validators }) =>
+      channel.remote.request(id, { method, url, headers, accept, body, validators }),
+  };
+  const tokens: TokenStore = {
+    read: () => channel.remote.readToken(id),
+    lock: () => channel.remote.lockToken(id),
+    save: (token) => channel.remote.saveToken(id, token),
+    release: () => channel.remote.releaseToken(id),
+  };
+  const context = { config, secrets, http, signal: abort.signal, tokens };
+  return { session: openSession(connector, context), abort };
+}
+
+async function connectorOf({ connector: named, url }: ConnectorSettings): Promise<Connector> {
+  if (url) return importConnector(url);
+  // On demand: a thread for a connector from outside the product needs none of them.
+  const { connectors } = await import('#connectors');
+  const connector = connectors.find(({ id }) => id === named);
+  if (!connector) throw new Error(`There is no connector '${named}'.`);
+  return connector;
+}
+
+function sessionOf(id: string): ConnectorSession {
+  const found = opened.get(id);
+  if (!found) throw new Cancelled();
+  return found.session;
+}
 
 async function toJson(result: Promise<unknown>): Promise<string> {
   const json = JSON.stringify(await result);

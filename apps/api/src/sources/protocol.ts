@@ -9,8 +9,8 @@ import {
 import type { JsonValue } from '#libs/contract';
 import type { ErrorCodec } from '#libs/threads';
 
-/** What a connector thread is started with. */
-export interface ConnectorThreadOptions {
+/** What a connector is opened with in a thread. */
+export interface ConnectorSettings {
   connector: string;
   /** Where a connector from outside the product is imported from. */
   url?: string;
@@ -18,22 +18,27 @@ export interface ConnectorThreadOptions {
   secrets: unknown;
 }
 
-/** What the thread offers: the connector's session, whose results cross as JSON, because only data may. */
+/**
+ * What the thread offers: the sessions of connectors, by the id of each, whose results cross as JSON, because only data
+ * may.
+ */
 export interface ConnectorCalls {
-  partitions(): Promise<string>;
-  page(slice: Slice): Promise<string>;
-  check(now: number): Promise<string>;
-  remap(raws: readonly string[], slice: Slice): Promise<string>;
-  abort(): Promise<void>;
+  open(session: string, settings: ConnectorSettings): Promise<void>;
+  partitions(session: string): Promise<string>;
+  page(session: string, slice: Slice): Promise<string>;
+  check(session: string, now: number): Promise<string>;
+  remap(session: string, raws: readonly string[], slice: Slice): Promise<string>;
+  abort(session: string): Promise<void>;
+  close(session: string): Promise<void>;
 }
 
 /** What the thread may call: the network and the stored access tokens are on this side, with their limits. */
 export interface ConnectorHost {
-  request(request: HttpRequest): Promise<HttpResponse>;
-  readToken(): Promise<JsonValue>;
-  lockToken(): Promise<JsonValue>;
-  saveToken(token: JsonValue): Promise<void>;
-  releaseToken(): Promise<void>;
+  request(session: string, request: HttpRequest): Promise<HttpResponse>;
+  readToken(session: string): Promise<JsonValue>;
+  lockToken(session: string): Promise<JsonValue>;
+  saveToken(session: string, token: JsonValue): Promise<void>;
+  releaseToken(session: string): Promise<void>;
 }
 
 export const connectorErrors: ErrorCodec<Failure> = {

@@ -17,6 +17,7 @@ import {
   SourcesFileError,
   SourceStore,
 } from '#libs/sources';
+import { ConnectorThreads } from './connector-threads.js';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 
 const log = new Logger('Sources');
@@ -49,6 +50,7 @@ export class PullSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(SOURCES_OPTIONS) private readonly options: SourcesOptions,
     private readonly file: SourcesFile,
     private readonly loop: PullLoop,
+    private readonly threads: ConnectorThreads,
   ) {
     this.work = new RecurringWork({ name: 'look for due sources', everyMs: 2_000, log }, () => loop.tick());
   }
@@ -63,6 +65,7 @@ export class PullSchedule implements OnApplicationBootstrap, BeforeApplicationSh
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
     await this.loop.stop();
+    await this.threads.stop();
   }
 
   /** Looks for due sources now instead of at the next turn. */

@@ -26,7 +26,7 @@ import { HookMapper } from './hook-mapper.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
 import { HooksController } from './hooks.controller.js';
-import { ConnectorThread } from './connector-thread.js';
+import { ConnectorThreads } from './connector-threads.js';
 import { ConnectorsController } from './connectors.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';
 import { logRun, PullSchedule, SourcesFile } from './pull-schedule.js';
@@ -49,12 +49,13 @@ export class SourcesModule implements OnModuleInit {
   ) {}
 
   static forRoot(options: SourcesOptions, imports: SourcesImports): DynamicModule {
-    const { pool } = options.database;
+    const { pool, pulls } = options.database;
     const { secretsKey } = options;
     const registry = new ConnectorRegistry([...connectors, ...options.outside.map((one) => one.connector)]);
     const store = new SourceStore(pool, new SourceRegistry(pool), secretsKey);
     const queries = new SourceQueries(pool);
-    const openSession = sessionOpener(options);
+    const threads = threadsFor(options);
+    const openSession = sessionOpener(options, threads);
     const checks = new SourceChecks(registry, store, openSession);
     return {
       module: SourcesModule,
@@ -74,6 +75,7 @@ export class SourcesModule implements OnModuleInit {
         HookMapper,
         HookService,
         { provide: SOURCES_OPTIONS, useValue: options },
+        { provide: ConnectorThreads, useValue: threads },
         { provide: ConnectorRegistry, useValue: registry },
         { provide: SourceStore, useValue: store },
         { provide: SourceQueries, useValue: queries },
@@ -85,8 +87,8 @@ export class SourcesModule implements OnModuleInit {
           provide: PullLoop,
           inject: [IngestionDoor, FeedAnnouncer],
           useFactory: (door: IngestionDoor, announcer: FeedAnnouncer) => {
-            const puller = new SourcePuller(pool, new PageStore(pool, door, announcer));
-            return new PullLoop(pool, registry, puller, { openSession, secretsKey, onEnd: logRun });
+            const puller = new SourcePuller(pulls, new PageStore(pulls, door, announcer));
+            return new PullLoop(pulls, registry, puller, { openSession, secretsKey, onEnd: logRun });
           },
         },
         {
@@ -111,15 +113,20 @@ export class SourcesModule implements OnModuleInit {
   }
 }
 
-/** Opens every connector in a thread of its own, within the request limits that all processes share. */
-function sessionOpener({ database, egressAllow, outside, secretsKey }: SourcesOptions): OpenSession {
-  const urls = new Map(outside.map(({ connector, url }) => [connector.id, url]));
-  const limits = new HttpLimits(database.pool);
-  const tokens = new CredentialTokens(database.pool, secretsKey);
+function threadsFor({ outside }: SourcesOptions): ConnectorThreads {
+  return new ConnectorThreads(new Map(outside.map(({ connector, url }) => [connector.id, url])));
+}
+
+/** Opens every connector in another thread, within the request limits that all processes share. */
+function sessionOpener(
+  { database, egressAllow, secretsKey }: SourcesOptions,
+  threads: ConnectorThreads,
+): OpenSession {
+  const limits = new HttpLimits(database.pulls);
+  const tokens = new CredentialTokens(database.pulls, secretsKey);
   return (request) => {
     const { source } = configured(request.connector, request.config);
     const limiter = limits.of(credentialOf(request.secrets, secretsKey), source?.limits);
-    const network = { allow: egressAllow, limiter, tokens: tokens.of(request.secrets) };
-    return new ConnectorThread(request, network, urls.get(request.connector.id));
+    return threads.open(request, { allow: egressAllow, limiter, tokens: tokens.of(request.secrets) });
   };
 }
