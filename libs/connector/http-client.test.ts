@@ -261,3 +261,15 @@ describe('answers', () => {
 it('fails with its own error class', async () => {
   await expect(client().get({ url: 'http://10.0.0.1/' })).rejects.toBeInstanceOf(EgressRefused);
 });
+
+describe('headers that are configured', () => {
+  /** Mutant: ours beside them; servers see both, joined by a comma. */
+  it('replace ours, however they are written', async () => {
+    routes.set('/headers', (response) => response.end());
+    await local().get({
+      url: url('/headers'),
+      headers: { 'User-Agent': 'Shop/1', Accept: 'application/vnd.x+json' },
+    });
+    expect(seen[0]?.headers).toMatchObject({ 'user-agent': 'Shop/1', accept: 'application/vnd.x+json' });
+  });
+});

@@ -102,10 +102,12 @@ export class HttpClient implements Http {
 
   private headersFor({ headers, accept, validators, url }: HttpRequest, sameOrigin: boolean) {
     const conditional = validators?.url === url ? validators : undefined;
+    const own = sameOrigin ? Object.entries(headers ?? {}) : [];
     return {
-      ...(sameOrigin ? headers : {}),
       'user-agent': this.options.userAgent ?? 'Earshot/0.1',
       accept: accept ?? '*/*',
+      // Names in lower case: what is configured replaces ours instead of being sent beside it.
+      ...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])),
       'accept-encoding': 'gzip, deflate, br',
       ...(conditional?.etag && { 'if-none-match': conditional.etag }),
       ...(conditional?.lastModified && { 'if-modified-since': conditional.lastModified }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonValue } from '#libs/contract';
 import { Gone, RateLimited, SourceChanged, Transient } from './errors.js';
+import { failedWithin, refusalIn } from './refusals.js';
 
 /** What a server returned for conditional requests. `url`: the address it applies to. */
 export interface Validators {
@@ -96,15 +97,24 @@ export function requestedWait(headers: Record<string, string>, now: number): num
   return undefined;
 }
 
-/** Returns a 2xx or 304 response. @throws the failure that any other status stands for. */
+/**
+ * Returns a 2xx or 304 response. @throws the failure that any other status stands for, or that the body of a 4xx or of a
+ * 200 with `"ok": false` names.
+ */
 export function requireSuccess(answer: HttpResponse, now: number): HttpResponse {
   const { status } = answer;
-  if ((status >= 200 && status < 300) || status === 304) return answer;
+  if ((status >= 200 && status < 300) || status === 304) {
+    const failed = failedWithin(answer);
+    if (failed) throw failed;
+    return answer;
+  }
   const left = requestedWait(answer.headers, now);
   if (status === 429 || (status === 403 && left !== undefined)) throw new RateLimited(left ?? 0);
   const wait = retryAfter(answer.headers['retry-after'], now);
   if (status === 408 || status >= 500)
     throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
+  const refusal = refusalIn(answer);
+  if (refusal) throw refusal;
   if (status === 404 || status === 410)
     throw new Gone(`The server answered ${status} (not found).`, { status });
   throw new SourceChanged(`The server answered ${status}.`, answer.text, { status });
