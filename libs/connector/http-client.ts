@@ -1,9 +1,17 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { Egress, type EgressOptions, hostOf, portOf } from './egress.js';
 import { Cancelled, ConnectorError, EgressRefused, Transient } from './errors.js';
 import { decodeText, readBody } from './http-body.js';
-import type { Http, HttpResponse, HttpRequest, RequestLimiter, Validators } from './http.js';
+import {
+  type Http,
+  type HttpResponse,
+  type HttpRequest,
+  type RequestLimiter,
+  requestedWait,
+  type Validators,
+} from './http.js';
 
 export interface HttpClientOptions extends EgressOptions {
   /** Aborts all requests. */
@@ -15,6 +23,8 @@ export interface HttpClientOptions extends EgressOptions {
   maxBytes?: number;
   /** Do not read bodies: `text` stays empty. */
   ignoreBodies?: boolean;
+  /** How often in a row a request is repeated after a 429 that asks for a short wait or names none; default 0. */
+  repeats?: number;
   /** Rate limits shared with other sources and processes; default: none. */
   limiter?: RequestLimiter;
   /** Opens the connection to a checked host; default: a TCP connection. The test kit answers for all hosts. */
@@ -30,6 +40,8 @@ const UNREACHABLE = 'The address could not be reached.';
 export class HttpClient implements Http {
   private readonly egress: Egress;
   private agent: Agent | undefined;
+  /** Responses 429 in a row. */
+  private refusals = 0;
 
   constructor(private readonly options: HttpClientOptions = {}) {
     this.egress = new Egress(options);
@@ -44,6 +56,17 @@ export class HttpClient implements Http {
   }
 
   async request(request: HttpRequest): Promise<HttpResponse> {
+    for (;;) {
+      const answer = await this.send(request);
+      const wait = waitAfter(answer, this.refusals);
+      if (wait === undefined || this.refusals > (this.options.repeats ?? 0)) return answer;
+      await delay(wait * 1000, undefined, { signal: this.options.signal }).catch(() => {
+        throw new Cancelled();
+      });
+    }
+  }
+
+  private async send(request: HttpRequest): Promise<HttpResponse> {
     const deadline = AbortSignal.timeout(this.options.totalMs ?? 30_000);
     const { signal: stop } = this.options;
     const signal = stop ? AbortSignal.any([stop, deadline]) : deadline;
@@ -94,9 +117,11 @@ export class HttpClient implements Http {
       this.agent ??= new undici.Agent({ connect, keepAliveTimeout: 1_000, pipelining: 1 });
       const sent = await undici.request(url.href, { dispatcher: this.agent, method, body, headers, signal });
       answer = await this.read(sent, url, request);
+      this.refusals = answer.status === 429 ? this.refusals + 1 : 0;
       return answer;
     } finally {
-      await ended?.(answer);
+      const repeats = this.refusals <= (this.options.repeats ?? 0);
+      await ended?.(answer, answer && repeats ? waitAfter(answer, this.refusals) : undefined);
     }
   }
 
@@ -164,6 +189,21 @@ export class HttpClient implements Http {
     }
     return socket;
   }
+}
+
+/** Seconds: a run that has to wait longer is parked. */
+const SHORT = 10;
+const LONGEST_WAIT = 60;
+
+/**
+ * Seconds to wait in place after a 429: what it asks for, if that is short; if it names no time 1, 2, 4 … 60, because
+ * most such limits are per second. Undefined for any other response.
+ */
+function waitAfter({ status, headers }: HttpResponse, refusals: number): number | undefined {
+  if (status !== 429) return undefined;
+  const asked = requestedWait(headers, Date.now());
+  if (asked !== undefined) return asked <= SHORT ? asked : undefined;
+  return Math.min(LONGEST_WAIT, 2 ** (refusals - 1));
 }
 
 function validatorsOf(headers: Record<string, string>, url: string): Validators | undefined {

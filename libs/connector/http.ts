@@ -60,10 +60,11 @@ export interface ResponseHead {
 export interface RequestLimiter {
   /**
    * Resolves when a request to this host (with its port, unless it is the default) may be sent.
-   * @returns a function to call when the request has ended, without a response if it failed.
+   * @returns a function to call when the request has ended, without a response if it failed; `wait`: seconds after which
+   * the client repeats it, if the response names no time.
    * @throws RateLimited instead of waiting for long; nothing has been sent then.
    */
-  before(host: string, signal: AbortSignal): Promise<(answer?: ResponseHead) => Promise<void>>;
+  before(host: string, signal: AbortSignal): Promise<(answer?: ResponseHead, wait?: number) => Promise<void>>;
 }
 
 const DAY = 86_400;
@@ -95,6 +96,13 @@ export function requestedWait(headers: Record<string, string>, now: number): num
     return capped(secondsUntil(Number(at), now));
   }
   return undefined;
+}
+
+/** Seconds until requests are allowed again, if a successful response says that none remain; else undefined. */
+export function waitAfterLast(headers: Record<string, string>, now: number): number | undefined {
+  const { 'retry-after': _, ...others } = headers;
+  const names = ['ratelimit', 'ratelimit-remaining', 'x-ratelimit-remaining', 'x-rate-limit-remaining'];
+  return names.some((name) => others[name] !== undefined) ? requestedWait(others, now) : undefined;
 }
 
 /**

@@ -79,6 +79,7 @@ export {
   requireSuccess,
   retryAfter,
   tryParseJson,
+  waitAfterLast,
 } from './http.js';
 export { reportWaits } from './waits.js';
 export { redactFailure, secretForms, restorePem } from './secrets.js';

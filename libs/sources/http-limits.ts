@@ -7,18 +7,19 @@ import {
   type RequestLimits,
   Transient,
   requestedWait,
+  waitAfterLast,
 } from '#libs/connector';
 import { spend } from './request-budgets.js';
 
 /** Milliseconds between the starts of two requests to one host. */
-const SPACING = 50;
+const SPACING = 10;
 /** Concurrent requests to one host. */
 const AT_ONCE = 4;
 /** Seconds after which a request counts as ended because its process must have died; requests time out after 30. */
 const LOST = 45;
-/** Milliseconds to wait for a turn; a run that would wait longer is parked to free its worker. */
+/** Milliseconds to wait for a turn; a run that would wait longer is parked. */
 const TIME_LIMIT = 5_000;
-/** Seconds to wait after a 429 that names no time. */
+/** Seconds to wait after a 429 that names no time, unless the client says when it asks again. */
 const DEFAULT_WAIT = 60;
 const POLL = 40;
 
@@ -63,7 +64,11 @@ export class HttpLimits {
     const deadline = performance.now() + TIME_LIMIT;
     for (;;) {
       const turn = await takeTurn(this.pool, target, id).catch(unavailable);
-      if (turn.blocked !== null) throw blockedFor(target.host, turn.blocked);
+      if (turn.blocked !== null) {
+        if (performance.now() + turn.blocked > deadline) throw blockedFor(target.host, turn.blocked);
+        await delay(turn.blocked + POLL, undefined, { signal });
+        continue;
+      }
       if (turn.wait !== null) return this.granted(target, id, { wait: turn.wait, signal });
       if (performance.now() > deadline)
         throw new RateLimited(TIME_LIMIT / 1000, `Too many requests to ${target.host} are in progress.`);
@@ -83,12 +88,12 @@ export class HttpLimits {
       await this.after(target, id);
       throw error;
     }
-    return (response?: ResponseHead) => this.after(target, id, response);
+    return (response?: ResponseHead, wait?: number) => this.after(target, id, response, wait);
   }
 
   /** Failed writes must not lose the response: the turn expires, and the host will answer 429 again. */
-  private async after(target: Target, id: string, response?: ResponseHead): Promise<void> {
-    const seconds = response && blockingSeconds(response);
+  private async after(target: Target, id: string, response?: ResponseHead, wait?: number): Promise<void> {
+    const seconds = wait ?? (response && blockingSeconds(response));
     const blocking = seconds === undefined ? undefined : block(this.pool, target, seconds);
     await Promise.allSettled([blocking, endTurn(this.pool, target.host, id)]);
   }
@@ -99,9 +104,13 @@ interface Target {
   credential: string;
 }
 
-/** How long a response blocks the next request: a 429 always does, 403 and 503 only if they name a time. */
+/**
+ * How long a response blocks the next request: a 429 always does, 403 and 503 only if they name a time, a success if it
+ * says that it was the last one for now.
+ */
 function blockingSeconds({ status, headers }: ResponseHead): number | undefined {
   if (status === 429) return requestedWait(headers, Date.now()) ?? DEFAULT_WAIT;
+  if (status < 300) return waitAfterLast(headers, Date.now()) || undefined;
   return status === 403 || status === 503 ? requestedWait(headers, Date.now()) : undefined;
 }
 

@@ -25,6 +25,8 @@ export interface SessionRequest {
   secrets: unknown;
   /** Aborted when the run must end; the session ends within a second. */
   signal: AbortSignal;
+  /** How often in a row a request is repeated after a 429 that asks for a short wait or names none; default 0. */
+  repeats?: number;
   /** Called when the connector begins and ceases to wait for a server. */
   onWaiting?(isWaiting: boolean): void;
 }
@@ -53,6 +55,8 @@ const LIMITS = { global: 256, perHost: 4, perCredential: 2 };
 const CONCURRENCY = 8;
 /** Sources pulled at once by this process, with those that wait for a server. */
 const MOST = 128;
+/** The waits after a 429 without a time come to two minutes; then the run is parked. */
+const REPEATS = 7;
 /** Milliseconds between two checks of the claims: how soon a run ends that another process cancelled. */
 const WATCH = 400;
 /** Leases are renewed long before they end, so that one slow query does not lose them. */
@@ -196,6 +200,7 @@ export class PullLoop {
         config: claim.config,
         secrets,
         signal,
+        repeats: REPEATS,
         onWaiting: (isWaiting) => this.onWaiting(claim, isWaiting),
       });
       run = { claim, connector, session, signal, stored: 0, begunAgain: new Set() };

@@ -66,6 +66,25 @@ it.each([
   },
 );
 
+/** Mutant: only refusals are heeded; then the request after the last one is sent. */
+it('a success that was the last one for now blocks the next request', async () => {
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '300' };
+  const url = places.on('/reviews', { headers, body: 'the last' });
+  expect((await client(0, 'one').get({ url })).text).toBe('the last');
+  expect(await failure(client(1, 'one').get({ url }))).toMatchObject({ kind: 'rate_limited' });
+  expect(places.requests).toHaveLength(1);
+});
+
+/** Mutant: the minute after a 429 without a time; then the run would be parked. */
+it('a 429 without a time is repeated soon, within the run', async () => {
+  const url = places.on('/reviews', [{ status: 429 }, { status: 429 }, { body: 'now' }]);
+  const limiter = new HttpLimits(poolOf(0)).of('patient');
+  const patient = new HttpClient({ allow: ['127.0.0.1'], limiter, repeats: 7 });
+  clients.push(patient);
+  expect((await patient.get({ url })).text).toBe('now');
+  expect(places.requests).toHaveLength(3);
+});
+
 it('a refusal without a time blocks nothing', async () => {
   const url = places.on('/reviews', [{ status: 403 }, { status: 503 }, { body: 'well' }]);
   const one = client(0);
@@ -75,7 +94,7 @@ it('a refusal without a time blocks nothing', async () => {
 });
 
 /** Mutant: with limits in the memory of each process, twice as many run at once. */
-it('a host gets four requests at once from all processes together, 50 ms apart', async () => {
+it('a host gets four requests at once from all processes together, 10 ms apart', async () => {
   let underWay = 0;
   let most = 0;
   const begun: number[] = [];
@@ -92,7 +111,7 @@ it('a host gets four requests at once from all processes together, 50 ms apart',
   server.close();
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   expect(most).toBe(4);
-  expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(11 * 50 - 60);
+  expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(11 * 10 - 20);
 });
 
 it('a request of a dead process expires; a running one is waited for, but not for long', async () => {

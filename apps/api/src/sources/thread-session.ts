@@ -129,9 +129,13 @@ export class ThreadSession implements ConnectorSession {
   }
 
   private clientOf(abandoned: AbortSignal): HttpClient {
-    const { connector, config, signal } = this.request;
-    const hosts = hostsOf(connector, config);
-    return new HttpClient({ ...this.options.network, hosts, signal: AbortSignal.any([signal, abandoned]) });
+    const { connector, config, signal, repeats } = this.request;
+    return new HttpClient({
+      ...this.options.network,
+      hosts: hostsOf(connector, config),
+      signal: AbortSignal.any([signal, abandoned]),
+      repeats,
+    });
   }
 
   private async leave({ thread, isShared, client, abort }: Place, hangs: boolean): Promise<void> {
