@@ -109,6 +109,7 @@ export {
   type PartitionState,
   latestItemTimes,
   servedWindow,
+  sliceAfter,
 } from './slices.js';
 export { Recorder } from './conformance/cassette.js';
 /** Settings and answers are described in zod: the one of the product, so that its types fit. */

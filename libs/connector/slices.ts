@@ -179,6 +179,11 @@ function newSlice(from: number | undefined, to: number): OpenSlice {
   return { ...span(from, to), reason: 'incremental' };
 }
 
+/** The slice of what came while `open` was read. */
+export function sliceAfter(connector: Connector, open: OpenSlice, now: number): OpenSlice {
+  return newSlice(open.to - seconds(connector.source?.overlap ?? '0s') * 1000, now);
+}
+
 /** The end of the known coverage minus the overlap, for items published late. Undefined: everything the source serves. */
 function lowerBound(connector: Connector, covered: readonly CoverageSpan[]): number | undefined {
   const edge = coverageEdge(covered);

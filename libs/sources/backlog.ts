@@ -101,6 +101,41 @@ export async function saveBacklog(
   );
 }
 
+/**
+ * A first reading that takes long becomes a backfill, which goes on where it is, and `next` the slice of the partition:
+ * what is written meanwhile does not wait for it.
+ */
+export function setAside(
+  pool: pg.Pool,
+  { claim, partition }: { claim: Claim; partition: string },
+  rest: { open: OpenSlice; cursor: JsonValue; cursorVersion: number },
+  next: OpenSlice,
+): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await fence(tx, claim, partition);
+    await tx.query(
+      `INSERT INTO source_slice (source_id, partition, reason, slice, cursor, cursor_version)
+       VALUES ($1, $2, 'backfill', $3, $4, $5)`,
+      [
+        claim.sourceId,
+        partition,
+        json({ ...rest.open, reason: 'backfill' }),
+        json(rest.cursor),
+        rest.cursorVersion,
+      ],
+    );
+    await tx.query(
+      'UPDATE source_partition SET open_slice = $3, cursor = NULL WHERE source_id = $1 AND partition = $2',
+      [claim.sourceId, partition, json(next)],
+    );
+    await tx.query(
+      'UPDATE pull_source SET backlog_due_at = coalesce(backlog_due_at, now()) WHERE source_id = $1 AND lease_epoch = $2',
+      [claim.sourceId, claim.epoch],
+    );
+    await note(tx, claim, ['The first reading goes on in the background; new items come first.']);
+  });
+}
+
 /** Saves a slice that is begun again. @returns it */
 export function saveBacklogAgain(
   pool: pg.Pool,
@@ -122,8 +157,8 @@ export function closeBacklog(
   { from, to, oldest, reason }: OpenSlice,
   reach: { window?: number; items?: boolean },
 ): CoverageSpan[] {
-  const edge = coverageEdge(covered);
-  if (edge === undefined) return [...covered];
+  // Without an edge it is the first reading, which was set aside.
+  const edge = coverageEdge(covered) ?? to;
   let start = from;
   if (reason === 'sweep' && reach.window !== undefined) start = to - reach.window;
   if (reason === 'sweep' && reach.items) start = oldest ?? to;

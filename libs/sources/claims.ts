@@ -22,6 +22,8 @@ export interface Claim {
   openedBecause: string | null;
   /** Milliseconds since the last complete sweep. */
   sinceSweep: number;
+  /** Milliseconds until new items are due; 0 or less: now. */
+  dueIn: number;
   epoch: string;
   runId: string;
   lane: Lane;
@@ -69,6 +71,7 @@ async function take(tx: Transaction, due: readonly DueSource[]): Promise<Claimed
        p.consecutive_failures AS failures, p.progress_failures AS "progressFailures",
        p.last_failure->>'kind' AS "lastKind", p.streak, p.backlog_failures AS "backlogFailures", p.credential,
        p.opened_because AS "openedBecause", (extract(epoch FROM now() - p.swept_at) * 1000)::float8 AS "sinceSweep",
+       (extract(epoch FROM p.due_at - now()) * 1000)::float8 AS "dueIn",
        p.lease_epoch::text AS epoch, due.lane, old.run_now AND due.lane = 'main' AS "runNow",
        CASE WHEN due.lane = 'main' THEN p.due_at ELSE p.backlog_due_at END AS turn,
        floor(extract(epoch FROM now()) * 1000)::float8 AS now`,

@@ -3,6 +3,7 @@ import {
   ConnectorError,
   beginAgain,
   beginSlice,
+  sliceAfter,
   readCursor,
   seconds,
   type Connector,
@@ -14,7 +15,7 @@ import {
   type Validators,
 } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import { beginSweep, endSweep, nextBacklog, saveBacklogAgain } from './backlog.js';
+import { beginSweep, endSweep, nextBacklog, saveBacklogAgain, setAside } from './backlog.js';
 import type { Claim } from './claims.js';
 import type { PageStore } from './page-store.js';
 import { note, openPartition, saveSliceAgain, saveSliceStart, unlistOthers } from './partitions.js';
@@ -46,6 +47,14 @@ export interface PullResult {
 const ENDS_RUN = new Set(['config', 'auth', 'rate_limited', 'cancelled', 'refused']);
 /** The part of the budget that a backlog turn may use: new items come first. */
 const BACKLOG_SHARE = 0.25;
+
+/** New items wait for the first reading no longer than for a run. */
+function isLongFirstRead(
+  { everySeconds }: Claim,
+  { open, cursor, now }: { open: OpenSlice; cursor: JsonValue; now: number },
+): boolean {
+  return open.from === undefined && cursor !== null && now - open.to >= everySeconds * 1000;
+}
 
 /** Pulls one source until it is up to date. A page and its cursor are saved together or not at all. */
 export class SourcePuller {
@@ -82,7 +91,8 @@ export class SourcePuller {
   /** Works on backfills and sweeps for their share of the run's budget. */
   async work(run: Run, budgetMs: number): Promise<PullResult> {
     const { claim, connector, signal } = run;
-    const until = Date.now() + budgetMs * BACKLOG_SHARE;
+    const share = budgetMs * BACKLOG_SHARE;
+    const until = Date.now() + (claim.dueIn > 0 ? Math.min(share, claim.dueIn) : share);
     for (let one = await nextBacklog(this.pool, claim); one; one = await nextBacklog(this.pool, claim)) {
       await openPartition(this.pool, claim, one.partition);
       const read = readCursor(connector, one);
@@ -119,8 +129,16 @@ export class SourcePuller {
     }
     let { open, cursor } = start;
     const validators = state.validators ?? undefined;
+    const began = Date.now();
     for (;;) {
       run.signal.throwIfAborted();
+      const now = claim.now + Date.now() - began;
+      if (isLongFirstRead(claim, { open, cursor, now })) {
+        const rest = { open, cursor, cursorVersion: connector.cursor?.version ?? 1 };
+        open = sliceAfter(connector, open, now);
+        cursor = null;
+        await setAside(this.pool, { claim, partition }, rest, open);
+      }
       const page = await this.page(run, { partition, open, cursor, validators });
       if (page.done) return page.hints?.pollAfter ?? 0;
       open = page.open;

@@ -218,3 +218,41 @@ describe('a dead letter', () => {
     expect(await db.ids('letters')).toEqual(['x0', 'x1', 'x2']);
   });
 });
+
+describe('a first reading that takes longer than the interval', () => {
+  /** Mutant: the open slice is finished first; then the new item is stored last. */
+  it('goes on in the background, and what is written meanwhile comes first', async () => {
+    const seen: string[] = [];
+    const connector = scripted(
+      async ({ from, reason, cursor }: Slice) => {
+        const page = (cursor as { page: number } | null)?.page ?? 0;
+        seen.push(`${reason}${from === undefined ? '' : ' since'} ${page}`);
+        if (from !== undefined) return { items: rawItems(1, 'new'), next: null };
+        if (seen.length === 2) throw new Error('stumbles');
+        return { items: rawItems(1, `old${page}-`), next: page < 3 ? { page: page + 1 } : null };
+      },
+      { source: { overlap: '1h' } },
+    );
+    const engine = engineOf(db.database, [connector]);
+    await engine.add('long first');
+    await engine.turn();
+    await db.age('long first', DAY);
+    await db.due('long first');
+    await engine.turn();
+    expect(await db.ids('long first')).toEqual(['new0', 'old0-0']);
+    await backlogAt('long first', '0');
+    await engine.turn();
+    expect(seen).toEqual([
+      'incremental 0',
+      'incremental 1',
+      'incremental since 0',
+      'backfill 1',
+      'backfill 2',
+      'backfill 3',
+    ]);
+    expect(await db.ids('long first')).toEqual(['new0', 'old0-0', 'old1-0', 'old2-0', 'old3-0']);
+    expect(await db.query(`SELECT FROM source_slice WHERE reason = 'backfill'`)).toEqual([]);
+    const [partition] = (await db.partitions('long first')) as { covered: object[] }[];
+    expect(partition?.covered).toEqual([{ to: expect.any(Number), state: 'complete' }]);
+  });
+});
