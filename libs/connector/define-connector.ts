@@ -53,8 +53,10 @@ export type Item = Omit<IngestionRecord, 'ds' | 'id' | 'filters'> & {
   /** When the item last changed, as a time with an offset. An older version never replaces a newer one. */
   updatedAt?: string;
 };
+/** An item as a connector returns it: attributes without a value are left out. */
+export type MappedRecord = Omit<Item, 'filters'> & { filters?: Record<string, JsonValue | undefined> };
 /** A record, a reason to skip the item (it is not feedback), or a reason why it cannot become a record. */
-export type MapResult = Item | { skip: string } | { reject: string; path?: string };
+export type MapResult = MappedRecord | { skip: string } | { reject: string; path?: string };
 
 export interface Context<C, S> {
   config: C;

@@ -42,3 +42,22 @@ it('detects an edit by the hash of the whole record', async () => {
   expect(one?.hash).toBe(same?.hash);
   expect(one?.hash).not.toBe(edited?.hash);
 });
+
+it('leaves out attributes without a value, which a connector may write as optional', async () => {
+  const filters: { app?: string; version?: string | undefined } = { app: 'shop', version: undefined };
+  const connector = defineConnector({
+    id: 'optional',
+    version: '1.0.0',
+    contract: '^1',
+    title: 'Optional attributes',
+    config: z.object({}),
+    fetch: async () => ({ items: [1], next: null }),
+    map: () => ({ id: '1', message: 'm', filters }),
+  });
+  const noNetwork = () => Promise.reject(new Error('no network'));
+  const http = { get: noNetwork, request: noNetwork };
+  const context = { config: {}, secrets: {}, http, signal: new AbortController().signal };
+  const session = openSession(connector, context);
+  const page = await session.page({ partition: 'all', cursor: null, to: 0, reason: 'incremental' });
+  expect(page.items.map(({ record }) => record.filters)).toStrictEqual([{ app: 'shop' }]);
+});

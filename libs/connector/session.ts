@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto';
 import { fieldErrorsOf, ingestionRecord, parseInstant, type JsonValue } from '#libs/contract';
-import type { Connector, Context, Item, MapResult, Page, Probe, Slice } from './define-connector.js';
+import type {
+  Connector,
+  Context,
+  Item,
+  MappedRecord,
+  MapResult,
+  Page,
+  Probe,
+  Slice,
+} from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
 import { redactFailure, secretForms, redactSecrets } from './secrets.js';
 import { memoryTokens, watchTokens } from './tokens.js';
@@ -136,19 +145,28 @@ function mapOne(work: Work, raw: unknown, slice: Slice): MappedItem | Reject | {
     const mapped = connector.map(raw, slice);
     if ('skip' in mapped) return mapped;
     if ('reject' in mapped) return reject('map', mapped.reject, mapped.path);
-    const { updatedAt, ...given } = mapped;
+    const record = withoutGaps(mapped);
+    const { updatedAt, ...given } = record;
     if (updatedAt !== undefined && !parseInstant(updatedAt)) {
       const message = "'updatedAt': must be a time with an offset, such as 2025-07-03T10:12:00Z";
       return reject('validate', message, '/updatedAt');
     }
-    const checkedRecord = ingestionRecord.safeParse({ ...given, ds: mapped.ds ?? NO_TIME });
+    const checkedRecord = ingestionRecord.safeParse({ ...given, ds: record.ds ?? NO_TIME });
     const fault = checkedRecord.success ? undefined : fieldErrorsOf(checkedRecord.error.issues)[0];
     if (fault) return reject('validate', fault.detail, fault.pointer);
-    if (!mapped.id) return reject('validate', "'id': required", '/id');
-    return { record: mapped, hash: hash('sha256', JSON.stringify(mapped), 'base64url').slice(0, 22) };
+    if (!record.id) return reject('validate', "'id': required", '/id');
+    return { record, hash: hash('sha256', JSON.stringify(mapped), 'base64url').slice(0, 22) };
   } catch (error) {
     return reject('map', `map failed: ${String(error).slice(0, 300)}`);
   }
+}
+
+function withoutGaps({ filters, ...record }: MappedRecord): Item {
+  if (filters === undefined) return record;
+  const given = Object.entries(filters).filter(
+    (entry): entry is [string, JsonValue] => entry[1] !== undefined,
+  );
+  return { ...record, filters: Object.fromEntries(given) };
 }
 
 function nextOf({ connector, forms }: Work, given: unknown, slice: Slice): MappedPage['next'] {

@@ -11,6 +11,7 @@ const CORE = [
   'filters',
   'ingested_at',
   'source_batch',
+  'source_id',
   'language',
   'themes',
   'sentiment',

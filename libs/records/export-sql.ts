@@ -57,6 +57,8 @@ function valueSql(
       return `r.${column.field}`;
     case 'source':
       return 'r.source_id';
+    case 'source_id':
+      return 'r.caller_id';
     case 'language':
       return languageSql(watermark);
     case 'themes':

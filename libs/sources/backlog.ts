@@ -103,7 +103,7 @@ export async function saveBacklog(
 
 /**
  * A first reading that takes long becomes a backfill, which goes on where it is, and `next` the slice of the partition:
- * what is written meanwhile does not wait for it.
+ * what is written meanwhile does not wait for it. Nobody asked for it, so a cancelled run does not delete it.
  */
 export function setAside(
   pool: pg.Pool,
@@ -115,7 +115,7 @@ export function setAside(
     await fence(tx, claim, partition);
     await tx.query(
       `INSERT INTO source_slice (source_id, partition, reason, slice, cursor, cursor_version)
-       VALUES ($1, $2, 'backfill', $3, $4, $5)`,
+       VALUES ($1, $2, 'first', $3, $4, $5)`,
       [
         claim.sourceId,
         partition,

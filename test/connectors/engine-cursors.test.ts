@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CursorExpired, requireSuccess, type Slice, SourceChanged, Transient } from '#libs/connector';
 import {
   type EngineDatabase,
@@ -13,6 +13,8 @@ let db: EngineDatabase;
 beforeAll(async () => {
   db = await engineDatabase();
 });
+// Failing sources become due again after seconds: not during another test.
+afterEach(() => db.query('UPDATE pull_source SET paused_at = now()'));
 afterAll(() => db.close());
 
 const pageOf = ({ cursor }: Slice) => (cursor as { page: number } | null)?.page ?? 0;

@@ -24,6 +24,7 @@ function coreContent(field: CoreField): Content {
     case 'source':
     case 'message':
     case 'user_name':
+    case 'source_id':
     case 'url':
     case 'source_batch':
     case 'language':

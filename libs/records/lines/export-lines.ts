@@ -104,6 +104,7 @@ export class ExportLines {
         return this.source(row.int());
       case 'message':
       case 'user_name':
+      case 'source_id':
       case 'language':
       case 'url':
         return values.text(bytes, start, end);

@@ -130,8 +130,10 @@ export class ThreadSession implements ConnectorSession {
 
   private clientOf(abandoned: AbortSignal): HttpClient {
     const { connector, config, signal, repeats } = this.request;
+    const { allow, limiter } = this.options.network;
     return new HttpClient({
-      ...this.options.network,
+      allow,
+      limiter,
       hosts: hostsOf(connector, config),
       signal: AbortSignal.any([signal, abandoned]),
       repeats,
