@@ -51,7 +51,8 @@ export class HttpLimits {
   private async spend(target: Target, limits: RequestLimits, signal: AbortSignal): Promise<void> {
     // What the server itself asked for comes first, and costs nothing.
     const blocked = await blockOf(this.pool, target).catch(unavailable);
-    if (blocked !== null) throw blockedFor(target.host, blocked);
+    if (blocked !== null && blocked > TIME_LIMIT) throw blockedFor(target.host, blocked);
+    if (blocked !== null) await delay(blocked + POLL, undefined, { signal });
     for (;;) {
       const wait = await spend(this.pool, target, limits);
       if (wait === 0) return;
