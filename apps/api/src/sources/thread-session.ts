@@ -68,7 +68,7 @@ export class ThreadSession implements ConnectorSession {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    const answered = Promise.allSettled([...this.pending]).then(() => true);
+    const answered = Promise.allSettled(this.pending).then(() => true);
     const ended = await pTimeout(answered, { milliseconds: GRACE, fallback: () => false });
     const place = this.place && (await pTimeout(this.place, { milliseconds: GRACE }).catch(() => undefined));
     this.place = undefined;
