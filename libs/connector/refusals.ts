@@ -1,5 +1,8 @@
 import { AuthError, type ConnectorError, RateLimited, SourceChanged } from './errors.js';
-import type { HttpResponse } from './http.js';
+
+interface Body {
+  text: string;
+}
 
 const HOUR = 3600;
 
@@ -49,7 +52,7 @@ function each(codes: readonly string[], failure: (code: string) => ConnectorErro
 }
 
 /** The failure that the body of a refusal names; undefined if it names none that is known. */
-export function refusalIn({ text }: Pick<HttpResponse, 'text'>): ConnectorError | undefined {
+export function refusalIn({ text }: Body): ConnectorError | undefined {
   for (const code of codesIn(parsed(text))) {
     const failure = CODES.get(code.toLowerCase().replaceAll(/[^a-z]/g, ''));
     if (failure) return failure(code);
@@ -58,7 +61,7 @@ export function refusalIn({ text }: Pick<HttpResponse, 'text'>): ConnectorError 
 }
 
 /** The failure of a 200 whose body begins with `"ok": false`, as that of Slack does. */
-export function failedWithin(answer: Pick<HttpResponse, 'text'>): ConnectorError | undefined {
+export function failedWithin(answer: Body): ConnectorError | undefined {
   if (!/^\s*\{\s*"ok"\s*:\s*false\b/.test(answer.text)) return undefined;
   const [code = 'no reason given'] = codesIn(parsed(answer.text));
   return refusalIn(answer) ?? new SourceChanged(`The server answered that it failed (${code}).`, answer.text);

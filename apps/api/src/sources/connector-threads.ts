@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
-import type { RequestLimiter, TokenStore } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
 import { ConnectorThread } from './connector-thread.js';
-import { ThreadSession } from './thread-session.js';
 
 /** Threads that the built-in connectors of many sources share. */
 const SHARED = 2;
@@ -15,13 +13,6 @@ const SHARED_SILENCE = 12_000;
 const KEPT = 30_000;
 /** Remembered sources that need a thread of their own. */
 const SUSPECTS = 1_000;
-
-/** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
-export interface Network {
-  allow: readonly string[];
-  limiter: RequestLimiter;
-  tokens: TokenStore;
-}
 
 /**
  * The threads of connectors. Runs of built-in connectors share a few, whose modules are loaded once. If such a thread
@@ -37,8 +28,9 @@ export class ConnectorThreads {
   /** `urls`: of connectors from outside the product, by id. */
   constructor(private readonly urls: ReadonlyMap<string, string> = new Map()) {}
 
-  open(request: SessionRequest, network: Network): ThreadSession {
-    return new ThreadSession(this, request, { network, url: this.urls.get(request.connector.id) });
+  /** Where its connector is imported from, if that is outside the product. */
+  urlOf({ connector }: SessionRequest): string | undefined {
+    return this.urls.get(connector.id);
   }
 
   /** The shared thread with the fewest sessions; undefined for a source that needs its own. */

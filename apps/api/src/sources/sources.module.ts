@@ -31,6 +31,7 @@ import { ConnectorsController } from './connectors.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';
 import { logRun, PullSchedule, SourcesFile } from './pull-schedule.js';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
+import { ThreadSession } from './thread-session.js';
 import { RunsController, SourceActionsController, SourcesController } from './sources.controller.js';
 
 interface SourcesImports {
@@ -127,6 +128,7 @@ function sessionOpener(
   return (request) => {
     const { source } = configured(request.connector, request.config);
     const limiter = limits.of(credentialOf(request.secrets, secretsKey), source?.limits);
-    return threads.open(request, { allow: egressAllow, limiter, tokens: tokens.of(request.secrets) });
+    const network = { allow: egressAllow, limiter, tokens: tokens.of(request.secrets) };
+    return new ThreadSession(threads, request, network);
   };
 }

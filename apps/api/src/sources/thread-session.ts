@@ -10,18 +10,27 @@ import {
   type Probe,
   redactFailure,
   reportWaits,
+  type RequestLimiter,
   secretForms,
   type Slice,
+  type TokenStore,
   Transient,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
 import { ThreadSilent, ThreadTooLarge } from '#libs/threads';
 import { type ConnectorThread, ThreadLost } from './connector-thread.js';
-import type { ConnectorThreads, Network } from './connector-threads.js';
+import type { ConnectorThreads } from './connector-threads.js';
 import type { ConnectorCalls } from './protocol.js';
 
 /** How long a connector may take to finish after it was asked to stop (ms). */
 const GRACE = 1_000;
+
+/** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
+export interface Network {
+  allow: readonly string[];
+  limiter: RequestLimiter;
+  tokens: TokenStore;
+}
 
 /** Where a session runs. A thread that is lost takes the requests with it that it waits for. */
 interface Place {
@@ -45,7 +54,7 @@ export class ThreadSession implements ConnectorSession {
   constructor(
     private readonly threads: ConnectorThreads,
     private readonly request: SessionRequest,
-    private readonly options: { network: Network; url: string | undefined },
+    private readonly network: Network,
   ) {
     request.signal.addEventListener('abort', () => void this.abort(), { once: true });
   }
@@ -110,14 +119,14 @@ export class ThreadSession implements ConnectorSession {
     const shared = this.wasLost ? undefined : this.threads.shareFor(this.request);
     const thread = shared ?? (await this.threads.ownThread());
     const { connector, config, secrets, onWaiting } = this.request;
-    const settings = { connector: connector.id, url: this.options.url, config, secrets };
+    const settings = { connector: connector.id, url: this.threads.urlOf(this.request), config, secrets };
     const abort = new AbortController();
     const place = { thread, isShared: shared !== undefined, client: this.clientOf(abort.signal), abort };
     try {
       if (this.isClosed) throw new Cancelled();
       await thread.open(this.id, settings, {
         http: reportWaits(place.client, onWaiting),
-        tokens: this.options.network.tokens,
+        tokens: this.network.tokens,
       });
     } catch (error) {
       // A thread that is lost meanwhile is noticed by the call that follows.
@@ -130,7 +139,7 @@ export class ThreadSession implements ConnectorSession {
 
   private clientOf(abandoned: AbortSignal): HttpClient {
     const { connector, config, signal, repeats } = this.request;
-    const { allow, limiter } = this.options.network;
+    const { allow, limiter } = this.network;
     return new HttpClient({
       allow,
       limiter,
