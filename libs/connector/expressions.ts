@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { z } from 'zod';
+import { compileDirect, type Direct, UNDECIDED } from './direct-expressions.js';
+import { withinOwnTime } from './time-limit.js';
 
 /** Limits of an expression beside its time: nested calls and length of a list. */
 const BOUNDS = { stack: 500, sequence: 100_000 };
@@ -23,8 +25,9 @@ function compile(name, source) {
     const expression = jsonata(source, ${JSON.stringify(BOUNDS)});
     for (const each of ['now', 'millis', 'random', 'shuffle']) expression.registerFunction(each, impure(each));
     made.set(name, expression);
+    return JSON.stringify({ tree: expression.ast() });
   } catch (error) {
-    return JSON.stringify(said(error));
+    return JSON.stringify({ fault: said(error) });
   }
 }
 let answer;
@@ -66,33 +69,36 @@ interface Fault {
  */
 export class Expressions {
   private context: vm.Context | undefined;
+  private readonly direct = new Map<string, Direct>();
 
   /** @throws ExpressionError that names the first invalid expression. */
   constructor(private readonly sources: Readonly<Record<string, string>>) {
+    for (const [name, source] of Object.entries(sources)) {
+      if (PATH.test(source)) this.readDirectly(name, pathOf(source));
+    }
     // A path is always valid, and mostly read without a context, which takes milliseconds to create.
-    if (!Object.values(sources).every((source) => PATH.test(source))) this.context = contextOf(sources);
+    if (this.direct.size === Object.keys(sources).length) return;
+    this.context = contextOf(sources, (name, tree) => this.readDirectly(name, tree));
   }
 
   /** The values of the named expressions for one input; those without a value are left out. @throws ExpressionError. */
   evaluate(names: readonly string[], input: unknown, ms: number): Record<string, unknown> {
-    const read = readPaths(names, this.sources, input);
-    const rest = names.filter((name) => !read.has(name));
-    return { ...Object.fromEntries(read), ...(rest.length > 0 && this.calculate(rest, input, ms)) };
+    const values: Record<string, unknown> = {};
+    const rest: string[] = [];
+    for (const name of names) {
+      const direct = this.direct.get(name);
+      const value = direct ? direct(input) : UNDECIDED;
+      if (value === UNDECIDED) rest.push(name);
+      else if (value !== undefined) values[name] = value;
+    }
+    return rest.length > 0 ? { ...values, ...this.calculate(rest, input, ms) } : values;
   }
 
   private calculate(names: readonly string[], input: unknown, ms: number): Record<string, unknown> {
-    this.context ??= contextOf(this.sources);
-    const { context } = this;
-    Object.assign(context, { names, json: JSON.stringify(input) });
-    try {
-      const bounded = names.some((name) => !CANNOT_LOOP.test(this.sources[name] ?? ''));
-      RUN.runInContext(context, bounded ? { timeout: ms } : {});
-    } catch (error) {
-      this.context = undefined; // interrupted anywhere: its state cannot be trusted
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      throw new ExpressionError(names[0] ?? '', `took longer than ${ms} ms`);
-    }
-    const answer = ANSWER.runInContext(context) as string | undefined;
+    const bounded = names.some((name) => !CANNOT_LOOP.test(this.sources[name] ?? ''));
+    const json = JSON.stringify(input);
+    const attempt = (timeout?: number) => this.attempt({ names, json }, timeout);
+    const answer = bounded ? withinOwnTime(ms, attempt, () => tooLong(names, ms)) : attempt();
     if (answer === undefined) throw new ExpressionError(names[0] ?? '', 'did not finish');
     const { values, fault } = JSON.parse(answer) as {
       values?: Record<string, unknown>;
@@ -101,6 +107,28 @@ export class Expressions {
     if (fault) throw new ExpressionError(fault.name, sentence(fault));
     return values ?? {};
   }
+
+  private readDirectly(name: string, tree: Tree): void {
+    const direct = compileDirect(tree);
+    if (direct) this.direct.set(name, direct);
+  }
+
+  private attempt(input: { names: readonly string[]; json: string }, timeout?: number): string | undefined {
+    this.context ??= contextOf(this.sources);
+    const { context } = this;
+    Object.assign(context, input);
+    try {
+      RUN.runInContext(context, timeout === undefined ? {} : { timeout });
+    } catch (error) {
+      this.context = undefined; // interrupted anywhere: its state cannot be trusted
+      throw error;
+    }
+    return ANSWER.runInContext(context) as string | undefined;
+  }
+}
+
+function tooLong([name = '']: readonly string[], ms: number): ExpressionError {
+  return new ExpressionError(name, `took longer than ${ms} ms`);
 }
 
 /** A setting that holds a JSONata expression; a syntax error is reported at the setting. */
@@ -117,54 +145,44 @@ export const expression = z
     }
   });
 
+const COMPILE = new vm.Script('compile(name, source)');
 const RUN = new vm.Script('void run(names, json)');
 const ANSWER = new vm.Script('answer');
 let library: vm.Script | undefined;
+
+type Tree = Parameters<typeof compileDirect>[0];
 
 /** A path of names, without the words that JSONata reads as operators or literals. */
 const PATH =
   /^(?!(?:and|or|in|true|false|null)\b)[A-Za-z_]\w*(?:\.(?!(?:and|or|in|true|false|null)\b)[A-Za-z_]\w*)*$/;
 
-/**
- * Reads plain paths directly: most fields of most mappings are `a.b`, and the isolated context costs fifty times as
- * much. Lists and missing values are left to JSONata, which treats them specially.
- */
-function readPaths(names: readonly string[], sources: Readonly<Record<string, string>>, input: unknown) {
-  const read = new Map<string, unknown>();
-  for (const name of names) {
-    const source = sources[name] ?? '';
-    if (!PATH.test(source)) continue;
-    const found = source.split('.').reduce(step, input);
-    if (found !== undefined && (typeof found !== 'object' || found === null)) read.set(name, found);
-  }
-  return read;
+function pathOf(source: string): Tree {
+  return { type: 'path', steps: source.split('.').map((value) => ({ type: 'name', value })) };
 }
 
-function step(at: unknown, key: string): unknown {
-  if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, key)) return undefined;
-  return (at as Record<string, unknown>)[key];
-}
-
-function contextOf(sources: Readonly<Record<string, string>>): vm.Context {
+function contextOf(
+  sources: Readonly<Record<string, string>>,
+  onTree: (name: string, tree: Tree) => void = () => undefined,
+): vm.Context {
   library ??= readLibrary();
   const context = vm.createContext({}, { microtaskMode: 'afterEvaluate' });
   library.runInContext(context);
   for (const [name, source] of Object.entries(sources)) {
-    const fault = compile(context, name, source);
+    const { fault, tree } = compile(context, name, source);
     if (fault) throw new ExpressionError(name, sentence(fault));
+    if (tree) onTree(name, tree);
   }
   return context;
 }
 
-function compile(context: vm.Context, name: string, source: string): Fault | undefined {
+function compile(context: vm.Context, name: string, source: string): { fault?: Fault; tree?: Tree } {
   Object.assign(context, { name, source });
   try {
-    const fault = vm.runInContext('compile(name, source)', context, { timeout: COMPILE_MS }) as
-      | string
-      | undefined;
-    return fault === undefined ? undefined : (JSON.parse(fault) as Fault);
+    const attempt = (timeout: number) => COMPILE.runInContext(context, { timeout }) as string;
+    const answer = withinOwnTime(COMPILE_MS, attempt, () => new Error('takes too long'));
+    return JSON.parse(answer) as { fault?: Fault; tree?: Tree };
   } catch {
-    return { message: 'is nested too deeply or too long' };
+    return { fault: { message: 'is nested too deeply or too long' } };
   }
 }
 
