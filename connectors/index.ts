@@ -3,6 +3,7 @@ import appStoreReviews from './app-store-reviews/index.js';
 import githubIssues from './github-issues/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import httpJson from './http-json/index.js';
+import manifest from './manifest/index.js';
 import rss from './rss/index.js';
 import webhook from './webhook/index.js';
 
@@ -13,5 +14,6 @@ export const connectors: readonly Connector[] = [
   appStoreReviews,
   googlePlayReviews,
   httpJson,
+  manifest,
   webhook,
 ];

@@ -42,6 +42,10 @@ export interface Scope {
   to: number;
   /** The end of the slice: the present, for as long as the slice is read. */
   now: number;
+  /** Which of its `parts` the walk is read for. */
+  part?: JsonValue;
+  /** The window of the walk that is read, and where the last one ends. */
+  window?: { from: number; to: number; last: number };
   /** What `next` returned for the previous page; null for the first. */
   token: JsonValue;
   /** For `transform` alone: the rows of the lookups by their keys. */
@@ -74,6 +78,14 @@ export interface ReadPage {
 
 /** One list, read page by page. */
 export interface Walk {
+  /** The list is read once for each of these. Default: once. */
+  parts?(scope: Scope): readonly JsonValue[];
+  /** Within a part, the list is read for one span of time after the other. */
+  windows?: Windows;
+  /** Gets what a request needs, such as the token of a session, before every one. */
+  prepare?(context: PlanContext, scope: Scope): Promise<void>;
+  /** Requests carry the credential already: their addresses are not kept for conditional requests. */
+  signed?: boolean;
   /** Called again with the same scope after a crash: it must return the same request then. */
   request(scope: Scope): PlanRequest;
   records(answer: Answer, scope: Scope): JsonValue[];
@@ -115,10 +127,12 @@ export interface Lookup {
 }
 
 export interface Windows {
-  /** Where the first window begins if the slice has no start, epoch milliseconds. */
+  /** Where the first window begins, epoch milliseconds. For the windows of a plan: if the slice has no start. */
   first(scope: Scope): number;
-  /** Where the window that begins at `from` ends; later than `from`. The end of the slice caps it. */
+  /** Where the window that begins at `from` ends; later than `from`. The end of the last one caps it. */
   end(from: number, scope: Scope): number;
+  /** Where the last window ends. Default: the end of the slice. */
+  last?(scope: Scope): number;
 }
 
 /** What an answer means. `begin_again`: the page token is no longer valid; the walk continues from the last time seen. */

@@ -40,7 +40,13 @@ async function exchange(question: Question, access?: string): Promise<Reply> {
   const { accept = 'application/json', ...headers } = lowerCase(signed.headers);
   // Validators are stored with the address, which must not contain a credential then.
   const conditional =
-    !walk.each && scope.page === 0 && request.method !== 'POST' && signed.url === request.url;
+    !walk.each &&
+    !walk.signed &&
+    walk.parts === undefined &&
+    walk.windows === undefined &&
+    scope.page === 0 &&
+    request.method !== 'POST' &&
+    signed.url === request.url;
   const response = await within(plan.origins, context.http).request({
     ...signed,
     headers,

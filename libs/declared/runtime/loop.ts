@@ -10,11 +10,11 @@ import type { Loop } from './place.js';
  */
 export function noticeLoop(
   before: Loop | undefined,
-  { method, url, body }: PlanRequest,
+  { method, url, headers, body }: PlanRequest,
   records: readonly JsonValue[],
 ): Loop {
   const page = {
-    request: fingerprint([method ?? 'GET', url, body ?? '']),
+    request: fingerprint([method ?? 'GET', url, body ?? '', headers ?? {}]),
     records: records.length > 0 ? fingerprint(records) : '',
   };
   const repeats =

@@ -26,7 +26,14 @@ export interface ChildrenPlace {
   after: PagePlace | null;
 }
 
-export type Place = PagePlace | ChildrenPlace;
+/** A walk that is read several times: which part and window is being read. */
+export interface RepeatPlace {
+  part: number;
+  window?: { from: number; to: number };
+  at: PagePlace | ChildrenPlace;
+}
+
+export type Place = PagePlace | ChildrenPlace | RepeatPlace;
 
 /** What notices that pages lead in a circle: a fingerprint of an earlier page (Brent's algorithm keeps a single one). */
 export interface Loop {
@@ -58,14 +65,21 @@ const pagePlace = z.strictObject({
 const childrenPlace = z.strictObject({
   waiting: z.array(z.json()).min(1),
   get child() {
-    return z.union([pagePlace, childrenPlace]);
+    return z.union([pagePlace, childrenPlace, repeatPlace]);
   },
   after: pagePlace.nullable(),
+});
+const repeatPlace = z.strictObject({
+  part: z.int().min(0),
+  window: z.strictObject({ from: instant, to: instant }).optional(),
+  get at() {
+    return z.union([pagePlace, childrenPlace]);
+  },
 });
 
 /** Validates a stored cursor of a plan. */
 export const planCursor = z.strictObject({
   window: z.strictObject({ from: instant, to: instant }).optional(),
-  at: z.union([pagePlace, childrenPlace]),
+  at: z.union([pagePlace, childrenPlace, repeatPlace]),
   notBefore: instant.optional(),
 });

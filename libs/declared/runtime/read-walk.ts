@@ -1,41 +1,28 @@
-import { SourceChanged, type Validators } from '#libs/connector';
+import { SourceChanged } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import type { Plan, PlanContext, PlanRequest, Scope, Walk } from '../plan.js';
+import type { PlanRequest, Scope, Walk } from '../plan.js';
+import { within } from './access.js';
 import { ask } from './ask.js';
 import { noticeLoop } from './loop.js';
 import { type ChildrenPlace, type PagePlace, type Place, START } from './place.js';
-
-/** What one request brought. */
-export interface Step {
-  records: JsonValue[];
-  next: Place | null;
-  /** Set if the list fits on one page, so that the next request for it can be conditional. */
-  validators?: Validators;
-  unchanged?: boolean;
-  /** How long the source asks to wait before the next request. */
-  waitSeconds?: number;
-}
-
-export interface Reading {
-  plan: Plan;
-  context: PlanContext;
-  /** The start of the slice, which no walk that begins again changes. */
-  scope: Scope;
-  validators?: Validators;
-  ofParent?: boolean;
-  /** The rows to join; they are read when the first record needs them. */
-  lookups?(): Promise<Scope['lookups']>;
-}
+import { readRepeated } from './read-repeated.js';
+import type { Reading, Step } from './step.js';
 
 /** Reads one page: of the walk itself, or of the children of the page before. */
 export async function readStep(reading: Reading, walk: Walk, place: Place): Promise<Step> {
+  if (walk.parts ?? walk.windows) return readRepeated(reading, walk, { place, read: readOnce });
+  return 'part' in place ? readOnce(reading, walk, place.at) : readOnce(reading, walk, place);
+}
+
+async function readOnce(reading: Reading, walk: Walk, place: PagePlace | ChildrenPlace): Promise<Step> {
   return 'waiting' in place ? readChildren(reading, walk, place) : readRecords(reading, walk, place);
 }
 
 async function readChildren(reading: Reading, walk: Walk, place: ChildrenPlace): Promise<Step> {
   const [kept = null, ...waiting] = place.waiting;
   if (!walk.each) return { records: [], next: place.after };
-  const scope = { ...reading.scope, parent: { kept, parent: reading.scope.parent } };
+  const { part: _, window: __, ...outer } = reading.scope;
+  const scope = { ...outer, parent: { kept, parent: outer.parent } };
   const of = { ...reading, scope, validators: undefined, ofParent: true };
   const { records, next, waitSeconds } = await readStep(of, walk.each.walk, place.child);
   if (next) return { records, next: { ...place, child: next }, waitSeconds };
@@ -45,8 +32,9 @@ async function readChildren(reading: Reading, walk: Walk, place: ChildrenPlace):
 
 async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Promise<Step> {
   const scope = scopeAt(reading.scope, walk, place);
-  const request = walk.request(scope);
   const { plan, context, validators, ofParent = false } = reading;
+  await walk.prepare?.({ ...context, http: within(plan.origins, context.http) }, scope);
+  const request = walk.request(scope);
   const reply = await ask({ plan, context, walk, scope, request, validators, ofParent });
   const { answer, conditional, outcome, waitSeconds } = reply;
   if (outcome === 'unchanged') return { records: [], next: null, unchanged: true };

@@ -1,0 +1,77 @@
+import type { Answer } from '#libs/declared';
+import { SourceChanged } from '#libs/connector';
+import { str } from '../jinja/text.js';
+import { isDict, isTrue, itemsOf } from '../jinja/values.js';
+import { type Component, lineOf, ManifestError } from '../load/document.js';
+import { type Env, evaluateText, part, textOf } from './component.js';
+
+/** The parts of an answer that records are searched in: the items of a list, else the answer as a whole. */
+export function bodiesOf(answer: Answer, lines = false): readonly unknown[] {
+  if (answer.text.trim() === '') return [{}];
+  const body: unknown = lines
+    ? answer.text
+        .split('\n')
+        .filter((line) => line.trim())
+        .map(parsedLine)
+    : answer.json;
+  if (!Array.isArray(body)) return [body];
+  return body.length > 0 ? body : [{}];
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    throw new SourceChanged('A line of the answer is not JSON.', line);
+  }
+}
+
+/** @throws ManifestError */
+export function compileExtractor(selector: Component, retriever: Component) {
+  const given = part(selector, 'extractor', ['DpathExtractor']);
+  if (!given) throw new ManifestError("the record selector has no 'extractor'", lineOf(selector));
+  const decoder = part(retriever, 'decoder', ['JsonDecoder', 'JsonlDecoder']);
+  const lines = decoder?.type === 'JsonlDecoder';
+  const path = Array.isArray(given.field_path) ? given.field_path : [given.field_path ?? []].flat();
+  const texts = path.map((one: unknown) => textOf(one, { in: given, key: 'field_path' }));
+  return (answer: Answer, env: Env): unknown[] => {
+    const keys = texts.map((text) => evaluateText(text, env));
+    return bodiesOf(answer, lines).flatMap((body) => recordsAt(body, keys));
+  };
+}
+
+function recordsAt(body: unknown, path: readonly string[]): readonly unknown[] {
+  const isPattern = path.includes('*') || path.includes('**');
+  const found = isPattern ? valuesAt(body, path) : valueAt(body, path);
+  const items = itemsOf(found);
+  if (items) return items;
+  return found !== undefined && isTrue(found) ? [found] : [];
+}
+
+/** What stands at a path of keys and positions; undefined if nothing does. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => childOf(at, key), value);
+}
+
+/** Everything a path leads to in which `*` is any key or position, and `**` any number of them. */
+export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  const [head, ...rest] = path;
+  if (head === undefined) return [value];
+  const children = itemsOf(value) ?? (isDict(value) ? Object.values(value) : []);
+  if (head === '*') return children.flatMap((child) => valuesAt(child, rest));
+  if (head === '**') return [...valuesAt(value, rest), ...children.flatMap((child) => valuesAt(child, path))];
+  const child = childOf(value, head);
+  return child === undefined ? [] : valuesAt(child, rest);
+}
+
+function childOf(value: unknown, key: string): unknown {
+  const items = itemsOf(value);
+  if (items) return /^-?\d+$/.test(key) ? items[Number(key)] : undefined;
+  return isDict(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** A path as the manifest writes it: a list of keys, or keys joined by slashes. */
+export function pathOf(given: unknown): string[] {
+  const items = itemsOf(given);
+  return items ? items.map(str) : str(given).split('/').filter(Boolean);
+}

@@ -1,0 +1,88 @@
+import { RecordMapper, type MapResult } from '#libs/connector';
+import type { Plan } from '#libs/declared';
+import { define } from '../jinja/literal.js';
+import { type Dict, isDict, TemplateError } from '../jinja/values.js';
+import { ManifestError } from '../load/document.js';
+import { readManifest, streamOf } from '../load/manifest.js';
+import type { Spec } from '../load/spec.js';
+import type { Config, Secrets } from '../settings.js';
+import type { Env } from './component.js';
+import { compileStream, type CompiledStream, type EnvOf } from './stream.js';
+
+/** A source, ready to be read. */
+export interface Compiled {
+  plan: Plan;
+  spec: Spec;
+  map(raw: unknown): MapResult;
+}
+
+const compiled = new WeakMap<Config, Compiled>();
+
+/** Compiles the settings of a source once. @throws ManifestError */
+export function compiledOf(config: Config): Compiled {
+  const known = compiled.get(config);
+  if (known) return known;
+  const manifest = readManifest(config.manifest);
+  const mapper = new RecordMapper(config.map);
+  const envs = envsOf(manifest.spec);
+  const stream = compileStream(streamOf(manifest, config.stream), envs);
+  const made: Compiled = {
+    plan: { origins: originsOf(stream, config, envs), walk: stream.walk },
+    spec: manifest.spec,
+    map: (raw) => mapper.map(raw),
+  };
+  compiled.set(config, made);
+  return made;
+}
+
+/** The settings of a source with its secrets, the same object for the same source. */
+function envsOf({ defaults }: Spec): EnvOf {
+  const known = new WeakMap<object, Dict>();
+  return ({ config, secrets, now }): Env => {
+    const key = secrets as Secrets;
+    const merged = known.get(key) ?? merge(defaults, (config as Config).settings, key);
+    known.set(key, merged);
+    return { config: merged, now };
+  };
+}
+
+function merge(defaults: Dict, settings: Dict, secrets: Secrets): Dict {
+  const merged = structuredClone({ ...defaults, ...settings });
+  for (const [path, value] of Object.entries(secrets)) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let at = merged;
+    for (const name of names) {
+      if (!isDict(at[name])) define(at, name, {});
+      at = at[name] as Dict;
+    }
+    define(at, last, value);
+  }
+  return merged;
+}
+
+/** Where requests go as far as the settings alone decide, and where the user says they may. @throws ManifestError */
+function originsOf(stream: CompiledStream, config: Config, envOf: EnvOf): string[] {
+  const env = envOf({ config, secrets: {}, now: 0 });
+  const computed = [...stream.requesters, ...stream.authenticators].flatMap((one) => addressesOf(one, env));
+  const known = computed.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
+  const origins = [...new Set([...known, ...config.origins.map((address) => new URL(address).origin)])];
+  if (origins.length > 0) return origins;
+  throw new ManifestError(
+    "the settings do not say which address the stream is read from: list it in 'origins'",
+  );
+}
+
+function addressesOf(
+  one: CompiledStream['requesters'][number] | CompiledStream['authenticators'][number],
+  env: Env,
+): string[] {
+  try {
+    if ('base' in one) return [one.base(env)];
+    return one.addresses?.(env) ?? [];
+  } catch (error) {
+    // An address that depends on a secret or on a record is one that the user has to name.
+    if (error instanceof TemplateError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import { str } from '../jinja/text.js';
+import { type Dict, isTrue, itemsOf, Slice, toJson } from '../jinja/values.js';
+import { type Component, lineOf, ManifestError } from '../load/document.js';
+import { checked, type Env, evaluate, evaluateText, parts, type Text, textAt, textOf } from './component.js';
+import { inject, noParts, type Option, optionAt, type Parts } from './options.js';
+import { valueAt } from './extract.js';
+
+/** The parts of a stream that are known without asking the API. */
+export interface ListRouter {
+  values(env: Env): Dict[];
+}
+
+/** The records of another stream, each of which is a part of this one. */
+export interface ParentRouter {
+  stream: Component;
+  /** Read from the start of the run's span, not from its own. */
+  incremental: boolean;
+  /** What requests for the part know of the record; undefined leaves it out. */
+  keep(record: unknown, parent: Slice, env: Env): { partition: Dict; extra: Dict } | undefined;
+  extraNames: readonly string[];
+}
+
+export interface Routers {
+  lists: readonly ListRouter[];
+  parent?: ParentRouter;
+  /** What a part adds to a request. */
+  ask(slice: Slice, env: Env): Parts;
+}
+
+/** @throws ManifestError */
+export function compileRouters(retriever: Component): Routers {
+  const given = retriever.partition_router ?? [];
+  const list = (Array.isArray(given) ? given : [given]).map((one: unknown) =>
+    checked(one, ['ListPartitionRouter', 'SubstreamPartitionRouter'], {
+      in: retriever,
+      key: 'partition_router',
+    }),
+  );
+  const injected: Injected[] = [];
+  const lists = list
+    .filter(({ type }) => type === 'ListPartitionRouter')
+    .map((one) => compileList(one, injected));
+  const parents = list
+    .filter(({ type }) => type === 'SubstreamPartitionRouter')
+    .flatMap((one) => parts(one, 'parent_stream_configs', ['ParentStreamConfig']));
+  const [parent, second] = parents;
+  if (second) throw new ManifestError('several parent streams are not supported', lineOf(second));
+  return {
+    lists,
+    ...(parent && { parent: compileParent(parent, injected) }),
+    ask: (slice, env) => {
+      const made = noParts();
+      for (const { option, field } of injected) {
+        const value = slice.entries[evaluateText(field, env)];
+        if (isTrue(value) && value !== undefined) inject(made, option, { value, env });
+      }
+      return made;
+    },
+  };
+}
+
+interface Injected {
+  option: Option;
+  field: Text;
+}
+
+function needed(given: Component, key: string): Text {
+  const text = textAt(given, key);
+  if (!text) throw new ManifestError(`'${key}' is missing`, lineOf(given));
+  return text;
+}
+
+function compileList(given: Component, injected: Injected[]): ListRouter {
+  const field = needed(given, 'cursor_field');
+  const option = optionAt(given, 'request_option');
+  if (option) injected.push({ option, field });
+  const { values } = given;
+  const text = Array.isArray(values) ? undefined : textOf(values ?? '', { in: given, key: 'values' });
+  return {
+    values: (env) => {
+      const found = text ? evaluate(text, env) : values;
+      const items = itemsOf(found) ?? [...str(found)];
+      return items.map((value) => ({ [evaluateText(field, env)]: toJson(text ? value : str(value)) }));
+    },
+  };
+}
+
+function compileParent(given: Component, injected: Injected[]): ParentRouter {
+  const key = needed(given, 'parent_key');
+  const field = needed(given, 'partition_field');
+  const option = optionAt(given, 'request_option');
+  if (option) injected.push({ option, field });
+  const extra = (Array.isArray(given.extra_fields) ? given.extra_fields : []).map((path: unknown) =>
+    (itemsOf(path) ?? [path]).map((one) => textOf(one, { in: given, key: 'extra_fields' })),
+  );
+  return {
+    stream: checked(given.stream, ['DeclarativeStream'], { in: given, key: 'stream' }),
+    incremental: given.incremental_dependency === true,
+    extraNames: extra.map((path) => path.map(({ template }) => template.source).join('.')),
+    keep: (record, parent, env) => {
+      const value = valueAt(record, evaluateText(key, env).split('/'));
+      if (value === undefined) return undefined;
+      const more = extra.map((path) => {
+        const keys = path.map((text) => evaluateText(text, env));
+        return [keys.join('.'), valueAt(record, keys) ?? null];
+      });
+      const partition = { [evaluateText(field, env)]: value, parent_slice: parent.partition };
+      return { partition, extra: Object.fromEntries(more) as Dict };
+    },
+  };
+}
+
+/** Every combination of the lists: the last one changes first. */
+export function combinations(lists: readonly ListRouter[], env: Env): Dict[] {
+  return lists.reduce<Dict[]>(
+    (all, list) => {
+      const values = list.values(env);
+      return all.flatMap((one) => values.map((value) => ({ ...one, ...value })));
+    },
+    [{}],
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  ConfigError,
+  type Context,
+  defineConnector,
+  ExpressionError,
+  probe,
+  type Slice,
+} from '#libs/connector';
+import { planCursor, readPage } from '#libs/declared';
+import { compiledOf } from './compile/index.js';
+import { TemplateError } from './jinja/values.js';
+import { ManifestError } from './load/document.js';
+import { type Config, config, type Secrets, secrets } from './settings.js';
+
+export default defineConnector<Config, Secrets>({
+  id: 'manifest',
+  version: '1.0.0',
+  contract: '^1',
+  title: 'Airbyte manifest',
+  description:
+    'A stream of a declarative Airbyte manifest. The manifest says how to read the API, the mapping which fields of its records are the feedback.',
+  config: config.superRefine((given, issues) => {
+    const problem = problemOf(given);
+    if (problem) issues.addIssue({ code: 'custom', ...problem });
+  }),
+  secrets,
+  cursor: { version: 1, schema: planCursor },
+  source: {
+    hosts: (settings) => compiledOf(settings).plan.origins.map(hostOf),
+    order: 'unordered',
+    overlap: '1h',
+    edits: 'silent',
+  },
+  scoreScale: ({ score_scale: scale }) => scale,
+  schedule: { every: '1h', budget: '5m' },
+  check: (context) => probe(context, { settings: settingsGiven, 'first page': firstPage }),
+  fetch: (context, slice) => guarded(() => readPage(compiledOf(context.config).plan, context, slice)),
+  map: (raw, _, settings) => compiledOf(settings).map(raw),
+});
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname.replace(/^\[|\]$/g, '');
+}
+
+/** Why a source cannot be added: the first thing in the manifest that is wrong or not supported, with its line. */
+function problemOf(given: Config): { path: string[]; message: string } | undefined {
+  try {
+    const { spec } = compiledOf(given);
+    for (const { path, required, secret } of spec.settings) {
+      const value = path.split('.').reduce<unknown>(memberOf, given.settings);
+      if (secret && value !== undefined)
+        return { path: ['settings'], message: `'${path}' belongs in the secrets` };
+      if (required && !secret && value === undefined) {
+        return { path: ['settings'], message: `the manifest needs '${path}'` };
+      }
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof ManifestError) return { path: ['manifest'], message: error.message };
+    if (error instanceof ExpressionError) return { path: ['map'], message: error.message };
+    throw error;
+  }
+}
+
+function memberOf(at: unknown, name: string): unknown {
+  return typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined;
+}
+
+async function settingsGiven({ config: given, secrets: secret }: Context<Config, Secrets>): Promise<string> {
+  const { settings } = compiledOf(given).spec;
+  const missing = settings.find((one) => one.secret && one.required && secret[one.path] === undefined);
+  if (missing) throw new ConfigError('secrets', `the manifest needs the secret '${missing.path}'`);
+  return `${settings.length} settings`;
+}
+
+/** A template that fails is a setting that does not fit, or an answer of another form. */
+async function guarded<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new ConfigError('manifest', `'manifest': a template cannot be evaluated: ${error.message}`);
+  }
+}
+
+/** Reads and maps a page, to find a mapping that does not fit before the first run. */
+async function firstPage(context: Context<Config, Secrets>): Promise<string> {
+  const { plan, map } = compiledOf(context.config);
+  let slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
+  let page = await guarded(() => readPage(plan, context, slice));
+  for (let more = 0; more < 3 && page.items.length === 0 && page.next !== null; more++) {
+    slice = { ...slice, cursor: page.next };
+    page = await guarded(() => readPage(plan, context, slice));
+  }
+  const mapped = page.items.map(map);
+  const bad = mapped.find((one) => 'reject' in one);
+  const rejects = mapped.filter((one) => 'reject' in one).length;
+  if (bad && rejects === mapped.length)
+    throw new ConfigError('map', `No record can be mapped: ${bad.reject}`);
+  const first = mapped.find((one) => 'id' in one);
+  const sample = first ? `, the first says "${first.message.slice(0, 80)}"` : '';
+  return `${page.items.length} records, ${rejects} of which cannot be mapped${sample}`;
+}

@@ -1,0 +1,72 @@
+import { str } from '../jinja/text.js';
+import { checkedSpec, type Spec } from './spec.js';
+import { type Component, isComponent, lineOf, ManifestError, readDocument } from './document.js';
+import { propagate } from './parameters.js';
+import { resolveReferences } from './references.js';
+
+/** A manifest with its references and parameters resolved. */
+export interface Manifest {
+  streams: readonly Component[];
+  spec: Spec;
+}
+
+const READ = new Set([
+  'type',
+  'version',
+  'check',
+  'streams',
+  'spec',
+  'api_budget',
+  'definitions',
+  'schemas',
+  'metadata',
+]);
+const IGNORED = new Set([
+  'concurrency_level',
+  'description',
+  'stream_groups',
+  'max_concurrent_async_job_count',
+]);
+
+/** @throws ManifestError that names the line. */
+export function readManifest(text: string): Manifest {
+  const document = readDocument(text);
+  for (const key of Object.keys(document)) {
+    if (key === 'dynamic_streams' && isEmptyList(document[key])) continue;
+    if (key.startsWith('$') || READ.has(key) || IGNORED.has(key)) continue;
+    if (key === 'dynamic_streams')
+      throw new ManifestError("'dynamic_streams' are not supported", lineOf(document, key));
+  }
+  const resolved = resolveReferences(withoutSchemas(document));
+  const { definitions: _, schemas: __, metadata: ___, ...rest } = resolved;
+  const whole = propagate('', { ...rest, type: 'DeclarativeSource' });
+  const { streams } = whole;
+  if (!Array.isArray(streams) || streams.length === 0)
+    throw new ManifestError("the manifest has no 'streams'", 1);
+  return {
+    streams: streams.filter(isComponent),
+    spec: checkedSpec(whole.spec),
+  };
+}
+
+/** The name of a stream. */
+export function nameOf(stream: Component): string {
+  return str(stream.name ?? '');
+}
+
+/** @throws ManifestError that lists the streams there are */
+export function streamOf({ streams }: Manifest, name: string): Component {
+  const stream = streams.find((one) => nameOf(one) === name);
+  if (stream) return stream;
+  throw new ManifestError(`there is no stream '${name}'; there are ${streams.map(nameOf).join(', ')}`);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Schemas of records can be most of a manifest; nothing here needs them. */
+function withoutSchemas(value: Component): Component {
+  const { schemas: _, ...rest } = value;
+  return rest;
+}

@@ -1,0 +1,49 @@
+import { define } from '../jinja/literal.js';
+import { type Component, isComponent } from './document.js';
+
+/** A setting that a manifest asks for. */
+export interface Setting {
+  /** Such as `credentials.api_key`. */
+  path: string;
+  required: boolean;
+  secret: boolean;
+}
+
+export interface Spec {
+  settings: readonly Setting[];
+  /** What the settings are where the user gives none. */
+  defaults: Component;
+}
+
+/** The settings that the specification of a manifest describes. */
+export function checkedSpec(given: unknown): Spec {
+  const schema = isComponent(given) ? given.connection_specification : undefined;
+  const spec = { settings: [] as Setting[], defaults: {} as Component };
+  if (isComponent(schema)) visit(schema, { path: [], required: true }, spec);
+  return spec;
+}
+
+type Made = { settings: Setting[]; defaults: Component };
+
+/** The alternatives of a setting may all be read: what is secret in one of them is secret. */
+function visit(schema: Component, at: { path: string[]; required: boolean }, made: Made): void {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  for (const alternative of [schema.oneOf, schema.anyOf].flat()) {
+    if (isComponent(alternative)) visit(alternative, { ...at, required: false }, made);
+  }
+  if (!isComponent(schema.properties)) return;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (!isComponent(property)) continue;
+    const path = [...at.path, name];
+    const needed = at.required && required.includes(name) && property.default === undefined;
+    const isGroup = isComponent(property.properties) || Array.isArray(property.oneOf);
+    if (!isGroup)
+      made.settings.push({
+        path: path.join('.'),
+        required: needed,
+        secret: property.airbyte_secret === true,
+      });
+    if (property.default !== undefined && at.path.length === 0) define(made.defaults, name, property.default);
+    visit(property, { path, required: needed }, made);
+  }
+}
