@@ -133,6 +133,7 @@ export const config = z
     map: map.optional().meta({
       description:
         'Maps the fields of an item to those of a record, as expressions. Required without `each`.',
+      'x-common': true,
     }),
     text,
     order,

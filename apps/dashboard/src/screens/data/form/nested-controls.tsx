@@ -22,8 +22,8 @@ export function GroupControl({ field, draft, pointer, onChange, Part, ...rest }:
       onChange={(value) => onChange({ kind: 'group', values: { ...values, [one.name]: value } })}
     />
   );
-  const needed = field.fields.filter(({ required }) => required);
-  const others = field.fields.filter(({ required }) => !required);
+  const needed = field.fields.filter(({ required, common }) => required || common);
+  const others = field.fields.filter(({ required, common }) => !required && !common);
   const folds = needed.length > 0 && others.length >= MANY;
   const [open, setOpen] = useState(() =>
     others.some((one) => readDraft(one, values[one.name] ?? '').value !== undefined),

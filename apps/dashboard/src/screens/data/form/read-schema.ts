@@ -18,6 +18,8 @@ interface Schema {
   maximum?: unknown;
   maxLength?: unknown;
   format?: unknown;
+  /** Ours: nearly every source has it. */
+  'x-common'?: unknown;
 }
 
 interface Reading {
@@ -46,6 +48,7 @@ function fieldOf(given: unknown, reading: Reading, depth: number): FormField {
     hint: textIn(schema.description),
     example: exampleOf(schema.examples),
     required: reading.required,
+    common: schema['x-common'] === true,
     preset: scalarIn(schema.default),
     ...(depth > DEEPEST ? { kind: 'json' } : shapeOf(schema, reading, depth + 1)),
   };
@@ -174,6 +177,8 @@ export type FormField = {
   required: boolean;
   /** The default, if it is a single value. */
   preset: string | number | boolean | undefined;
+  /** Shown with the required ones. */
+  common: boolean;
 } & Shape;
 
 export type Shape =
