@@ -43,6 +43,7 @@ export function compileDirect(node: Node): Direct | undefined {
       return binary(node);
     case 'function':
       return call(node);
+    case undefined:
     default:
       return undefined;
   }

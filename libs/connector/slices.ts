@@ -109,7 +109,7 @@ const HALVINGS = 7;
 
 /**
  * The slice to read instead after a failure that only its beginning can resolve: a refused cursor, or a page that is too
- * large for a connector that can ask for less. A source that is read from its oldest item goes on from where it is known
+ * large for a connector that can ask for less. A source that is read from its oldest item continues from where it is known
  * to be complete. Undefined: the failure stands.
  */
 export function beginAgain(

@@ -15,7 +15,7 @@ export function runWithTimeLimit<T>(ms: number, work: () => T): T {
 }
 
 /**
- * Runs an attempt that Node interrupts after a timeout. Node's clock goes on while the thread waits for a processor: an
+ * Runs an attempt that Node interrupts after a timeout. Node's clock continues while the thread waits for a processor: an
  * attempt that was interrupted before the thread had computed for `ms` milliseconds is repeated with more time.
  */
 export function withinOwnTime<T>(ms: number, attempt: (timeout: number) => T, error: () => Error): T {

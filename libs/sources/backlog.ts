@@ -102,8 +102,8 @@ export async function saveBacklog(
 }
 
 /**
- * A first reading that takes long becomes a backfill, which goes on where it is, and `next` the slice of the partition:
- * what is written meanwhile does not wait for it. Nobody asked for it, so a cancelled run does not delete it.
+ * A first reading that takes long becomes a backfill, which continues where it is, and `next` the slice of the partition:
+ * what is written meanwhile does not wait for it. No one asked for it, so a cancelled run does not delete it.
  */
 export function setAside(
   pool: pg.Pool,

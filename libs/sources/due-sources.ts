@@ -20,7 +20,7 @@ export interface ClaimLimits {
   perCredential: number;
 }
 
-/** Sources looked at per claim: far more than the free slots of a process. */
+/** Sources considered per claim: far more than the free slots of a process. */
 const CANDIDATES = 256;
 
 const IS_DUE = `NOT p.pushed AND p.paused_at IS NULL AND (p.lease_until IS NULL OR p.lease_until < now())

@@ -28,7 +28,7 @@ export interface SessionRequest {
   /** How often in a row a request is repeated after a 429 that asks for a short wait or names none; default 0. */
   repeats?: number;
   /** Called when the connector begins and ceases to wait for a server. */
-  onWaiting?(isWaiting: boolean): void;
+  onWaiting?: (isWaiting: boolean) => void;
 }
 
 /** Starts a connector for one run or check: in a worker thread in the product, in this thread in tests. */

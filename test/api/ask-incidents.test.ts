@@ -3,7 +3,7 @@ import type { Api } from '../kit/api.js';
 import { askDeeper } from '../kit/questions.js';
 import { startStory } from '../kit/stories.js';
 
-/* A difference that one incident makes is told as that: when it was, and what is left without it. */
+/* A difference that one incident causes is reported with its dates and with what is left without it. */
 
 let api: Api;
 beforeAll(async () => {

@@ -90,7 +90,7 @@ it.each([
   }
 });
 
-/** Mutant: the first five hundred due sources are looked at, whichever host they belong to. */
+/** Mutant: the first five hundred due sources are considered, whichever host they belong to. */
 it('a source of another host starts although two thousand of a crowded one are due before it', async () => {
   const engine = engineWith(4);
   const port = await silentPort();

@@ -94,7 +94,7 @@ describe('a page token that the server no longer takes', () => {
   });
 
   /** Mutant: begun again from the start of the slice. */
-  it('a source that is read from its oldest item goes on by time', async () => {
+  it('a source that is read from its oldest item continues by time', async () => {
     const seen: (number | undefined)[] = [];
     const { again } = await engineWith(
       'by time',

@@ -132,12 +132,13 @@ describe('PostgreSQL out of reach', () => {
     const blocker = await database.open();
     const client = await blocker.pool.connect();
     await client.query('BEGIN; LOCK TABLE record IN SHARE MODE');
-    const answers = await Promise.all(Array.from({ length: 15 }, () => push(batch(records(1))))).finally(
-      async () => {
-        await client.query('ROLLBACK');
-        client.release();
-      },
-    );
+    let answers: Awaited<ReturnType<typeof push>>[];
+    try {
+      answers = await Promise.all(Array.from({ length: 15 }, () => push(batch(records(1)))));
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 503));
     expect(Math.max(...answers.map((answer) => answer.seconds))).toBeLessThan(3.3);
     await healed();

@@ -20,8 +20,8 @@ function commentMap() {
   return (config.each as { map: Record<string, string> }).map;
 }
 
-/** A desk that answers as Zendesk documents: pages of three tickets, sorted by their last update. */
-class Desk {
+/** A server that answers as Zendesk documents: pages of three tickets, sorted by their last update. */
+class TicketServer {
   readonly comments = new Map<
     number,
     { id: number; created_at: string; plain_body: string; public: boolean }[]
@@ -77,7 +77,7 @@ const DAY = 86_400_000;
 const JUNE = Date.parse('2025-06-01T10:00:00Z');
 /** Five tickets, each updated some time after the one before. */
 const desk = (first = JUNE, step = DAY) =>
-  new Desk([1, 2, 3, 4, 5].map((id) => ticket(id, new Date(first + (id - 1) * step).toISOString())));
+  new TicketServer([1, 2, 3, 4, 5].map((id) => ticket(id, new Date(first + (id - 1) * step).toISOString())));
 
 const lean = {
   ...config,
@@ -131,7 +131,7 @@ describe('the comments of tickets', () => {
       { response: { body: { tickets: Ticket[] } } },
     ];
     const { tickets } = response.body;
-    const source = await DeclaredSource.open(config, new Desk(tickets).answer, secrets);
+    const source = await DeclaredSource.open(config, new TicketServer(tickets).answer, secrets);
     expect(await source.run(Date.now())).toMatchObject({ added: 100 });
     expect((await source.run(Date.now())).requests).toHaveLength(1);
   });

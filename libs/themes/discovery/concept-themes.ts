@@ -30,7 +30,7 @@ export interface ConceptTerm {
 export interface ConceptTheme {
   readonly concept: Concept;
   readonly terms: readonly ConceptTerm[];
-  /** Those that may stand in its name, the concept's own words first. */
+  /** Those its name may use, the concept's own words first. */
   readonly usual: readonly string[];
   readonly places: ReadonlySet<number>;
 }
@@ -40,7 +40,7 @@ export function conceptName({ concept, usual }: ConceptTheme, language: string):
   return namedConcept(conceptLabel(concept, language), usual);
 }
 
-/** Words named beside a label, of those that neither it nor another of them holds. */
+/** Words named beside a label, each of which neither it nor another of them holds. */
 const BESIDE = 3;
 
 export function namedConcept(label: string, terms: readonly string[]): string {
@@ -192,7 +192,7 @@ function countsOf(all: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Each of those that most texts hold which none before it is in. */
+/** Each word that most texts hold and that no word before it is in. */
 function tellingFirst(terms: readonly ConceptTerm[]): ConceptTerm[] {
   const open = [...terms];
   const ordered: ConceptTerm[] = [];
@@ -207,7 +207,7 @@ function tellingFirst(terms: readonly ConceptTerm[]): ConceptTerm[] {
   return ordered;
 }
 
-/** A word stands in the name if so large a part of the texts says it, in the script of the most usual one. */
+/** A name uses a word if so large a part of the texts says it, in the script of the most usual one. */
 const NAMED = 0.04;
 
 function isOdd({ term, places }: ConceptTerm, usual: readonly ConceptTerm[]): boolean {

@@ -119,7 +119,7 @@ function valuesBy<T, V>(
   return new Map([...Map.groupBy(all, keyOf)].map(([key, some]) => [key, some.map(valueOf)]));
 }
 
-/** What a word says by itself. */
+/** What a word says alone. */
 function aloneIn({ byKey, exact, beginnings, rows, known }: Lookup, word: Word): readonly SaidWord[] {
   const before = known.get(word);
   if (before) return before;

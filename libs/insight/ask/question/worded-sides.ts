@@ -27,7 +27,7 @@ interface Draft extends Side {
   named: boolean;
 }
 
-/** Words that ask: what stands before a name after these is no part of the name. */
+/** Words that ask: what comes between these and a name is not part of the name. */
 const ASKS =
   /^\s*(?:what|how|why|where|which|who|when|do|does|did|is|are|was|were|has|have|can|could|should|would|please|show|tell|give)\b/i;
 

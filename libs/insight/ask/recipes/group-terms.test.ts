@@ -7,7 +7,7 @@ import { SENTENCES } from '../wording/languages.js';
 import { namedThemes } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
 
-type Found = NonNullable<KeyphrasesAnswer['themes']>[number];
+type Theme = NonNullable<KeyphrasesAnswer['themes']>[number];
 
 /** Of 1,000 records and of 4,000 others. */
 const [TOTAL, OTHERS] = [1_000, 4_000];
@@ -23,7 +23,7 @@ function term(text: string, records: number, others: number): Keyphrase {
   return { term: text, ...counted(records, others), z: 9, p_adjusted: 0, drilldown };
 }
 
-function theme(name: string, terms: string[], [records, others]: [number, number], concept?: string): Found {
+function theme(name: string, terms: string[], [records, others]: [number, number], concept?: string): Theme {
   const query = terms.join(' OR ');
   return {
     name,
@@ -38,7 +38,7 @@ function theme(name: string, terms: string[], [records, others]: [number, number
 
 function namesIn(
   keyphrases: Keyphrase[],
-  themes: Found[] | undefined,
+  themes: Theme[] | undefined,
   query = '',
   language: 'en' | 'de' = 'en',
 ) {

@@ -23,7 +23,8 @@ export async function peakLines(
   if (!found) return [];
   const { step, episode, at } = found;
   const { before: earlier, during, after } = episode;
-  const [low = 0, high = 0] = [earlier.value ?? 0, during.value ?? 0];
+  const low = earlier.value ?? 0;
+  const high = during.value ?? 0;
   const left = (share - low) / (high - low);
   const head = left <= LEFT.over ? 'over' : left >= LEFT.ongoing ? 'ongoing' : undefined;
   const time = spanOf(during);

@@ -50,7 +50,7 @@ export function ReadingChips({ reading, onAsk }: Props) {
 
 /** The reading without the words that were not understood, and with others to search for. */
 function editOf({ selection, sides, by }: Reading, words: string): Edit {
-  const { search_query = '', filters } = selection;
+  const { search_query, filters } = selection;
   return {
     selection: { search_query: `${search_query} ${words}`.trim(), filters },
     by,
