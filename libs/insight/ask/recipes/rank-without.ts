@@ -64,7 +64,7 @@ export async function rankWithout(
     const at = `buckets.${step.answer.buckets.findIndex((bucket) => bucket.key === shownKey)}`;
     return figures(step, `${at}.value`, `${at}.n`);
   });
-  // What sets a value apart is said of the value; a part of a day or week cannot be a filter, so there it is said of the time.
+  // Reasons are those of the value. A part of a day or week cannot be a filter: there they are those of the time.
   const reasons = key.includes(':') ? await causes(setting, scope, time, worst) : [];
   return [{ ...verdict(text, [step.id]), figures: proven }, ...reasons];
 }
