@@ -153,6 +153,44 @@ describe('sentiment', () => {
     for (const { count, drilldown } of after.buckets) expect(await open(drilldown)).toBe(count);
   });
 
+  /** Mutants: what was estimated of a segment is kept although it has grown, or by the place of a record alone. */
+  it('is that of records that came later, too, in the next answer', async () => {
+    const { version } = await status();
+    const late = texts('en', 60, 90_000).map(({ record }) => record);
+    const inLetters = [{ key: 'source', values: ['Letters'] }];
+    const agree = async () => {
+      const { results } = await api.search({
+        filters: inLetters,
+        additional_fields: ['sentiment'],
+        limit: 200,
+      });
+      const values = results.flatMap(({ additional }) => (additional?.sentiment as number | null) ?? []);
+      const counts = new Map<unknown, number>();
+      const { buckets } = await api.distribution({ distribution_by: 'sentiment', filters: inLetters });
+      for (const { key, count, drilldown } of buckets) {
+        counts.set(key, count);
+        expect(await open(drilldown)).toBe(count);
+      }
+      expect([counts.get('negative') ?? 0, counts.get('positive') ?? 0]).toEqual([
+        values.filter((value) => value < -1 / 3).length,
+        values.filter((value) => value > 1 / 3).length,
+      ]);
+      expect(await total([...inLetters, { key: 'sentiment', type: 'exists' }])).toBe(values.length);
+      return counts;
+    };
+    for (const [n, one] of [late.slice(0, 20), late.slice(20)].entries()) {
+      await push('Letters', one);
+      expect((await agree()).values().reduce((sum, count) => sum + count)).toBe(n === 0 ? 20 : 60);
+    }
+    // Now all say what only the first of them said, and one is rated.
+    const [first] = late;
+    const others = late.slice(1).map(({ id }) => ({ ...first, id }));
+    await push('Letters', [...others, { ...first, score: 3 }]);
+    const after = await agree();
+    expect([...after.values()].toSorted((a, b) => a - b)).toEqual([1, 59]);
+    expect((await status()).version).toBe(version);
+  });
+
   it('is a column of exports', async () => {
     const { body } = await api.request<string>('/public/export', {
       body: {
@@ -189,6 +227,46 @@ describe('sentiment', () => {
     expect((await api.request('/admin/tokens', { body: limited })).status).toBe(422);
   });
 
+  /** Mutant: whoever asks gets the newest version. */
+  it('is in no count, filter, group, order, export or list of fields of limited access, by any name', async () => {
+    const { version } = await status();
+    const ask = async <T>(at: string, body?: object, headers = {}) => {
+      const method = body ? 'POST' : 'GET';
+      const answer = await api.request<T>(`/public/${at}`, { method, body, headers, token: bound });
+      expect([200, 422], JSON.stringify(answer.body)).toContain(answer.status);
+      return answer;
+    };
+    const count = async (filter: object) =>
+      (await ask<SearchAnswer>('search', { filters: [filter], limit: 0, summary: false })).body.total ?? 0;
+    for (const key of ['sentiment', `sentiment@${version}`]) {
+      for (const band of ['negative', 'unclear', 'positive'])
+        expect(await count({ key, value: band })).toBe(0);
+      expect(await count({ key, min: -1, max: 1 })).toBe(0);
+      expect(await count({ key, type: 'exists' })).toBe(0);
+      expect(await count({ key, type: 'exists', operator: 'neq' })).toBe(unrated.length);
+      const questions: [string, object][] = [
+        ['distribution', { distribution_by: key, include: ['value'] }],
+        ['distribution', { distribution_by: 'source', stacked_by: key }],
+        ['distribution', { distribution_of: key }],
+        ['trend', { trend_on: key, trend_by: 'day' }],
+        ['trend', { breakdown: key, trend_by: 'day' }],
+        ['search', { facets: [key], additional_fields: [key], sorted_by: [`-${key}`], summary: false }],
+        ['quantify', { main_query: 'love', fields: [key], examples: 0 }],
+        ['drivers', { drivers_of: key, compare_to: { search_query: 'love' } }],
+        ['drivers', { fields: [key], compare_to: { search_query: 'love' } }],
+        ['episodes', { episodes_of: key, breakdown: key }],
+      ];
+      for (const [at, body] of questions) {
+        const text = JSON.stringify((await ask(at, body)).body);
+        expect(text, `${at} ${JSON.stringify(body)}`).not.toMatch(
+          /"(?:key|label|value)":"(?:negative|unclear|positive)"|"sentiment(?:@\d+)?":-?\d/,
+        );
+      }
+    }
+    const { body: list } = await ask<FieldsAnswer>('fields');
+    expect(list.fields.map(({ key }) => key)).not.toContain('sentiment');
+  });
+
   it('is learned again without what is erased; versions that have read it are gone', async () => {
     const { buckets } = await bands();
     const { version } = await status();
@@ -210,6 +288,6 @@ describe('sentiment', () => {
       422,
       `The estimates 'sentiment@${version}' are no longer kept; ask for 'sentiment'.`,
     ]);
-    expect(await total([{ key: 'sentiment', type: 'exists' }])).toBe(300);
+    expect(await total([{ key: 'sentiment', type: 'exists' }])).toBe(300 + 59);
   });
 });
