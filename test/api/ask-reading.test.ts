@@ -68,7 +68,7 @@ describe('an edited reading', () => {
       return body.answer?.text ?? '';
     };
     expect(await of('examples')).toMatch(/^Typical of \d+/);
-    expect(await of('count')).toMatch(/^Records/);
+    expect(await of('count')).toMatch(/^There are \d+ records/);
     expect(await of('rank', { by: 'filters.shop' })).toContain('outlet');
   });
 

@@ -89,7 +89,7 @@ describe('a question about low ratings', () => {
   it('counts them among the records with a rating, each on its own scale', async () => {
     const text = await ask('What do low ratings complain about?');
     expect(text).toContain(
-      'Low ratings are 60 of 160 records with a rating (37.5%, rated 2 or less of 5, or 3 or less of 10)',
+      'Low ratings are 60 of 160 records with a rating (37.5%, rated 2 of 5 or less, or 3 of 10 or less)',
     );
   });
 
@@ -116,7 +116,7 @@ describe('a question about low ratings', () => {
 
   it('compares no means of different scales', async () => {
     const text = await ask('Compare stars and survey');
-    expect(text).toMatch(/Ratings are on different scales and are not compared/);
+    expect(text).toMatch(/^No clear difference in low ratings: 37.5% of 80 ratings of stars/);
     expect(text).not.toMatch(/better ratings|similar ratings/);
     expect(await ask('Compare stars and mail')).toMatch(/There are ratings only for stars/);
   });

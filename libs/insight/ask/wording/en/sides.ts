@@ -2,9 +2,6 @@ import { average, capital, listed, percent, whole } from '#libs/wording';
 import type { SideSentences } from '../sentences/sides.js';
 import { records, parted, share, sized } from './words.js';
 
-/** `May 2023` for the records from then, `version 3.4` for those with it. */
-const named = (label: string) => label.replace(/^records (?:from|with) /, '');
-
 export const sides: SideSentences = {
   neither: ({ left, right, common }) =>
     `Neither ${left} nor ${right} has records${common ? ` ${common}` : ''}`,
@@ -21,7 +18,7 @@ export const sides: SideSentences = {
     return capital(about ? `more are about ${about}: ${counts}` : counts);
   },
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} on both sides`,
-  means: ({ left, leftMean, right, rightMean }) => `${named(left)} ${leftMean}, ${named(right)} ${rightMean}`,
+  means: ({ left, leftMean, right, rightMean }) => `${left} ${leftMean}, ${right} ${rightMean}`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =
       scope === 'overall' ? ' overall' : scope === 'mentioned' ? ` where ${query} is mentioned` : '';
@@ -30,7 +27,7 @@ export const sides: SideSentences = {
       scales: `Ratings${where} are on different scales and are not compared: ${means}`,
       few: `Too few ratings to compare${where}: ${means}`,
       similar: `Neither is rated clearly better${where}: ${means}; ${sure}`,
-      better: `Ratings${where} ${whose?.startsWith('records from ') ? `${whose.slice('records '.length)} are better` : `are better for ${named(whose ?? '')}`}: ${means}; ${sure}`,
+      better: `Ratings${where} ${whose?.startsWith('records from ') ? `${whose.slice('records '.length)} are better` : `are better for ${whose}`}: ${means}; ${sure}`,
     };
     return text[how];
   },
