@@ -34,7 +34,9 @@ it('divides a change among values, and shows each factor of what to fix first', 
   expect(stdout).toMatch(
     /^score went from 4\.50 to 3\.17 \(−1\.33\), compared with June 2025\. The change is certain\.$/m,
   );
-  expect(stdout).toMatch(/^filters\.platform +android +−1\.33 +/m);
+  expect(stdout).toMatch(
+    /^filters\.platform +android +−1\.22 +−0\.06 +−1\.17 +4\.50 \(100\) +2\.50 \(200\)$/m,
+  );
   expect(stdout).toMatch(/4\.50 \(100\) +2\.50 \(200\)$/m);
   // 2 / 3 of all scores are 2 stars lower, and grew from a half: × 4 / 3.
   expect(stdout).toMatch(
