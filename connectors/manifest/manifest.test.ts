@@ -122,7 +122,7 @@ describe('what is refused when a source is added', () => {
     ['a template that is not one', "config['api_key'] }}", "config['api_key' }}", 'api_token'],
     ['a reference that leads nowhere', '#/definitions/requester', '#/definitions/nothing', 'nothing'],
     ['a method', 'http_method: GET', 'http_method: DELETE', 'DELETE'],
-    ['YAML that is none', 'check: {', 'check: {{', ''],
+    ['text that is not YAML', 'check: {', 'check: {{', ''],
   ])('%s, with its line', (_, from, to, named) => {
     const [issue] =
       manifest.config.safeParse({ ...(config as object), manifest: text.replace(from, to) }).error?.issues ??

@@ -79,7 +79,7 @@ export interface ReadPage {
 /** One list, read page by page. */
 export interface Walk {
   /** The list is read once for each of these. Default: once. */
-  parts?(scope: Scope): readonly JsonValue[];
+  parts?: (scope: Scope) => readonly JsonValue[];
   /** Within a part, the list is read for one span of time after the other. */
   windows?: Windows;
   /** Gets what a request needs, such as the token of a session, before every one. */
@@ -94,7 +94,7 @@ export interface Walk {
   /** What an answer means where its status does not say so; undefined: what the status says. */
   judge?(answer: Answer, scope: Scope): Verdict | undefined;
   /** What becomes of a record before it is mapped; null leaves it out. Default: the record as it is. */
-  transform?(record: JsonValue, scope: Scope): JsonValue | null;
+  transform?: (record: JsonValue, scope: Scope) => JsonValue | null;
   /** When a record last changed, in epoch milliseconds. Needed for `order`, `wall` and to begin again at a time. */
   time?(record: JsonValue): number | undefined;
   /** `newest-first` by `time`: the walk ends where it meets records from before `from`. Default: unordered. */

@@ -1,4 +1,4 @@
-import { compile, type Context, type Template, valueOf, type Wanted } from '../jinja/interpolate.js';
+import { compile, type Context, type Template, valueOf, type ValueKind } from '../jinja/interpolate.js';
 import { TemplateSyntaxError } from '../jinja/lexer.js';
 import { str } from '../jinja/text.js';
 import { type Dict, Slice } from '../jinja/values.js';
@@ -109,7 +109,7 @@ export function requestValues(slice: Slice, token: unknown): Dict {
 export function evaluate(
   text: Text,
   env: Env,
-  { values, wanted }: { values?: Dict; wanted?: Wanted } = {},
+  { values, wanted }: { values?: Dict; wanted?: ValueKind } = {},
 ): unknown {
   return valueOf(text.template, contextOf(env, text.parameters, values), wanted);
 }

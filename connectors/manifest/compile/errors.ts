@@ -54,7 +54,7 @@ export function compileErrors(requester: Component): Judge {
 
 interface Handler {
   filter(answer: Answer, env: Env): Resolution | undefined;
-  wait(answer: Answer, env: Env): number | undefined;
+  wait: (answer: Answer, env: Env) => number | undefined;
 }
 
 function compileHandlers(given: Component): Handler[] {
@@ -94,7 +94,7 @@ function usual({ status }: Answer): Resolution {
 
 function compileFilter(given: Component): (answer: Answer, env: Env) => Resolution | undefined {
   const names = ['response', 'headers'];
-  const action = given.action === undefined || given.action === null ? undefined : String(given.action);
+  const action = given.action === undefined || given.action === null ? undefined : str(given.action);
   if (action !== undefined && !ACTIONS.includes(action)) {
     throw new ManifestError(`there is no action '${action}'`, lineOf(given, 'action'));
   }
@@ -102,7 +102,7 @@ function compileFilter(given: Component): (answer: Answer, env: Env) => Resoluti
   const predicate = textAt(given, 'predicate', names);
   const contains = given.error_message_contains ? str(given.error_message_contains) : '';
   const message = textAt(given, 'error_message', names);
-  const failure = given.failure_type ? String(given.failure_type) : undefined;
+  const failure = given.failure_type ? str(given.failure_type) : undefined;
   return (answer, env) => {
     const values = { response: safeJson(answer), headers: new Headers(answer.headers) };
     const matches =

@@ -13,7 +13,7 @@ import { compileStream, type CompiledStream, type EnvOf } from './stream.js';
 export interface Compiled {
   plan: Plan;
   spec: Spec;
-  map(raw: unknown): MapResult;
+  map: (raw: unknown) => MapResult;
 }
 
 const compiled = new WeakMap<Config, Compiled>();

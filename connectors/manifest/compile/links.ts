@@ -1,3 +1,4 @@
+import { str } from '../jinja/text.js';
 import type { Answer } from '#libs/declared';
 import type { Dict } from '../jinja/values.js';
 
@@ -13,7 +14,7 @@ export function nextLinks({ headers }: Answer): Dict {
     )) {
       link[name] = quoted ?? plain;
     }
-    links[String(link.rel ?? url)] = link;
+    links[str(link.rel ?? url)] = link;
   }
   return links;
 }

@@ -142,7 +142,7 @@ function isRefusal(given: Component, status: number, body: unknown): boolean {
     'invalid_client',
     'invalid_permissions',
   ];
-  const said = isDict(body) ? body[String(given.refresh_token_error_key ?? 'error')] : undefined;
+  const said = isDict(body) ? body[str(given.refresh_token_error_key ?? 'error')] : undefined;
   return codes.map(Number).includes(status) && values.includes(said);
 }
 

@@ -21,7 +21,7 @@ import {
 import { combine, noParts, type Parts } from './options.js';
 
 /** What a request is made for. */
-export interface Asked {
+export interface RequestScope {
   env: Env;
   slice: Slice;
   /** Of the page; null for the first one. */
@@ -35,7 +35,7 @@ export interface Asked {
 export interface Requester {
   /** The address before the path, for what the settings alone decide. */
   base(env: Env): string;
-  request(asked: Asked): PlanRequest;
+  request(asked: RequestScope): PlanRequest;
 }
 
 /** @throws ManifestError */
@@ -45,7 +45,7 @@ export function compileRequester(given: Component, more: readonly string[] = [])
   const base = given.url_base ? textAt(given, 'url_base', names) : undefined;
   const path = textAt(given, 'path', names);
   if (!url && !base) throw new ManifestError("the requester has no 'url' and no 'url_base'", lineOf(given));
-  const method = String(given.http_method ?? 'GET').toUpperCase();
+  const method = str(given.http_method ?? 'GET').toUpperCase();
   if (method !== 'GET' && method !== 'POST') {
     throw new ManifestError(`the method ${method} is not supported`, lineOf(given, 'http_method'));
   }
@@ -74,7 +74,7 @@ interface OwnParts {
   json?: unknown;
   place: Place;
 }
-type Inputs = Text | { pairs: [Text, Text | unknown][]; parameters: Dict };
+type Inputs = Text | { pairs: [Text, unknown][]; parameters: Dict };
 
 function compileParts(given: Component, names: readonly string[]): OwnParts {
   const body = part(given, 'request_body', [
@@ -165,7 +165,7 @@ function nested(value: unknown, env: Env, at: { values: Dict; place: Place }): u
   return made;
 }
 
-/** The path below an address, or the address it is by itself. */
+/** The path below an address, or the address it is alone. */
 function joinUrl(base: string, path: string): string {
   if (path === '') return base;
   const root = base.endsWith('/') ? base : `${base}/`;

@@ -79,7 +79,7 @@ function compileList(given: Component, injected: Injected[]): ListRouter {
   return {
     values: (env) => {
       const found = text ? evaluate(text, env) : values;
-      const items = itemsOf(found) ?? [...str(found)];
+      const items = itemsOf(found) ?? Array.from(str(found));
       return items.map((value) => ({ [evaluateText(field, env)]: toJson(text ? value : str(value)) }));
     },
   };

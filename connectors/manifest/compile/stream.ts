@@ -140,7 +140,7 @@ interface Finishing {
   slice: Slice;
   token: unknown;
   /** Leaves out records before anything else is known of them. */
-  keeps(record: unknown): boolean;
+  keeps: (record: unknown) => boolean;
 }
 
 function compileSelect(stream: Component, retriever: Component): Select {

@@ -1,4 +1,4 @@
-import { holds, type Wanted } from '../jinja/interpolate.js';
+import { holds, type ValueKind } from '../jinja/interpolate.js';
 import { define } from '../jinja/literal.js';
 import { str } from '../jinja/text.js';
 import { type Dict, isDict, isTrue, type Slice, toJson } from '../jinja/values.js';
@@ -59,7 +59,7 @@ function unknown(given: Component): never {
   throw new ManifestError(`'${String(given.type)}' is not supported`, lineOf(given));
 }
 
-const WANTED: Readonly<Record<string, Wanted>> = {
+const WANTED: Readonly<Record<string, ValueKind>> = {
   string: 'text',
   number: 'number',
   integer: 'whole',

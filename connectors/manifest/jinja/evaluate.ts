@@ -117,7 +117,7 @@ class Evaluation {
       return value === null || value === undefined ? undefined : numberOf(value);
     });
     if (of instanceof Undefined) throw new TemplateError('undefined', `'${of.what}' is undefined`);
-    const items = typeof of === 'string' ? [...of] : itemsOf(of);
+    const items = typeof of === 'string' ? Array.from(of) : itemsOf(of);
     if (!items) return new Undefined('a slice');
     const taken = sliced(items, { from, to, step });
     if (typeof of === 'string') return taken.join('');

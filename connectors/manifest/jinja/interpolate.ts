@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /** What kind of value a setting takes: of any other, it takes the text as it was rendered. */
-export type Wanted = 'any' | 'text' | 'text or list' | 'number' | 'whole' | 'boolean';
+export type ValueKind = 'any' | 'text' | 'text or list' | 'number' | 'whole' | 'boolean';
 
 /** A text of a manifest, compiled once. */
 export interface Template {
@@ -45,7 +45,7 @@ export function compile(source: string): Template {
 export function interpolate(
   template: Template,
   context: Context,
-  { fallback, wanted = 'any' }: { fallback?: Template | undefined; wanted?: Wanted } = {},
+  { fallback, wanted = 'any' }: { fallback?: Template | undefined; wanted?: ValueKind } = {},
 ): unknown {
   try {
     const text = rendered(template, context);
@@ -57,8 +57,8 @@ export function interpolate(
   return literal(rendered(fallback, context), wanted);
 }
 
-/** A text by itself, whose own text is its fallback. */
-export function valueOf(template: Template, context: Context, wanted: Wanted = 'any'): unknown {
+/** A text alone, whose own text is its fallback. */
+export function valueOf(template: Template, context: Context, wanted: ValueKind = 'any'): unknown {
   return interpolate(template, context, { fallback: template, wanted });
 }
 
@@ -84,12 +84,12 @@ function rendered(template: Template, { values, now }: Context): string {
   }
 }
 
-function literal(text: string, wanted: Wanted): unknown {
+function literal(text: string, wanted: ValueKind): unknown {
   const read = readLiteral(text);
   return read && fits(read.value, wanted) ? read.value : text;
 }
 
-function fits(value: unknown, wanted: Wanted): boolean {
+function fits(value: unknown, wanted: ValueKind): boolean {
   if (wanted === 'any') return true;
   if (wanted === 'text') return typeof value === 'string';
   if (wanted === 'text or list') return typeof value === 'string' || Array.isArray(value);
@@ -152,6 +152,12 @@ function childrenOf(node: Node | Expression): (Node | Expression | undefined)[] 
       return [node.first, ...node.rest.map(([, operand]) => operand)];
     case 'choice':
       return [node.test, node.yes, node.otherwise];
+    case 'capture':
+    case 'constant':
+    case 'float':
+    case 'for':
+    case 'name':
+    case 'text':
     default:
       return [];
   }

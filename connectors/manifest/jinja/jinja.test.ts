@@ -11,7 +11,7 @@ interface Recorded {
   cases: { template: string; fallback?: string; value: unknown }[];
 }
 
-/** What Airbyte's interpreter makes of templates on the third of July 2025 at noon. */
+/** What Airbyte's interpreter turns templates into on the third of July 2025 at noon. */
 const { values, cases } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'recorded.json'), 'utf8'),
 ) as Recorded;

@@ -20,7 +20,7 @@ export function listFilters(find: (name: string) => Filter | undefined): Record<
       ),
     ),
     reverse: filter([], (value) =>
-      typeof value === 'string' ? [...value].toReversed().join('') : listOf(value).toReversed(),
+      typeof value === 'string' ? Array.from(value).toReversed().join('') : listOf(value).toReversed(),
     ),
     ...orderFilters(),
     map: (value, [name, ...given], named) => mapList(value, find(String(name)), { given, named }),
@@ -51,7 +51,7 @@ function orderFilters(): Record<string, Filter> {
         return listOf(value).filter((item) => {
           const raw = attribute === undefined ? item : pathOf(item, attribute);
           const key = typeof raw === 'string' && !isTrue(cases) ? raw.toLowerCase() : raw;
-          if (typeof key === 'object' && key !== null) throw typeError('the items cannot be told apart');
+          if (typeof key === 'object' && key !== null) throw typeError('the items cannot be compared');
           const isNew = !keys.some((one) => isEqual(one, key));
           if (isNew) keys.push(key);
           return isNew;
@@ -81,8 +81,8 @@ const chosen =
     const [name, ...given] = rest;
     return listOf(value).filter((item) => {
       const one = byAttribute ? pathOf(item, attribute) : item;
-      const test = tests[String(name ?? '')];
-      if (name !== undefined && !test) throw valueError(`there is no test '${String(name)}'`);
+      const test = name === undefined ? undefined : tests[str(name)];
+      if (name !== undefined && !test) throw valueError(`there is no test '${str(name)}'`);
       return (test ? test(one, given) : isTrue(one)) === wanted;
     });
   };
@@ -114,6 +114,6 @@ function extreme(value: unknown, sign: 1 | -1, attribute: unknown): unknown {
 }
 
 function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return [...value].length;
+  if (typeof value === 'string') return Array.from(value).length;
   return listOf(value).length;
 }

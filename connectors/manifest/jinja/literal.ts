@@ -7,7 +7,7 @@ const DEEPEST = 90;
 
 /**
  * `ast.literal_eval` of Python: the value of a text that is a literal of Python, such as `7`, `'x'` or `['a', True]`;
- * undefined if it is none. Sets, bytes and complex numbers count as none.
+ * undefined for any other. Sets, bytes and complex numbers do not count.
  */
 export function readLiteral(text: string): { value: unknown } | undefined {
   if (text.length > LONGEST || !/^[ \t]*['"rRuU\d.[({+\-TFN]/.test(text)) return undefined;

@@ -24,7 +24,7 @@ export function itemOf(value: unknown, key: unknown): unknown {
   if (value instanceof Undefined) throw new TemplateError('undefined', `'${value.what}' is undefined`);
   if (typeof key === 'string') return firstOf(entryOf(value, key), memberOf(value, key), new Undefined(key));
   const at = numberOf(key);
-  const items = typeof value === 'string' ? [...value] : itemsOf(value);
+  const items = typeof value === 'string' ? Array.from(value) : itemsOf(value);
   if (at === undefined || !items) return new Undefined('an item');
   const item = items.at(at);
   return item === undefined ? new Undefined(`item ${at}`) : item;

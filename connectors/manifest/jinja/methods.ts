@@ -70,7 +70,9 @@ const TEXT: Record<string, ((value: string) => unknown) | undefined> = {
   title: mapped(title),
   capitalize: mapped((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()),
   swapcase: mapped((value) =>
-    [...value].map((one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase())).join(''),
+    Array.from(value)
+      .map((one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()))
+      .join(''),
   ),
   strip: strip('lr'),
   lstrip: strip('l'),

@@ -3,7 +3,7 @@ import { Callable, entriesOf, itemsOf, TemplateError, typeError, Undefined } fro
 /** What a loop over the value yields: items, characters, or the keys of a mapping. @throws TemplateError. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value instanceof Undefined) return [];
-  if (typeof value === 'string') return [...value];
+  if (typeof value === 'string') return Array.from(value);
   const entries = entriesOf(value);
   if (entries) return Object.keys(entries);
   const items = itemsOf(value);

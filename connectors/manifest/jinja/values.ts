@@ -72,7 +72,7 @@ export class Callable {
 export type Dict = Record<string, unknown>;
 
 /**
- * A fault while a template is evaluated, told apart as the reference does: `undefined` makes way for the default of
+ * A fault while a template is evaluated, of the kinds the reference distinguishes: `undefined` makes way for the default of
  * the setting, `type` for the text of the template; `other` fails.
  */
 export class TemplateError extends Error {
@@ -95,7 +95,7 @@ export function isDict(value: unknown): value is Dict {
   return !CLASSES.some((one) => value instanceof one);
 }
 
-/** The entries of a mapping; undefined if it is none. */
+/** The entries of a mapping; undefined for anything else. */
 export function entriesOf(value: unknown): Readonly<Dict> | undefined {
   if (value instanceof Slice || value instanceof Headers) return value.entries;
   return isDict(value) ? value : undefined;
@@ -107,7 +107,7 @@ export function itemsOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The number of an int, float or bool; undefined if it is none. */
+/** The number of an int, float or bool; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);

@@ -1,3 +1,4 @@
+import { str } from '../jinja/text.js';
 import { define } from '../jinja/literal.js';
 import { type Component, isComponent, keepLines } from './document.js';
 
@@ -55,7 +56,7 @@ export function propagate(field: string, given: Component, outer: Component = {}
     // A parameter that is the component itself would be given to its own fields without end.
     const inner = { ...parameters };
     delete inner[name];
-    const path = `${String(type)}.${name}`;
+    const path = `${str(type)}.${name}`;
     if (isComponent(value)) made[name] = propagate(path, value, inner);
     else if (Array.isArray(value)) {
       const list = value.map((item: unknown) => (isComponent(item) ? propagate(path, item, inner) : item));

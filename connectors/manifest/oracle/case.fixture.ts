@@ -100,7 +100,7 @@ export const parameter = (name: string): Json => ({
 });
 
 /** Serves a list in pages of a size, from an offset. */
-export function slices(all: readonly Json[], from: number, size: number): Json {
+export function slices(all: readonly Json[], from: number, size: number) {
   return {
     data: all.slice(from, from + size),
     total: all.length,

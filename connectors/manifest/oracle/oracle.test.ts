@@ -17,7 +17,7 @@ const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Result
 describe('a manifest', () => {
   it.each(cases)('is read as the reference reads it: $name', async (given) => {
     const { requests, ...rest } = await readOurs(given);
-    const { requests: asked = [], ...read } = recorded[given.name] ?? {};
+    const { requests: asked, ...read } = recorded[given.name] ?? { requests: [] };
     expect(rest).toEqual(read);
     expect(inOrder(requests)).toEqual(inOrder(asked));
   });

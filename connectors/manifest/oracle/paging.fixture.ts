@@ -99,7 +99,7 @@ export const paging: Case[] = [
     ]),
     answer: ({ query, base }) => {
       const { data, next } = slices(all, Number(query.after ?? 0), 3);
-      const link = next === null ? null : `${base}/items?after=${String(next)}&limit=3`;
+      const link = next === null ? null : `${base}/items?after=${next}&limit=3`;
       return { json: { data, links: { next: link } } as never };
     },
   },
@@ -119,8 +119,7 @@ export const paging: Case[] = [
     ]),
     answer: ({ query, base }) => {
       const { data, next } = slices(all, Number(query.after ?? 0), 3);
-      const link =
-        next === null ? '' : `<${base}/items?after=${String(next)}>; rel="next", <${base}/>; rel="first"`;
+      const link = next === null ? '' : `<${base}/items?after=${next}>; rel="next", <${base}/>; rel="first"`;
       return { json: { data } as never, headers: link ? { link } : {} };
     },
   },

@@ -161,6 +161,6 @@ function parsed(body: string): JsonValue {
   try {
     return JSON.parse(body) as JsonValue;
   } catch {
-    return [...new URLSearchParams(body)].toSorted() as JsonValue;
+    return [...new URLSearchParams(body)].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) as JsonValue;
   }
 }
