@@ -227,7 +227,7 @@ describe('sentiment', () => {
     expect((await api.request('/admin/tokens', { body: limited })).status).toBe(422);
   });
 
-  /** Mutant: whoever asks gets the newest version. */
+  /** Mutant: every caller gets the newest version. */
   it('is in no count, filter, group, order, export or list of fields of limited access, by any name', async () => {
     const { version } = await status();
     const ask = async <T>(at: string, body?: object, headers = {}) => {
