@@ -29,6 +29,7 @@ const SECRETS: Record<string, Record<string, unknown>> = {
   rss: { authorization: `Bearer ${canary('feed')}` },
   'github-issues': { token: canary('github').replace('"', '') },
   'http-json': { user: canary('user'), password: canary('password') },
+  manifest: { api_key: canary('manifest') },
   webhook: { secret: canary('webhook') },
   'app-store-reviews': { key_id: 'CANARY1234', private_key: pem('connect') },
   'google-play-reviews': {
@@ -46,7 +47,7 @@ function wanted(): string[] {
   const lines = [private_key, pem('connect')].flatMap((text) =>
     text.replace(/-----.*-----|\s/g, '').match(/.{32,64}/g),
   );
-  const given = ['rss', 'github-issues', 'http-json', 'webhook'].map((id) => SECRETS[id]);
+  const given = ['rss', 'github-issues', 'http-json', 'manifest', 'webhook'].map((id) => SECRETS[id]);
   const forms = [...secretForms([...given, private_key, pem('connect'), lines]), basic];
   return [...forms, ...forms.map((form) => Buffer.from(form).toString('hex'))];
 }
@@ -65,6 +66,22 @@ function echoes(path: string, secret: string, good: ScriptedAnswer): string {
     bad(500),
     { ...bad(200), body: `<html>${secret}</html>` },
   ]);
+}
+
+/** A manifest whose only stream sends the secret as a bearer token. */
+function manifestOf(base: string): string {
+  const authenticator = { type: 'BearerAuthenticator', api_token: "{{ config['api_key'] }}" };
+  const requester = { type: 'HttpRequester', url_base: base, path: '/items', authenticator };
+  const extractor = { type: 'DpathExtractor', field_path: [] };
+  const retriever = {
+    type: 'SimpleRetriever',
+    requester,
+    record_selector: { type: 'RecordSelector', extractor },
+  };
+  return JSON.stringify({
+    version: '6.0.0',
+    streams: [{ type: 'DeclarativeStream', name: 'items', retriever }],
+  });
 }
 
 async function add(name: string, connector: string, config: object): Promise<void> {
@@ -138,6 +155,13 @@ it('keeps the secrets of every connector out of everything that is read', { time
     auth: { type: 'basic' },
     map: { id: 'id', ds: 'at', message: 'text', score: 'score' },
   });
+  const own = [item('1', 4), item('2', canary('manifest'))];
+  echoes('/items', canary('manifest'), { body: JSON.stringify(own) });
+  await add('manifest', 'manifest', {
+    manifest: manifestOf(places.url),
+    stream: 'items',
+    map: { id: 'id', ds: 'at', message: 'text', score: 'score' },
+  });
   places.on('/repos/o/r', { status: 401, body: JSON.stringify({ message: token }) });
   await add('github-issues', 'github-issues', { repository: 'o/r', api_url: places.url });
   await add('app-store-reviews', 'app-store-reviews', { app_id: '284815942' });
@@ -153,6 +177,7 @@ it('keeps the secrets of every connector out of everything that is read', { time
   const sent = places.requests.map(({ headers }) => headers.authorization ?? '');
   expect(sent.some((header) => header.includes(canary('feed')))).toBe(true);
   expect(sent.some((header) => header.includes(token))).toBe(true);
+  expect(sent.some((header) => header.includes(canary('manifest')))).toBe(true);
   const letters = await api.database?.query('SELECT 1 FROM dead_letter');
   expect(letters?.length).toBeGreaterThan(0);
   expect(await leaks()).toEqual([]);

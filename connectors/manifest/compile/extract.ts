@@ -7,7 +7,7 @@ import { type Env, evaluateText, part, textOf } from './component.js';
 
 /** The parts of an answer that records are searched in: the items of a list, else the answer as a whole. */
 export function bodiesOf(answer: Answer, lines = false): readonly unknown[] {
-  if (answer.text.trim() === '') return [{}];
+  if (answer.status === 204) return [{}];
   const body: unknown = lines
     ? answer.text
         .split('\n')
