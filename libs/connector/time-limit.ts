@@ -2,7 +2,7 @@ import vm from 'node:vm';
 
 const script = new vm.Script('work()');
 /** The processor may be so much slower than the clock before the clock decides. */
-const PATIENCE = 64;
+const PATIENCE = 16;
 
 /**
  * Runs synchronous code for at most `ms` milliseconds and interrupts it anywhere, even inside a regular expression.
