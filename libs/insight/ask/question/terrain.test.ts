@@ -28,6 +28,7 @@ it('keeps to the scale of nearly all ratings of a source that changed it', () =>
 it('has no scale to keep to where all ratings are on one, or too many on another', () => {
   expect(mainScale([seats])).toBeUndefined();
   expect(mainScale([...lounges, seats])).toBeUndefined();
+  expect(mainScale([...lounges, { ...seats, scored: 10 }])).toBeUndefined();
 });
 
 it('counts only the scales of the time in question', () => {

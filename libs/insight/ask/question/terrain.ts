@@ -154,7 +154,9 @@ export function mainScale(
   if (!first || haveOneScale(scales)) return undefined;
   const sum = (some: typeof all) => some.reduce((n, { scored }) => n + scored, 0);
   const own = scales.filter(({ scale }) => scale.join() === first.scale.join());
-  if (sum(own) < NEARLY_ALL * sum(scales)) return undefined;
+  // No source may be lost with its scale.
+  const isWhole = scales.every(({ source }) => own.some((one) => one.source === source));
+  if (!isWhole || sum(own) < NEARLY_ALL * sum(scales)) return undefined;
   const each = own.map(({ source, from, until }): Filter => {
     const times: Filter = {
       type: 'range',
