@@ -21,7 +21,7 @@ import {
 import { define } from './literal.js';
 
 /** A template is stopped after so many steps: no loop over an answer needs more. */
-const STEPS = 200_000;
+const STEPS = 100_000;
 
 /** The names that a part of a template sees. */
 export type Names = ReadonlyMap<string, unknown>;
@@ -50,10 +50,14 @@ class Evaluation {
   }
 
   private loop(node: Node & { type: 'for' }, names: Names): string {
-    const chosen = listOf(this.value(node.list, names)).filter((item) => {
+    const items = listOf(this.value(node.list, names));
+    this.count(items.length);
+    const { filter } = node;
+    const chosen = items.filter((item) => {
+      if (!filter) return true;
       const inner = new Map(names);
       assign(node.targets, item, inner);
-      return !node.filter || isTrue(this.value(node.filter, inner));
+      return isTrue(this.value(filter, inner));
     });
     if (chosen.length === 0) return this.nodes(node.otherwise, new Map(names));
     let text = '';
@@ -66,8 +70,13 @@ class Evaluation {
     return text;
   }
 
+  private count(steps: number): void {
+    this.steps += steps;
+    if (this.steps > STEPS) throw valueError('the template takes too many steps');
+  }
+
   private value(node: Expression, names: Names): unknown {
-    if (++this.steps > STEPS) throw valueError('the template takes too many steps');
+    this.count(1);
     switch (node.type) {
       case 'constant':
         return node.value;

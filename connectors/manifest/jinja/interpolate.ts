@@ -6,7 +6,7 @@ import { TemplateSyntaxError } from './lexer.js';
 import { parseTemplate } from './parser.js';
 import type { Expression, Node } from './syntax.js';
 import { tests } from './tests.js';
-import { type Dict, isEqual, TemplateError } from './values.js';
+import { type Dict, isEqual, TemplateError, Tuple } from './values.js';
 
 /** What the names of a template stand for, and the present in epoch milliseconds. */
 export interface Context {
@@ -63,7 +63,7 @@ export function valueOf(template: Template, context: Context, wanted: ValueKind 
 }
 
 const FALSE = compile('False');
-const FALSY = ['False', 'false', '{}', '[]', '()', '', '0', '0.0', {}, false, [], null];
+const FALSY = ['False', 'false', '{}', '[]', '()', '', '0', '0.0', {}, false, [], new Tuple([]), null];
 
 /** Whether a condition holds: what the reference lists as false is false, everything else is true. */
 export function holds(template: Template, context: Context): boolean {
