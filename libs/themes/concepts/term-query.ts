@@ -6,7 +6,8 @@ export function termQuery(term: string): string {
   return isPlain ? term : `"${term}"`;
 }
 
-export function wordQuery({ text, kind }: ConceptWord): string {
-  if (kind === 'beginning') return `${text}*`;
-  return kind === 'exact' ? `="${text}"` : termQuery(text);
+/** `language -"language model"` */
+export function wordQuery({ text, kind, unless }: ConceptWord): string {
+  const word = kind === 'beginning' ? `${text}*` : kind === 'exact' ? `="${text}"` : termQuery(text);
+  return [word, ...unless.map((phrase) => `-"${phrase}"`)].join(' ');
 }

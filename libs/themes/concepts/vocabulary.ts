@@ -20,6 +20,7 @@ export const CONCEPTS = [
   'search',
   'privacy',
   'saving',
+  'exporting',
   'picture',
   'casting',
   'content',
@@ -68,6 +69,7 @@ export type Concept = (typeof CONCEPTS)[number];
 /**
  * `label: word, several words, begin*, =as written, ~word`: what a concept is called in a language, and what says it.
  * Several words are a phrase. A word with ~ is in two concepts: it counts for the one whose other words its texts hold.
+ * After a hyphen stands a phrase that holds a word of the concept and says something else: `-no ads`, `-language model`.
  */
 export type Vocabulary = Readonly<Record<Concept, string>>;
 
@@ -78,6 +80,8 @@ export interface ConceptWord {
   readonly text: string;
   readonly kind: 'word' | 'beginning' | 'exact';
   readonly isShared: boolean;
+  /** Phrases in which it does not say the concept. */
+  readonly unless: readonly string[];
 }
 
 export function labelIn(vocabulary: Vocabulary, concept: Concept): string {
@@ -88,9 +92,20 @@ export function labelIn(vocabulary: Vocabulary, concept: Concept): string {
 export function wordsIn(vocabulary: Vocabulary): ConceptWord[] {
   return CONCEPTS.flatMap((concept) => {
     const [, words = ''] = vocabulary[concept].split(': ', 2);
-    return words.split(', ').map((word): ConceptWord => {
+    const { said = [], denied = [] } = Object.groupBy(words.split(', '), (word) =>
+      word.startsWith('-') ? 'denied' : 'said',
+    );
+    return said.map((word): ConceptWord => {
       const kind = word.endsWith('*') ? 'beginning' : word.startsWith('=') ? 'exact' : 'word';
-      return { concept, text: word.replace(/^[=~]|\*$/g, ''), kind, isShared: word.startsWith('~') };
+      const text = word.replace(/^[=~]|\*$/g, '');
+      const unless = denied.map((phrase) => phrase.slice(1)).filter((phrase) => mayHold(phrase, text));
+      return { concept, text, kind, isShared: word.startsWith('~'), unless };
     });
   });
+}
+
+/** Whether a phrase may hold a word or phrase in one of its forms: they begin alike. */
+function mayHold(phrase: string, text: string): boolean {
+  const beginning = text.slice(0, Math.max(2, text.length - 3));
+  return phrase.includes(beginning) && phrase !== text;
 }

@@ -4,16 +4,20 @@ import type { ConceptWords, SaidWord } from './concept-words.js';
 import type { WeightedWords } from './merge-themes.js';
 import { mostFrequent } from './phrases.js';
 import type { ReadText } from './read-texts.js';
-import { termQuery, wordQuery } from '../concepts/term-query.js';
+import { wordQuery } from '../concepts/term-query.js';
 import { termsHeld } from './terms-held.js';
 
 /** A concept that fewer of the texts say is none of their themes, nor is a word that fewer of them hold one of its words. */
 const LEAST = { texts: 3, share: 0.005, word: 2 };
-/** Words of a theme at most: as of other themes. */
-const MOST_WORDS = 16;
-/** A word belongs to a concept if so many of its texts say the concept, so many times more than other texts do. */
-const OWN = { share: 0.75, times: 4 };
-/** One that does so nearly as often says nothing more, nor does one whose texts hardly ever say anything else. */
+/** Words of a theme at most: several languages have some each. */
+const MOST_WORDS = 48;
+/** What is said of other complaints: a theme only where fewer of its texts than these say another one. */
+const CIRCUMSTANCES: readonly Concept[] = ['updates', 'installing', 'devices'];
+const SPREAD = 0.5;
+/**
+ * A word says nothing beside a concept if so many of its texts say the concept, so many times more than other texts do;
+ * nor does one whose texts hardly ever say anything else.
+ */
 const ALIKE = { share: 0.6, times: 2 };
 const WITHIN = 0.8;
 
@@ -22,15 +26,13 @@ export interface ConceptTerm {
   readonly term: string;
   readonly query: string;
   readonly places: ReadonlySet<number>;
-  /** It keeps the company of the concept's words, but is none. */
-  readonly isJoined?: boolean;
 }
 
 /** The texts that say a concept, by their places in what was read, and the words they say it with. */
 export interface ConceptTheme {
   readonly concept: Concept;
   readonly terms: readonly ConceptTerm[];
-  /** Those its name may use, the concept's own words first. */
+  /** Those its name may use, the most telling first. */
   readonly usual: readonly string[];
   readonly places: ReadonlySet<number>;
 }
@@ -56,7 +58,7 @@ export function namedConcept(label: string, terms: readonly string[]): string {
 
 /**
  * The concepts that texts say, and what of the themes found among them is about none: words of a concept are taken out
- * of those, and what is left of one that mostly means a concept goes to it.
+ * of those, and so are words that say no more than it.
  */
 export function withConcepts(
   texts: readonly ReadText[],
@@ -99,12 +101,10 @@ export function withConcepts(
     const frequent = terms.toSorted((a, b) => b.places.size - a.places.size).slice(0, MOST_WORDS);
     const telling = tellingFirst(frequent);
     const named = telling.filter((term) => !isOdd(term, frequent));
-    const usual = named
-      .toSorted((a, b) => Number(a.isJoined ?? false) - Number(b.isJoined ?? false))
-      .map(({ term }) => term);
+    const usual = named.map(({ term }) => term);
     return { concept, terms: telling, usual, places: new Set(telling.flatMap((term) => [...term.places])) };
   });
-  return { concepts: closed, others };
+  return { concepts: closed.filter((one) => !isCircumstance(one, closed)), others };
 }
 
 interface Open {
@@ -125,7 +125,6 @@ interface Reading {
 /** What of a theme no concept has. A word that keeps the company of a concept's words, and is met with them, joins it. */
 function left(theme: WeightedWords, { texts, keys, found, holders }: Reading): WeightedWords[] {
   const own = [...theme].filter(([key]) => !key.split(' ').some((word) => keys.has(word)));
-  const beside = new Set([...theme.keys()].flatMap((key) => key.split(' ').map((word) => keys.get(word))));
   const rest = own.filter(([key]) => {
     const places = holders.get(key) ?? new Set();
     const shares = found.map((one) => places.intersection(one.places).size / (places.size || 1));
@@ -133,9 +132,8 @@ function left(theme: WeightedWords, { texts, keys, found, holders }: Reading): W
     const near = found[shares.indexOf(most)];
     if (!near) return true;
     const usual = near.places.size / texts.length;
-    const isLike = ({ share, times }: typeof OWN) => most >= share && most >= times * usual;
-    if (isLike(OWN) && beside.has(near.concept) && !key.includes(' ')) join(near, termOf(key, places, texts));
-    return !isLike(ALIKE) && most < WITHIN;
+    const isAlike = most >= ALIKE.share && most >= ALIKE.times * usual;
+    return !isAlike && most < WITHIN;
   });
   return rest.length > 0 ? [new Map(rest)] : [];
 }
@@ -152,17 +150,12 @@ function holdersOf(
   return holders;
 }
 
-/** A word of one of the concept's phrases is that phrase: "log" of "log in". */
-function join({ terms }: Open, own: ConceptTerm): void {
-  if (!terms.some(({ term }) => term.split(' ').includes(own.term))) terms.push(own);
-}
-
-function termOf(key: string, places: ReadonlySet<number>, texts: readonly ReadText[]): ConceptTerm {
-  const written = [...places].flatMap((place) =>
-    (texts[place]?.sentences.flat() ?? []).flatMap((word) => (word.key === key ? [word.written] : [])),
-  );
-  const term = mostFrequent(countsOf(written));
-  return { term, query: termQuery(term), places, isJoined: true };
+/** Whether most of its texts say what happened under the circumstance. */
+function isCircumstance({ concept, places }: ConceptTheme, all: readonly ConceptTheme[]): boolean {
+  if (!CIRCUMSTANCES.includes(concept)) return false;
+  const others = all.filter((one) => !CIRCUMSTANCES.includes(one.concept));
+  const said = new Set(others.flatMap((one) => [...one.places]));
+  return places.intersection(said).size > SPREAD * places.size;
 }
 
 /** By word that two concepts have: the one whose other words its texts hold more often. */

@@ -19,6 +19,11 @@ interface Phrase {
   readonly word: ConceptWord;
 }
 
+interface Denial {
+  readonly keys: readonly string[];
+  readonly concept: Concept;
+}
+
 /** The words of a language, by what finds them. */
 interface Lookup {
   readonly byKey: ReadonlyMap<string, readonly ConceptWord[]>;
@@ -27,6 +32,9 @@ interface Lookup {
   /** By the key of their first word. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
   readonly rows: readonly ConceptWord[];
+  /** Phrases that hold words of a concept and do not say it, by the key of their first word. */
+  readonly denied: ReadonlyMap<string, readonly Denial[]>;
+  readonly deniedRows: readonly { concept: Concept; text: string }[];
   /** By word of a text. */
   readonly known: Map<Word, readonly SaidWord[]>;
 }
@@ -47,14 +55,15 @@ export class ConceptWords {
     const said = new Map<string, SaidWord>();
     const add = (word: SaidWord) => said.set(`${word.concept} ${word.name}`, word);
     for (const sentence of sentences) {
+      const isDenied = deniedIn(lookup, sentence);
       for (const [i, word] of sentence.entries()) {
-        for (const one of aloneIn(lookup, word)) add(one);
+        for (const one of aloneIn(lookup, word)) if (!isDenied(one.concept, i)) add(one);
         for (const { keys, word: phrase } of lookup.phrases.get(word.key) ?? [])
-          if (keys.every((key, at) => sentence[i + at]?.key === key)) add(saidAs(phrase, phrase.text));
+          if (standsAt(sentence, i, keys) && !isDenied(phrase.concept, i)) add(saidAs(phrase, phrase.text));
       }
       const row = lookup.rows.length > 0 ? sentence.map(({ written }) => written).join('') : '';
       for (const word of lookup.rows)
-        if (row.includes(word.text) && !said.has(`${word.concept} ${word.text}`))
+        if (saysInRow(lookup, row, word) && !said.has(`${word.concept} ${word.text}`))
           add(saidAs(word, word.text));
     }
     return [...said.values()];
@@ -78,6 +87,28 @@ export class ConceptWords {
   }
 }
 
+function standsAt(sentence: readonly Word[], at: number, keys: readonly string[]): boolean {
+  return keys.every((key, i) => sentence[at + i]?.key === key);
+}
+
+/** Whether the word at a place stands in a phrase that does not say a concept: "language" in "language model". */
+function deniedIn({ denied, deniedRows }: Lookup, sentence: readonly Word[]) {
+  const places = new Set<string>();
+  if (denied.size > 0)
+    for (const [i, { key }] of sentence.entries())
+      for (const { keys, concept } of denied.get(key) ?? [])
+        if (standsAt(sentence, i, keys)) for (const at of keys.keys()) places.add(`${concept} ${i + at}`);
+  const row = deniedRows.length > 0 ? sentence.map(({ written }) => written).join('') : '';
+  const rows = new Set(deniedRows.flatMap(({ concept, text }) => (row.includes(text) ? [concept] : [])));
+  return (concept: Concept, at: number) => rows.has(concept) || places.has(`${concept} ${at}`);
+}
+
+function saysInRow({ deniedRows }: Lookup, row: string, { concept, text }: ConceptWord): boolean {
+  return (
+    row.includes(text) && !deniedRows.some((other) => other.concept === concept && row.includes(other.text))
+  );
+}
+
 function lookupFor(
   words: readonly ConceptWord[],
   rules: Language,
@@ -93,6 +124,10 @@ function lookupFor(
     else alone.push({ key: keys[0] ?? '', word });
   }
   const exact = spaced.filter(({ kind }) => kind === 'exact');
+  const unless = words.flatMap(({ concept, unless: all }) => all.map((text) => ({ concept, text })));
+  const denials = unless
+    .filter(({ text }) => !UNSPACED.test(text))
+    .map(({ concept, text }): Denial => ({ concept, keys: termsIn(text).map((term) => rules.key(term)) }));
   return {
     byKey: valuesBy(
       alone,
@@ -107,6 +142,8 @@ function lookupFor(
     beginnings: spaced.filter(({ kind }) => kind === 'beginning'),
     phrases: Map.groupBy(phrases, ({ keys }) => keys[0] ?? ''),
     rows,
+    denied: Map.groupBy(denials, ({ keys }) => keys[0] ?? ''),
+    deniedRows: unless.filter(({ text }) => UNSPACED.test(text)),
     known: new Map(),
   };
 }

@@ -1,11 +1,12 @@
+import { joinWords } from '#libs/wording';
 import { conceptLabel } from '../concepts/vocabularies.js';
 import type { Concept } from '../concepts/vocabulary.js';
 import { conceptName, type ConceptTheme, namedConcept } from './concept-themes.js';
 import type { ConceptWords } from './concept-words.js';
 import type { WeightedWords } from './merge-themes.js';
-import { nameOf } from './name-theme.js';
+import { capital, nameOf } from './name-theme.js';
 import { isNumberWord } from './number-words.js';
-import { mostFrequent, particlesOf } from './phrases.js';
+import { mostFrequent, particlesOf, type Phrase } from './phrases.js';
 import type { ReadText } from './read-texts.js';
 import { termQuery } from '../concepts/term-query.js';
 import { termsHeld } from './terms-held.js';
@@ -24,7 +25,7 @@ const LEANING = { most: 0.5, times: 1.2 };
 
 /**
  * Names themes, and says which texts are about them: complaints first, then by size.
- * @param onlyNamed themes are the words of their names alone: who reads an answer sees no other words
+ * @param onlyNamed themes are the phrase, or the words, that they are called by: who reads an answer sees no other words
  * @param concepts where most of a theme is words of one concept, it is called so
  */
 export function describeThemes(
@@ -83,11 +84,13 @@ function describe(
   const few = <T>(list: readonly T[], most: number) =>
     list.filter((_, i) => i % Math.ceil(list.length / most || 1) === 0);
   const namedBy = few(ownTexts, NAMED_BY.own);
-  const { name: words, said } = nameOf(all, { own: namedBy, others: few(others, NAMED_BY.others), follows });
+  const naming = { own: namedBy, others: few(others, NAMED_BY.others), follows };
+  const { name: words, said, phrase } = nameOf(all, naming, onlyNamed);
+  const alone = onlyNamed && phrase ? phraseAlone(phrase) : undefined;
   const concept = concepts && conceptOfMost(all, concepts.saidAlone(namedBy));
   const name =
     concept === undefined
-      ? words
+      ? (alone?.name ?? words)
       : namedConcept(
           conceptLabel(concept, spoken.language),
           all.map(({ term }) => term),
@@ -98,7 +101,7 @@ function describe(
   const lengthOf = ({ sentences }: ReadText) => sentences.reduce((sum, { length }) => sum + length, 0);
   const density = (text: number) =>
     (weights[text] ?? 0) / Math.sqrt(10 + (texts[text] ? lengthOf(texts[text]) : 0));
-  const terms = onlyNamed ? all.filter(({ key }) => said.has(key)) : all;
+  const terms = alone?.terms ?? (onlyNamed ? all.filter(({ key }) => said.has(key)) : all);
   if (terms.length === 0) return [];
   const saidBy = termsHeld(terms.map(({ key }) => key));
   const telling = own.filter((text) => texts[text] && saidBy(texts[text]).size > 0);
@@ -109,12 +112,28 @@ function describe(
       ...(concept && { concept }),
       ...spoken,
       terms,
-      query: queryOf(terms.map(({ term }) => term)),
+      query: alone?.query ?? queryOf(terms.map(({ term }) => term)),
       texts: own.length,
       leans: leaningOf(ownTexts, texts),
       examples: examples.flatMap((text) => texts[text]?.place ?? []),
     },
   ];
+}
+
+/** A phrase as a theme: found as it is written, without its function words, and two words in the other order, too. */
+function phraseAlone({ text, words, own }: Phrase): Pick<FoundTheme, 'name' | 'terms' | 'query'> {
+  const telling = words.filter(({ isBland }) => !isBland);
+  const isDenied = words.some(({ isNegation }) => isNegation);
+  const written = telling.map((word) => word.written);
+  const close =
+    isDenied || telling.length < 2 ? [] : [written, ...(telling.length === 2 ? [written.toReversed()] : [])];
+  const forms = new Set([text.toLowerCase(), ...close.map(joinWords)]);
+  const key = telling.map((word) => word.key).join(' ');
+  return {
+    name: capital(text),
+    terms: [{ term: text, key, texts: own, weight: Math.sqrt(own) }],
+    query: [...forms].map((form) => `"${form}"`).join(' OR '),
+  };
 }
 
 /** A concept that texts say, as a theme: its words are those that count, and it is named by the most telling of them. */

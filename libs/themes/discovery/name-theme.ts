@@ -8,6 +8,8 @@ const LONGEST = 80;
 const BESIDE = 3;
 /** The share of the texts that hold a phrase which names them, and a word beside it. */
 const USUAL = 0.12;
+/** Of one that is counted by its phrase alone, so large a part must hold it. */
+const SHARED = 1 / 3;
 const LITTLE = 0.03;
 /** What a word of the theme, and another word, adds to a phrase. */
 const SAID = { term: 1, other: 0.4 };
@@ -22,25 +24,38 @@ export interface ThemeName {
   readonly name: string;
   /** Keys of the theme's terms that are in it. */
   readonly said: ReadonlySet<string>;
+  /** The phrase it begins with. */
+  readonly phrase?: Phrase;
 }
 
 /**
  * Names a theme by the phrase that tells most of it and, in brackets, by the words that most of its other texts hold:
  * "Verification code (login, phone, number)". What is counted under a name must be in the name: a phrase that few of the
  * texts hold is none, then the words stand alone.
+ * @param isShared a phrase must be held by a third of the texts
  */
-export function nameOf(terms: readonly ThemeTerm[], { own, others, follows }: NamedTexts): ThemeName {
+export function nameOf(
+  terms: readonly ThemeTerm[],
+  { own, others, follows }: NamedTexts,
+  isShared = false,
+): ThemeName {
   const keys = new Set(terms.flatMap(({ key }) => key.split(' ')));
   const phrases = phrasesOf(own, others, { follows, isTerm: ({ key }) => keys.has(key) });
   const best = phrases
-    .filter((phrase) => phrase.text.length <= LONGEST / 2 && phrase.own >= USUAL * own.length)
+    .filter(
+      (phrase) => phrase.text.length <= LONGEST / 2 && phrase.own >= (isShared ? SHARED : USUAL) * own.length,
+    )
     .map((phrase) => ({ phrase, score: scoreOf(phrase, keys, { own: own.length, others: others.length }) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1))[0]?.phrase;
   const inPhrase = new Set(best?.words.map(({ key }) => key));
   const { name, beside } = shortest(best?.text, usualWords(terms, own, inPhrase));
   const isIn = ({ key }: ThemeTerm) => key.split(' ').every((word) => inPhrase.has(word));
-  return { name: capital(name), said: new Set([...terms.filter(isIn), ...beside].map(({ key }) => key)) };
+  return {
+    name: capital(name),
+    said: new Set([...terms.filter(isIn), ...beside].map(({ key }) => key)),
+    ...(best && { phrase: best }),
+  };
 }
 
 /** The words that tell most of the texts, each among those where none before it is met. */
@@ -103,6 +118,6 @@ function scoreOf(
   return own * Math.log(own / chance || 1) * said;
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 }

@@ -43,7 +43,7 @@ const LEAST = { records: 5, share: 0.02 };
 /**
  * Themes that are more frequent than in what is compared with, and terms that are in none of them: concepts and phrases
  * first, and of those what sets the records apart most, by the difference of the shares. Of a concept that both have alike,
- * one word may be what tells them apart.
+ * one word may be what tells them apart: it is named, not the concept.
  */
 export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
   const { id, answer } = step;
@@ -53,18 +53,10 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): T
   const isTopic = (group: Group) =>
     contentOf(analyzer, group.terms.join(' ')).some((word) => topic.has(word));
   const groups = clearGroups(step, terms, setting).filter((group) => !group.concept || !isTopic(group));
-  const labelled = new Set(groups.map(({ concept }) => concept));
-  const oneTerm = (term: Keyphrase): Theme => {
-    const theme = themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
-    const { concept } =
-      answer.themes?.find((group) => group.terms.includes(term.term) && !isTopic(group)) ?? {};
-    if (concept === undefined || labelled.has(concept)) return theme;
-    labelled.add(concept);
-    return { ...theme, term: say('concept', { concept, words: [term.term] }) };
-  };
+  const oneTerm = (term: Keyphrase) => themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
   if (groups.length === 0) {
-    const least = answer.themes === undefined ? 0 : LEAST.records;
-    return terms.filter(({ records }) => records >= least).map(oneTerm);
+    const isEnough = (one: Keyphrase) => one.records >= LEAST.records && one.share >= LEAST.share;
+    return terms.filter((one) => answer.themes === undefined || isEnough(one)).map(oneTerm);
   }
   const grouped = new Set(groups.flatMap((group) => contentOf(analyzer, group.terms.join(' '))));
   const isGrouped = (word: string) => grouped.has(word);
@@ -116,7 +108,7 @@ function clearGroups(
 /** What has a name first, and what is a word or a list of words only where little has one. */
 function ranked(found: readonly { theme: Theme; isBare: boolean }[]): Theme[] {
   const enough = found
-    .filter(({ theme }) => theme.records >= LEAST.records)
+    .filter(({ theme }) => theme.records >= LEAST.records && theme.share >= LEAST.share)
     .toSorted(
       ({ theme: one }, { theme: other }) => other.share - other.background - (one.share - one.background),
     );
