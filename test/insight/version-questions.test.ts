@@ -40,7 +40,7 @@ it.each([
   const { status, body } = await askDeeper(api, { search_query });
   expect(status).toBe(200);
   expect(body.answer?.text).toMatch(text);
-  expect(body.steps.map(({ tool }) => tool)).toEqual(['versions']);
+  expect(body.steps[0]?.tool).toBe('versions');
   expect(body.checks).toMatchObject({ numbers_unsupported: 0 });
   expect(body.answer?.findings.every(({ verified }) => verified)).toBe(true);
 });
