@@ -91,7 +91,7 @@ function standsAt(sentence: readonly Word[], at: number, keys: readonly string[]
   return keys.every((key, i) => sentence[at + i]?.key === key);
 }
 
-/** Whether the word at a place stands in a phrase that does not say a concept: "language" in "language model". */
+/** Whether the word at a place is part of a phrase that does not say a concept: "language" in "language model". */
 function deniedIn({ denied, deniedRows }: Lookup, sentence: readonly Word[]) {
   const places = new Set<string>();
   if (denied.size > 0)
