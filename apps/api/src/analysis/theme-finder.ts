@@ -72,7 +72,9 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
       ...low.map((seq) => [seq, 'low'] as const),
       ...high.map((seq) => [seq, 'high'] as const),
     ]);
-    const rows = await this.records.excerpts([...low, ...high, ...other], freshness.watermark, CHARACTERS);
+    const read = await this.records.excerpts([...low, ...high, ...other], freshness.watermark, CHARACTERS);
+    // In an order that other records of the store do not change: it decides between equal themes and examples.
+    const rows = read.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const texts = rows.map(({ seq, message, language, source, ds }) => {
       return { text: message, language, source, ds, rating: ratings.get(seq) ?? null };
     });
