@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type {
   DistributionAnswer,
   ExportAnswer,
+  Meta,
   QuantifyAnswer,
   SearchAnswer,
   TrendAnswer,
@@ -91,6 +92,7 @@ it(
     const SIZE = 50;
     const BATCHES = 40;
     const acknowledged: number[] = [];
+    let whole = 0;
     let sent = 0;
     const batch = (n: number) => ({
       source: 'stream',
@@ -109,13 +111,16 @@ it(
       }
     };
     const filters = [{ key: 'source', value: 'stream' }];
-    const ask = async <T extends { meta: { data_as_of: string } }>(
+    const ask = async <T extends { meta: Meta }>(
       at: string,
       body: object,
       count: (answer: T) => number,
     ) => {
       const before = acknowledged.length;
       const { body: answer } = await api.request<T>(at, { body });
+      // A busy machine may not reach the last write within the second that a question waits for it.
+      if (answer.meta.warnings.some(({ code }) => code === 'index_behind')) return;
+      whole++;
       const total = count(answer);
       expect(total % SIZE, `${at}: half a batch is seen`).toBe(0);
       expect(total / SIZE, `${at}: more than was sent`).toBeLessThanOrEqual(sent);
@@ -147,5 +152,6 @@ it(
     };
     await whileRepeating([askAll], push);
     await ask<SearchAnswer>('/public/search', { filters, limit: 0, summary: false }, ({ total }) => total);
+    expect(whole).toBeGreaterThan(4);
   },
 );

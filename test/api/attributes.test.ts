@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { expectProblem } from '../kit/problem.js';
 import { until } from '../kit/process.js';
 
@@ -19,7 +19,7 @@ const home = mkdtempSync(path.join(os.tmpdir(), 'earshot-attributes-'));
 let database: TestDatabase;
 let api: Api;
 beforeAll(async () => {
-  database = await createLoneDatabase();
+  database = await createDatabase();
   api = await startApi({ env, database, home });
   await push('quiet', { country: 'PT', plan: 'pro' });
   await push('loud', Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`key${n}`, `value ${n}`])));

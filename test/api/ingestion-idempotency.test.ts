@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IngestionReceipt } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { storedRecords } from '../kit/stored.js';
 
 let api: Api;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createLoneDatabase();
+  database = await createDatabase();
   api = await startApi({ database });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 const COUNT = 12;
@@ -24,7 +24,7 @@ const version = (n: number, team: string, message: string) =>
   });
 
 beforeAll(async () => {
-  database = await createLoneDatabase();
+  database = await createDatabase();
   api = await startApi({ database });
   const made = await api.request<{ token: string }>('/admin/tokens', {
     body: {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { runCli } from '../kit/cli.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
 
 interface Examination {
@@ -19,7 +19,7 @@ let database: TestDatabase;
 let model: FeedServer;
 let mail: net.Server;
 beforeAll(async () => {
-  database = await createLoneDatabase();
+  database = await createDatabase();
   model = await startFeedServer();
   model.on('/v1/models', { status: 401 });
   mail = net.createServer().listen(0, '127.0.0.1');

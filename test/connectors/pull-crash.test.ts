@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startApi } from '../kit/api.js';
-import { createLoneDatabase } from '../kit/database.js';
+import { createDatabase } from '../kit/database.js';
 import { startFeedServer } from '../kit/feed-server.js';
 import { until } from '../kit/process.js';
 import { ranAfter } from '../kit/sources.js';
@@ -13,7 +13,7 @@ const env = { EGRESS_ALLOW: '127.0.0.1' };
 /** Mutant: a page whose cursor is saved in a transaction of its own before the records is lost here. */
 it('continues at the page it was killed in: each of a hundred items is stored once', async () => {
   const feeds = await startFeedServer();
-  const database = await createLoneDatabase();
+  const database = await createDatabase();
   const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   for (let page = 0; page < 10; page++) feeds.on(`/all/${page}`, { after: gates[page]?.promise, body: 'go' });
   gates.slice(0, 4).forEach((gate) => gate.resolve());
@@ -70,7 +70,7 @@ it('continues at the page it was killed in: each of a hundred items is stored on
 
 it('stops with the process, and keeps what was stored', async () => {
   const feeds = await startFeedServer();
-  const database = await createLoneDatabase();
+  const database = await createDatabase();
   const never = new Promise(() => {});
   feeds.on('/slow/0', { body: 'go' });
   feeds.on('/slow/1', { after: never });

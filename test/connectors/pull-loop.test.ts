@@ -13,13 +13,13 @@ import { type Database, FeedAnnouncer, inTransaction } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import { ConnectorRegistry, PageStore, PullLoop, SourcePuller, SourceStore } from '#libs/sources';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  testDatabase = await createLoneDatabase();
+  testDatabase = await createDatabase();
   database = await testDatabase.open();
 });
 afterAll(() => testDatabase.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { secondsOfTicks } from '../kit/pace.js';
 import { until } from '../kit/process.js';
 
@@ -14,7 +14,7 @@ describe('two replicas', () => {
   let two: Api;
 
   beforeAll(async () => {
-    database = await createLoneDatabase();
+    database = await createDatabase();
     one = await startApi({ database, env: TOKENS });
     two = await startApi({ database, env: TOKENS });
   });

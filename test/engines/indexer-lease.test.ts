@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, inTransaction } from '#libs/database';
 import { IndexerLease } from '../../libs/text/meilisearch/indexer-lease.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  testDatabase = await createLoneDatabase();
+  testDatabase = await createDatabase();
   database = await testDatabase.open();
 });
 afterAll(() => testDatabase.close());

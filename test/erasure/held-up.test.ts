@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErasureReceipt } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 let api: Api;
 let database: TestDatabase;
 let other: pg.Client;
 beforeEach(async () => {
-  database = await createLoneDatabase();
+  database = await createDatabase();
   api = await startApi({ database });
   other = new pg.Client({ connectionString: database.url });
   await other.connect();

@@ -11,7 +11,7 @@ import {
 import { IngestionDoor } from '#libs/ingestion';
 import { LanguageBackfill, RecordEraser, SourceRegistry } from '#libs/records';
 import { record } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 
 let own: TestDatabase;
 let database: Database;
@@ -19,7 +19,7 @@ let feed: ChangeFeed;
 let door: IngestionDoor;
 
 beforeEach(async () => {
-  own = await createLoneDatabase();
+  own = await createDatabase();
   database = await own.open();
   feed = new ChangeFeed({ url: own.url });
   door = new IngestionDoor(

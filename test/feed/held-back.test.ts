@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Meta } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 const TOKENS = { ACCESS_TOKEN: 'access-token-of-both', PRESHARED_KEY: 'ingest-token-of-both' };
@@ -12,7 +12,7 @@ let pushing: Api;
 let reading: Api;
 let writer: pg.Client;
 beforeAll(async () => {
-  database = await createLoneDatabase();
+  database = await createDatabase();
   const start = () => startApi({ database, env: TOKENS });
   [pushing, reading] = await Promise.all([start(), start()]);
   writer = new pg.Client({ connectionString: database.url });

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf } from '../kit/answers.js';
 import { type Api, type ApiOptions, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
-import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 let home: string;
@@ -25,7 +25,7 @@ let database: TestDatabase;
 
 beforeEach(async () => {
   home = mkdtempSync(path.join(os.tmpdir(), 'earshot-index-'));
-  database = await createLoneDatabase();
+  database = await createDatabase();
 });
 afterEach(async () => {
   await database.close();

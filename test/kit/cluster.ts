@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
@@ -25,13 +25,23 @@ export async function startCluster(): Promise<Cluster> {
     stop: async (keepAt) => {
       await server.stop();
       if (keepAt) {
-        await rm(keepAt, { recursive: true, force: true });
+        await mkdir(path.dirname(keepAt), { recursive: true });
         // With their owner: PostgreSQL refuses the files of another user.
         execFileSync('cp', ['-a', home, keepAt]);
       }
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Where the PostgreSQL of this worker is. Each worker has one: an open transaction holds back the change feeds of all
+ * databases beside it, and so would those of the tests that another worker runs.
+ */
+export function clusterOfWorker(): string {
+  const url = process.env[`TEST_CLUSTER_URL_${process.env.VITEST_POOL_ID}`];
+  if (!url) throw new Error('There is no test cluster: run this through vitest (npm test).');
+  return url;
 }
 
 async function makeTemplate(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '#libs/database';
-import { databaseUrl, startCluster, TEMPLATE } from './cluster.js';
+import { clusterOfWorker, databaseUrl, TEMPLATE } from './cluster.js';
 
 export interface TestDatabase {
   name: string;
@@ -17,10 +17,9 @@ let count = 0;
 
 /** A database of its own, empty and migrated, or a copy of `template` (`template0`: without a schema); `clusterUrl` only outside a test run. */
 export async function createDatabase(
-  clusterUrl = process.env.TEST_CLUSTER_URL,
+  clusterUrl = clusterOfWorker(),
   template = TEMPLATE,
 ): Promise<TestDatabase> {
-  if (!clusterUrl) throw new Error('There is no test cluster: run this through vitest (npm test).');
   const name = `t${process.pid}_${Date.now().toString(36)}_${++count}`;
   const admin = new pg.Client({ connectionString: clusterUrl });
   await admin.connect();
@@ -42,22 +41,6 @@ export async function createDatabase(
     query: async (sql, values) => (await pool.query(sql, values)).rows,
     close: async () => {
       await Promise.all([pool.end(), ...opened.map((database) => database.close())]);
-    },
-  };
-}
-
-/**
- * The same in a PostgreSQL of its own, which `close` stops: for tests that keep a write transaction open. That holds back
- * the change feeds of all databases of a cluster, and so the tests that run at the same time.
- */
-export async function createLoneDatabase(): Promise<TestDatabase> {
-  const cluster = await startCluster();
-  const database = await createDatabase(cluster.url);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await cluster.stop();
     },
   };
 }

@@ -1,18 +1,29 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startCluster } from './cluster.js';
+import { type Cluster, startCluster } from './cluster.js';
 import { provideMeilisearch } from './meilisearch-binary.js';
 
-/** One PostgreSQL for the whole run, and a Meilisearch for those who start one. The PostgreSQL's databases are kept when a test failed, those of the last such run only. */
+/**
+ * A PostgreSQL for each worker, and a Meilisearch for those who start one. The databases are kept when a test failed,
+ * those of the last such run only.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeMeilisearch = await provideMeilisearch();
-  const cluster = await startCluster();
-  process.env.TEST_CLUSTER_URL = cluster.url;
+  const workers = Array.from({ length: project.vitest.config.maxWorkers }, (_, n) => n + 1);
+  const clusters = await Promise.all(workers.map(startCluster));
+  for (const worker of workers)
+    process.env[`TEST_CLUSTER_URL_${worker}`] = (clusters[worker - 1] as Cluster).url;
   return async () => {
     await removeMeilisearch();
     const failed = project.vitest.state.getCountOfFailedTests() > 0;
     const keepAt = path.resolve('.cache/failed-databases');
-    await cluster.stop(failed ? keepAt : undefined);
-    if (failed) process.stdout.write(`The databases of this run are kept in ${keepAt} (as EARSHOT_HOME).\n`);
+    if (failed) await rm(keepAt, { recursive: true, force: true });
+    for (const [n, cluster] of clusters.entries())
+      await cluster.stop(failed ? path.join(keepAt, String(n + 1)) : undefined);
+    if (failed)
+      process.stdout.write(
+        `The databases of this run are kept in ${keepAt}/1 to ${clusters.length} (as EARSHOT_HOME).\n`,
+      );
   };
 }

@@ -4,7 +4,7 @@ import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import { loadDemo } from '../../apps/api/src/demo/load-demo.js';
 import { type Api, type ApiOptions, startApi } from './api.js';
-import { TEMPLATE } from './cluster.js';
+import { clusterOfWorker, TEMPLATE } from './cluster.js';
 import { createDatabase, type TestDatabase } from './database.js';
 import { readReviews } from './reviews.js';
 
@@ -27,9 +27,9 @@ async function startWith(name: string, fill: Fill, options: ApiOptions = {}): Pr
   return { ...api, stop };
 }
 
-/** The first file of a run that needs a story stores it in a database, which the others copy. */
+/** The first file of a worker that needs a story stores it in a database, which the others copy. */
 async function templateOf(name: string, fill: Fill): Promise<string> {
-  const cluster = process.env.TEST_CLUSTER_URL ?? '';
+  const cluster = clusterOfWorker();
   const template = `${TEMPLATE}_${name}`;
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
