@@ -93,6 +93,14 @@ export const GENERIC = new Set(
    travellers traveler travelers guest guests visitors come comes came period have has had`.split(/\s+/),
 );
 
+/** Said in most languages: they hardly tell in which one a question is. */
+const LOANWORDS = /^(?:apps?|bugs?|crash|crashes|feedback|ratings?|top|trends?|support|updates?|score)$/;
+
+/** How many letters a word counts as a sign of its language. */
+export function weightOf(word: string): number {
+  return LOANWORDS.test(word) ? word.length / 4 : word.length;
+}
+
 /** What a word wants of an answer, beyond what it is about. */
 export type Wish = 'order' | 'mood' | 'growth' | 'complaint';
 

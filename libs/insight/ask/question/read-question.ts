@@ -1,7 +1,7 @@
 import type { Analyzer, Token } from '#libs/index';
 import { FieldNames } from './field-names.js';
 import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
-import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf } from './lexicon.js';
+import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf, weightOf } from './lexicon.js';
 import type { Nationality } from './nationalities.js';
 import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
@@ -139,5 +139,5 @@ function lettersRead(text: string, analyzer: Analyzer): number {
   return analyzer
     .tokens(text)
     .filter(({ word }) => analyzer.isFunctionWord(word) || GENERIC.has(word))
-    .reduce((sum, { start, end }) => sum + end - start, 0);
+    .reduce((sum, { word }) => sum + weightOf(word), 0);
 }

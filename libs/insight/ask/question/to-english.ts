@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
+import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
-import { GENERIC } from './lexicon.js';
+import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
 import { type Place, Reworded } from './reworded.js';
 
@@ -17,15 +18,23 @@ export interface InEnglish {
 export function toEnglish(question: string, isEnglish: (place: Place) => number): InEnglish {
   const asked = Reworded.of(question);
   const english = isEnglish({ start: 0, end: question.length });
+  const detected = detectLanguage(question);
   const [best] = LEXICONS.filter((lexicon) => lexicon.canRead(question))
     .map((lexicon) => ({ lexicon, ...lexicon.recognised(question) }))
-    .toSorted((a, b) => b.size - a.size);
+    .map((one) => {
+      const isDetected = one.size > 0 && one.lexicon.language === detected;
+      return isDetected ? { ...one, size: one.size + DETECTED } : one;
+    })
+    .toSorted((a, b) => b.size - b.alike - (a.size - a.alike));
   // "Version" and "April" are as English as the rest of the question.
   if (!best || best.size <= english + best.alike)
     return { reworded: asked, language: 'en', near: () => undefined };
   const { lexicon } = best;
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
 }
+
+/** What the language a question looks like counts, in letters: few words decide little. */
+const DETECTED = 1.5;
 
 /** `2024年5月`, `2024년 5월 3일` */
 const DATES = /(?<year>(?:19|20)\d\d)[年년]\s?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日일])?에?/gu;
@@ -34,6 +43,10 @@ const MONTH =
   /(?<![\d年년]\s?)(?<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])(?:月份?|월)(?!\s?\d)에?/gu;
 const HAN = '一二三四五六七八九十';
 const KANA = /[\u3040-\u30ff]/u;
+/** Letters that languages written without Latin ones have. */
+const OWN = /[\p{Script=Han}\p{Script=Hangul}\u3040-\u30ff]/gu;
+const lettersOf = (text: string, kind: RegExp) => text.match(kind)?.length ?? 0;
+
 /** Shorter words are too near to others. */
 const SHORTEST_NEAR = 6;
 const DENSE = /^(?:ja|ko|zh)$/;
@@ -62,13 +75,16 @@ class Lexicon {
   /** How many letters of a question are words of this language, and how many of these English spells alike, besides those that ask. */
   recognised(question: string): { size: number; alike: number } {
     const found = [...folded(question).matchAll(this.find())].map(([word]) => word.toLowerCase());
-    const letters = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0);
-    const isAlike = (word: string) => this.english.get(word)?.toLowerCase() === word && !GENERIC.has(word);
+    const letters = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
+    const asWritten = question.toLowerCase();
+    const isAlike = (word: string) =>
+      this.english.get(word)?.toLowerCase() === word && !GENERIC.has(word) && asWritten.includes(word);
     const alike = letters(found.filter(isAlike));
     const isFormed = (this.words.forms ?? []).some(([form]) => form.test(folded(question)));
-    // Where a word takes few letters, each says more.
-    const weight = DENSE.test(this.language) ? 2 : 1;
-    return { size: (letters(found) + (isFormed ? question.length : 0)) * weight, alike };
+    // Where a word takes few letters, each says more; "¿" is only Spanish.
+    const isOwn = isFormed || (this.language === 'es' && /[¿¡]/.test(question));
+    const size = letters(found) + (isOwn ? question.length : 0);
+    return { size: DENSE.test(this.language) ? 2 * Math.max(size, lettersOf(question, OWN)) : size, alike };
   }
 
   reword(asked: Reworded): Reworded {

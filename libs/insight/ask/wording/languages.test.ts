@@ -70,6 +70,25 @@ it('one line that is only English makes the whole answer English', () => {
   });
 });
 
+it('no figure of a name or of words of records is one of the sentence', () => {
+  const of = (version: string) => say('values', { fields: [{ name: 'version', values: [version] }] });
+  const sentences = [
+    say('sizes', { left: of('3.4'), leftN: 2895, right: of('3.5'), rightN: 1632 }),
+    say('theme', {
+      term: say('concept', { concept: 'payment', words: ['charged twice', 'marzo', 'maart'] }),
+      n: 49,
+      share: 0.087,
+      background: 0.005,
+      rest: say('others', { of: 'rest' }),
+    }),
+  ];
+  for (const language of languages)
+    for (const sentence of sentences) {
+      const said = isSaidIn(sentence, { language, sentences: SENTENCES[language] }, en);
+      expect({ language, key: sentence.key, said }).toEqual({ language, key: sentence.key, said: true });
+    }
+});
+
 it('reads numbers as the language writes them', () => {
   expect([...figuresOf('1.234,5 von 12.345 (42,9 %)', 'de')]).toEqual(['1234.5', '12345', '42.9']);
   expect([...figuresOf('12\u202f345 sur 67,8\u00a0%', 'fr')]).toEqual(['12345', '67.8']);

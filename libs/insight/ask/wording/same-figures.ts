@@ -22,15 +22,30 @@ export function isSaidIn(
 
 /** Figures of names, terms and fields are no figures of the sentence. */
 function withoutNames(message: Message): Message {
-  const args = Object.entries(message.args).map(([name, value]) => [name, withoutName(value)]);
+  const args = Object.entries(message.args).map(([name, value]) => [
+    name,
+    withoutName(value, NAMES.has(name)),
+  ]);
   return new Message(message.key, Object.fromEntries(args) as Message['args']);
 }
 
-function withoutName(value: unknown): unknown {
+/** Arguments that are words of records and names of data, however they are written. */
+const NAMES = new Set(
+  'term terms words text query themes theme fresh source sources field fields value values version name'.split(
+    ' ',
+  ),
+);
+
+function withoutName(value: unknown, isName: boolean): unknown {
   if (value instanceof Message) return withoutNames(value);
-  if (Array.isArray(value)) return value.map(withoutName);
-  if (typeof value !== 'string' || ISO.test(value) || CHOICE.test(value)) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutName(one, isName));
+  if (isField(value)) return { name: '#', values: value.values.map(() => '#') };
+  if (typeof value !== 'string' || ISO.test(value) || (!isName && CHOICE.test(value))) return value;
   return value.replaceAll(/[\p{L}\p{N}]/gu, '#');
+}
+
+function isField(value: unknown): value is { name: string; values: string[] } {
+  return typeof value === 'object' && value !== null && 'name' in value && 'values' in value;
 }
 
 /** What a sentence is chosen by: `may be chance`. */

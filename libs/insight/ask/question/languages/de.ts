@@ -20,6 +20,7 @@ export const de: QuestionWords = {
     why: 'warum|weshalb|wieso|aus welchem grund',
     when: 'wann',
     'since when': 'seit wann',
+    many: 'viele|so viele|viel',
     'how many': 'wie viele|wieviele',
     'how often': 'wie oft|wie häufig',
     how: 'wie',
@@ -43,7 +44,7 @@ export const de: QuestionWords = {
     until: 'bis',
     from: 'aus',
     by: 'nach je|pro|je',
-    about: 'über|zum thema|bezüglich',
+    about: 'über|zum thema|zum|zur|bezüglich',
     mention: 'erwähnen|erwähnt|nennen|schreiben von',
     users:
       'nutzer|benutzer|nutzerinnen|kunden|kundinnen|leute|menschen|anwender|passagiere|fluggäste|reisende|leuten|nutzern|kunde|user|usern|anwendern|kundschaft',

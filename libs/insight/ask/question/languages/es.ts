@@ -20,6 +20,7 @@ export const es: QuestionWords = {
     why: 'por qué|por que|porque|porqué|por q|xq',
     when: 'cuándo|cuando',
     'since when': 'desde cuándo',
+    many: 'muchos|muchas|tantos|tantas',
     'how many': 'cuántas|cuántos|cuántas veces',
     'how often': 'con qué frecuencia',
     how: 'cómo',

@@ -23,6 +23,7 @@ export const fr: QuestionWords = {
     why: 'pourquoi',
     when: 'quand',
     'since when': 'depuis quand',
+    many: 'beaucoup de|beaucoup|tant de|tellement de|trop de',
     'how many': "combien|combien de|combien d'",
     'how often': 'combien de fois',
     how: 'comment',

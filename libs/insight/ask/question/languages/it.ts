@@ -23,6 +23,7 @@ export const it: QuestionWords = {
     why: 'perché|come mai',
     when: 'quando',
     'since when': 'da quando',
+    many: 'molti|molte|tanti|tante|così tanti|così tante',
     'how many': 'quanti|quante|quante volte',
     'how often': 'con che frequenza',
     how: 'come',

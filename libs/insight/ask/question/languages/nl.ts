@@ -19,6 +19,7 @@ export const nl: QuestionWords = {
     why: 'waarom',
     when: 'wanneer',
     'since when': 'sinds wanneer',
+    many: 'veel|zoveel',
     'how many': 'hoeveel',
     'how often': 'hoe vaak',
     how: 'hoe',

@@ -23,6 +23,7 @@ export const pt: QuestionWords = {
     why: 'por que|porque|por quê|porquê|pq|por q',
     when: 'quando',
     'since when': 'desde quando',
+    many: 'muitos|muitas|tantos|tantas',
     'how many': 'quantas|quantos|quantas vezes',
     'how often': 'com que frequência',
     how: 'como',
