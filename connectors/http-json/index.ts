@@ -10,6 +10,7 @@ import {
 import { planCursor, readPage, readPartitions } from '#libs/declared';
 import { addressesOf, declared } from './compile/index.js';
 import { type Config, config, type Secrets, secrets } from './settings/index.js';
+import { suggest } from './suggest/index.js';
 
 export default defineConnector<Config, Secrets>({
   id: 'http-json',
@@ -33,6 +34,7 @@ export default defineConnector<Config, Secrets>({
   schedule: { every: '1h', budget: '5m' },
   check: (context) =>
     probe(context, { 'first page': firstPage, ...(asksSince(context.config) && { 'next run': nextRun }) }),
+  suggest,
   partitions: (context) => readPartitions(declared(context.config).plan, context),
   fetch: (context, slice) => readPage(declared(context.config).plan, context, slice),
   map: (raw, _, settings) => declared(settings).map(raw),

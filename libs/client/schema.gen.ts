@@ -465,6 +465,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/sources/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Complete the settings of a source by what a first response suggests; stores nothing */
+        post: operations["SourcesController_suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sources/{name}": {
         parameters: {
             query?: never;
@@ -6881,6 +6898,114 @@ export interface operations {
                             path: string | null;
                             message: string;
                         }[];
+                        second_page: {
+                            items: number;
+                            repeated: number;
+                        } | null;
+                        exchanges: {
+                            method: string;
+                            url: string;
+                            request_headers: {
+                                [key: string]: string;
+                            };
+                            request_body: string | null;
+                            status: number | null;
+                            response_headers: {
+                                [key: string]: string;
+                            };
+                            response_body: string;
+                            left_out: number;
+                            problem: string | null;
+                            took_ms: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_suggest: {
+        parameters: {
+            query?: {
+                keep_secrets?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Becomes the source of its records. */
+                    name?: string;
+                    connector: string;
+                    /** @default {} */
+                    config?: {
+                        [key: string]: unknown;
+                    };
+                    /** @default {} */
+                    secrets?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                        probes: {
+                            name: string;
+                            found: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        }[];
+                        config: {
+                            [key: string]: unknown;
+                        };
+                        exchanges: {
+                            method: string;
+                            url: string;
+                            request_headers: {
+                                [key: string]: string;
+                            };
+                            request_body: string | null;
+                            status: number | null;
+                            response_headers: {
+                                [key: string]: string;
+                            };
+                            response_body: string;
+                            left_out: number;
+                            problem: string | null;
+                            took_ms: number;
+                        }[];
                     };
                 };
             };
@@ -7839,6 +7964,7 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             checks: boolean;
+                            suggests: boolean;
                         }[];
                     };
                 };

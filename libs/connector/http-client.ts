@@ -12,6 +12,7 @@ import {
   requestedWait,
   type Validators,
 } from './http.js';
+import type { Exchange } from './wire-log.js';
 
 export interface HttpClientOptions extends EgressOptions {
   /** Aborts all requests. */
@@ -27,6 +28,8 @@ export interface HttpClientOptions extends EgressOptions {
   repeats?: number;
   /** Rate limits shared with other sources and processes; default: none. */
   limiter?: RequestLimiter;
+  /** Gets every request with its response, secrets included. */
+  onExchange?(exchange: Exchange): void;
   /** Opens the connection to a checked host; default: a TCP connection. The test kit answers for all hosts. */
   dial?(host: string, port: number): Promise<Socket>;
 }
@@ -108,9 +111,11 @@ export class HttpClient implements Http {
   ) {
     const ended = await this.options.limiter?.before(url.host, signal);
     let answer: HttpResponse | undefined;
+    let problem: string | undefined;
+    const { method = 'GET', body } = request;
+    const headers = this.headersFor(request, first);
+    const begun = performance.now();
     try {
-      const { method = 'GET', body } = request;
-      const headers = this.headersFor(request, first);
       // Loaded on demand: connector threads import this file, too, and have no network of their own.
       const undici = await import('undici');
       const connect = this.connector(undici.buildConnector);
@@ -119,7 +124,22 @@ export class HttpClient implements Http {
       answer = await this.read(sent, url, request);
       this.refusals = answer.status === 429 ? this.refusals + 1 : 0;
       return answer;
+    } catch (error) {
+      problem = ownError(error).message;
+      throw error;
     } finally {
+      this.options.onExchange?.({
+        method,
+        url: url.href,
+        requestHeaders: headers,
+        requestBody: body,
+        status: answer?.status,
+        responseHeaders: answer?.headers ?? {},
+        responseBody: answer?.text ?? '',
+        leftOut: 0,
+        problem,
+        tookMs: Math.round(performance.now() - begun),
+      });
       const repeats = this.refusals <= (this.options.repeats ?? 0);
       await ended?.(answer, answer && repeats ? waitAfter(answer, this.refusals) : undefined);
     }
@@ -128,7 +148,7 @@ export class HttpClient implements Http {
   private headersFor({ headers, accept, validators, url }: HttpRequest, sameOrigin: boolean) {
     const conditional = validators?.url === url ? validators : undefined;
     const own = sameOrigin ? Object.entries(headers ?? {}) : [];
-    return {
+    const sent: Record<string, string> = {
       'user-agent': this.options.userAgent ?? 'Earshot/0.1',
       accept: accept ?? '*/*',
       // Names in lower case: what is configured replaces ours instead of being sent beside it.
@@ -137,6 +157,7 @@ export class HttpClient implements Http {
       ...(conditional?.etag && { 'if-none-match': conditional.etag }),
       ...(conditional?.lastModified && { 'if-modified-since': conditional.lastModified }),
     };
+    return sent;
   }
 
   private async read(sent: Dispatcher.ResponseData, url: URL, request: HttpRequest): Promise<HttpResponse> {

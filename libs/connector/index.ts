@@ -27,12 +27,14 @@ export {
   type Duration,
   type ProbeFunction,
   type Item,
+  type JsonResponse,
   type MapResult,
   type Page,
   type Probe,
   type Slice,
   type RequestLimits,
   type SourceTraits,
+  type Suggest,
 } from './define-connector.js';
 export { asFetch } from './as-fetch.js';
 export {
@@ -95,7 +97,7 @@ export {
   webhookSecrets,
 } from './webhook.js';
 export { htmlToText, TEXT_FORMATS, type TextFormat, textFrom, tidy } from './texts/index.js';
-export { memoryTokens, type TokenStore } from './tokens.js';
+export { memoryTokens, type TokenStore, watchTokens } from './tokens.js';
 export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 export {
   advance,
@@ -111,6 +113,7 @@ export {
   servedWindow,
   sliceAfter,
 } from './slices.js';
+export { type Exchange, WireLog } from './wire-log.js';
 export { Recorder } from './conformance/cassette.js';
 /** Settings and answers are described in zod: the one of the product, so that its types fit. */
 export { z } from 'zod';

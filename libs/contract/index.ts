@@ -252,8 +252,6 @@ export {
   sourceList,
   sourceDetail,
   probeList,
-  sourcePreview,
-  type SourcePreviewView,
   backfillRequest,
   type BackfillRequest,
   resetRequest,
@@ -266,6 +264,7 @@ export {
   recordSources,
   type RecordSources,
 } from './sources.js';
+export * from './source-preview.js';
 export {
   deadLetterGroup,
   deadLetterGroupQuery,

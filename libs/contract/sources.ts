@@ -182,34 +182,10 @@ export const sourceDetail = sourceShape.extend({
   runs: z.array(runShape),
 });
 
-const probeShape = z.object({ name: z.string(), found: z.string().nullable(), error: failureShape });
+export const probeShape = z.object({ name: z.string(), found: z.string().nullable(), error: failureShape });
 export type ProbeView = z.infer<typeof probeShape>;
 
 export const probeList = z.object({ ok: z.boolean(), probes: z.array(probeShape) });
-
-export const sourcePreview = z.object({
-  /** False: a probe failed, and no page was read. */
-  ok: z.boolean(),
-  probes: z.array(probeShape),
-  /** Items of the first page: how many would be stored, are no feedback, or cannot become records. */
-  items: z.int(),
-  skipped: z.int(),
-  rejected: z.int(),
-  /** The first of them as they would be stored; `ds` is absent where the source has none. */
-  records: z.array(
-    z.object({
-      id: z.string(),
-      ds: z.string().nullable(),
-      message: z.string(),
-      score: z.number().nullable(),
-      user_name: z.string().nullable(),
-      url: z.string().nullable(),
-      filters: z.looseObject({}),
-    }),
-  ),
-  rejects: z.array(z.object({ path: z.string().nullable(), message: z.string() })),
-});
-export type SourcePreviewView = z.infer<typeof sourcePreview>;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
@@ -272,6 +248,8 @@ const connectorShape = z.object({
   /** How the source behaves, as the connector declares it. */
   traits: z.looseObject({}),
   checks: z.boolean(),
+  /** Whether it completes settings by what a first response suggests. */
+  suggests: z.boolean(),
 });
 export const connectorList = z.object({ connectors: z.array(connectorShape) });
 

@@ -9,6 +9,7 @@ import {
   failureOf,
   seconds,
   Transient,
+  type WireLog,
 } from '#libs/connector';
 import { LEASE, claimDue, verifyClaims, type Claim } from './claims.js';
 import type { ClaimLimits } from './due-sources.js';
@@ -29,6 +30,8 @@ export interface SessionRequest {
   repeats?: number;
   /** Called when the connector begins and ceases to wait for a server. */
   onWaiting?: (isWaiting: boolean) => void;
+  /** Gets what is sent and received. */
+  wire?: WireLog;
 }
 
 /** Starts a connector for one run or check: in a worker thread in the product, in this thread in tests. */

@@ -1,11 +1,16 @@
 import pTimeout from 'p-timeout';
 import {
+  ConfigError,
+  type Connector,
   type ConnectorSession,
+  type Exchange,
   type Failure,
   failureOf,
   type MappedPage,
   type Probe,
+  type Slice,
   Transient,
+  WireLog,
 } from '#libs/connector';
 import { type FieldError, invalidRequest, Problem, type SourceSpec } from '#libs/contract';
 import type { CheckedSource, ConnectorRegistry } from './connector-registry.js';
@@ -27,9 +32,28 @@ export interface ApplyOptions {
 export interface SourcePreview {
   probes: Probe[];
   page: Pick<MappedPage, 'items' | 'rejects' | 'skipped'>;
+  /** Absent if there is none. */
+  second?: SecondPage;
+  /** What was sent and received, without secrets. */
+  exchanges: Exchange[];
+}
+
+/** `repeated`: items of it that were on the first page, too. */
+export interface SecondPage {
+  items: number;
+  repeated: number;
+}
+
+/** Settings completed by what a first response suggests, and that response. */
+export interface SuggestedSettings {
+  /** Whether there was a response to read. */
+  probes: Probe[];
+  config: Record<string, unknown>;
+  exchanges: Exchange[];
 }
 
 type SourceSettings = Pick<CheckedSource, 'connector' | 'config' | 'secrets'>;
+type FirstPages = Omit<SourcePreview, 'exchanges'>;
 
 /** Validates, tests and previews sources. Stores nothing. */
 export class SourceChecks {
@@ -54,10 +78,32 @@ export class SourceChecks {
   /** @throws Problem with a pointer to every invalid setting. */
   async preview(spec: SourceSpec, keepSecrets: boolean): Promise<SourcePreview> {
     const source = await this.validate(spec, { check: false, keepSecrets });
-    return this.withSession(source, readFirstPage, (failure) => ({
+    const wire = new WireLog(source.secrets);
+    const onTimeout = (failure: Failure): FirstPages => ({
       probes: [{ name: 'time', failure }],
       page: EMPTY_PAGE,
-    }));
+    });
+    const pages = await this.withSession(source, readFirstPages, onTimeout, wire);
+    return { ...pages, exchanges: wire.exchanges() };
+  }
+
+  /**
+   * Requests a first page with what is known of the settings, and completes them by what it suggests.
+   * @throws Problem with a pointer to every invalid setting, or if the connector needs no suggestions.
+   */
+  async suggest(spec: SourceSpec, keepSecrets: boolean): Promise<SuggestedSettings> {
+    const suggest = this.registry.get(spec.connector)?.suggest;
+    if (!suggest) throw notSuggested(this.registry.list());
+    const begun = { ...spec, config: suggest.start(spec.config) };
+    const source = await this.validate(begun, { check: false, keepSecrets });
+    const wire = new WireLog(source.secrets);
+    const probes = await this.withSession(source, readOnce, (failure) => failure, wire);
+    const response = wire.lastJson();
+    const exchanges = wire.exchanges();
+    if (response)
+      return { probes: [{ name: 'response' }], config: suggest.complete(spec.config, response), exchanges };
+    const failure = probes ?? new ConfigError('url', 'The response is not JSON.').failure;
+    return { probes: [{ name: 'response', failure }], config: spec.config, exchanges };
   }
 
   private probesOf(settings: SourceSettings): Promise<Probe[]> {
@@ -83,11 +129,12 @@ export class SourceChecks {
     { connector: id, config, secrets }: SourceSettings,
     work: (session: ConnectorSession) => Promise<T>,
     onTimeout: (failure: Failure) => T,
+    wire?: WireLog,
   ): Promise<T> {
     const connector = this.registry.get(id);
     if (!connector) throw new Problem('conflict', `There is no connector '${id}' in this installation.`);
     const abort = new AbortController();
-    const session = this.openSession({ connector, config, secrets, signal: abort.signal });
+    const session = this.openSession({ connector, config, secrets, signal: abort.signal, wire });
     const { failure } = new Transient(`The check took longer than ${TIME_LIMIT / 1000} seconds.`);
     try {
       return await pTimeout(work(session), { milliseconds: TIME_LIMIT, fallback: () => onTimeout(failure) });
@@ -98,17 +145,42 @@ export class SourceChecks {
   }
 }
 
-async function readFirstPage(session: ConnectorSession): Promise<SourcePreview> {
+async function readFirstPages(session: ConnectorSession): Promise<FirstPages> {
   const now = Date.now();
   const probes = await session.check(now);
   if (probes.some(({ failure }) => failure)) return { probes, page: EMPTY_PAGE };
+  let page: FirstPages['page'] = EMPTY_PAGE;
   try {
     const [partition = 'all'] = await session.partitions();
-    const page = await session.page({ partition, cursor: null, to: now, reason: 'incremental' });
-    return { probes, page };
+    const slice: Slice = { partition, cursor: null, to: now, reason: 'incremental' };
+    const first = await session.page(slice);
+    page = first;
+    if (first.next === null) return { probes, page };
+    const { items } = await session.page({ ...slice, cursor: first.next });
+    const ids = new Set(first.items.map(({ record }) => record.id));
+    const repeated = items.filter(({ record }) => ids.has(record.id)).length;
+    return { probes, page, second: { items: items.length, repeated } };
   } catch (error) {
-    return { probes: [...probes, { name: 'first page', failure: failureOf(error) }], page: EMPTY_PAGE };
+    const name = page === EMPTY_PAGE ? 'first page' : 'second page';
+    return { probes: [...probes, { name, failure: failureOf(error) }], page };
   }
+}
+
+/** The failure of a first page, whose items need not be understood. */
+async function readOnce(session: ConnectorSession): Promise<Failure | undefined> {
+  try {
+    const [partition = 'all'] = await session.partitions();
+    await session.page({ partition, cursor: null, to: Date.now(), reason: 'incremental' });
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function notSuggested(connectors: readonly Connector[]): Problem {
+  const allowed = connectors.filter(({ suggest }) => suggest).map(({ id }) => id);
+  const detail = `'connector': settings are suggested for ${allowed.join(', ')} only`;
+  return invalidRequest([{ pointer: '/connector', code: 'invalid_value', detail, allowed }]);
 }
 
 function refuseFailedProbes(probes: readonly Probe[]): void {

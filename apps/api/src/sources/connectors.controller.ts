@@ -37,6 +37,7 @@ function viewOf(connector: Connector) {
       hosts: typeof hosts === 'function' ? 'by configuration' : (hosts ?? 'any public host'),
     },
     checks: 'check' in connector,
+    suggests: connector.suggest !== undefined,
   };
 }
 

@@ -1,23 +1,13 @@
 import { coverageEdge, type OpenSlice, type Probe } from '#libs/connector';
-import {
-  type FailureView,
-  type ItemLocationView,
-  type RunView,
-  type SourcePreviewView,
-  type SourceView,
-} from '#libs/contract';
+import { type FailureView, type ItemLocationView, type RunView, type SourceView } from '#libs/contract';
 import type {
   BacklogRow,
   ItemLocation,
   PartitionRow,
   RunRow,
-  SourcePreview,
   SourceService,
   SourceState,
 } from '#libs/sources';
-
-/** Records and rejects shown of a preview. */
-const PREVIEWED = 10;
 
 export function sourceView(source: SourceState): SourceView {
   return {
@@ -60,26 +50,6 @@ export function probesView(probes: readonly Probe[]) {
       found,
       error: failureView(failure),
     })),
-  };
-}
-
-export function previewView({ probes, page }: SourcePreview): SourcePreviewView {
-  const { items, rejects, skipped } = page;
-  return {
-    ...probesView(probes),
-    items: items.length,
-    skipped,
-    rejected: rejects.length,
-    records: items.slice(0, PREVIEWED).map(({ record }) => ({
-      id: record.id,
-      ds: record.ds ?? null,
-      message: record.message,
-      score: record.score ?? null,
-      user_name: record.user_name ?? null,
-      url: record.url ?? null,
-      filters: record.filters ?? {},
-    })),
-    rejects: rejects.slice(0, PREVIEWED).map(({ path = null, message }) => ({ path, message })),
   };
 }
 

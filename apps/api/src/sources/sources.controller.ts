@@ -23,11 +23,15 @@ import {
   type SourceSpec,
   sourceSpec,
   type SourceView,
+  suggestedSettings,
+  type SuggestRequest,
+  suggestRequest,
 } from '#libs/contract';
 import { SourceChecks, SourceQueries, SourceService } from '#libs/sources';
 import { Audited, ofName } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
-import { detailView, locationView, previewView, probesView, runView, sourceView } from './source-view.js';
+import { previewView, suggestedView } from './preview-view.js';
+import { detailView, locationView, probesView, runView, sourceView } from './source-view.js';
 
 /** Configured sources, by name. */
 @Controller('admin/sources')
@@ -67,6 +71,20 @@ export class SourcesController {
     @Query({ schema: previewQuery }) { keep_secrets: keepSecrets }: PreviewQuery,
   ) {
     return previewView(await this.checks.preview(spec, keepSecrets));
+  }
+
+  @Post('suggest')
+  @HttpCode(200)
+  @Documented({
+    summary: 'Complete the settings of a source by what a first response suggests; stores nothing',
+    scope: 'admin',
+    answer: suggestedSettings,
+  })
+  async suggest(
+    @Body({ schema: suggestRequest }) { name = 'new', ...spec }: SuggestRequest,
+    @Query({ schema: previewQuery }) { keep_secrets: keepSecrets }: PreviewQuery,
+  ) {
+    return suggestedView(await this.checks.suggest({ ...spec, name }, keepSecrets));
   }
 
   @Get(':name')

@@ -15,6 +15,7 @@ import {
   type Slice,
   type TokenStore,
   Transient,
+  watchTokens,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
 import { ThreadSilent, ThreadTooLarge } from '#libs/threads';
@@ -118,7 +119,7 @@ export class ThreadSession implements ConnectorSession {
   private async enter(): Promise<Place> {
     const shared = this.wasLost ? undefined : this.threads.shareFor(this.request);
     const thread = shared ?? (await this.threads.ownThread());
-    const { connector, config, secrets, onWaiting } = this.request;
+    const { connector, config, secrets, onWaiting, wire } = this.request;
     const settings = { connector: connector.id, url: this.threads.urlOf(this.request), config, secrets };
     const abort = new AbortController();
     const place = { thread, isShared: shared !== undefined, client: this.clientOf(abort.signal), abort };
@@ -126,7 +127,7 @@ export class ThreadSession implements ConnectorSession {
       if (this.isClosed) throw new Cancelled();
       await thread.open(this.id, settings, {
         http: reportWaits(place.client, onWaiting),
-        tokens: this.network.tokens,
+        tokens: wire ? watchTokens(this.network.tokens, wire.learn) : this.network.tokens,
       });
     } catch (error) {
       // A thread that is lost meanwhile is noticed by the call that follows.
@@ -138,7 +139,7 @@ export class ThreadSession implements ConnectorSession {
   }
 
   private clientOf(abandoned: AbortSignal): HttpClient {
-    const { connector, config, signal, repeats } = this.request;
+    const { connector, config, signal, repeats, wire } = this.request;
     const { allow, limiter } = this.network;
     return new HttpClient({
       allow,
@@ -146,6 +147,7 @@ export class ThreadSession implements ConnectorSession {
       hosts: hostsOf(connector, config),
       signal: AbortSignal.any([signal, abandoned]),
       repeats,
+      onExchange: wire?.add,
     });
   }
 
