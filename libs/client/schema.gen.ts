@@ -745,7 +745,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Confirm the address of a webhook source to its sender */
+        get: operations["HooksController_confirm"];
         put?: never;
         /** Receive a signed delivery of a webhook source; 200 means all of it is stored */
         post: operations["HooksController_receive"];
@@ -8263,6 +8264,48 @@ export interface operations {
             };
         };
     };
+    HooksController_confirm: {
+        parameters: {
+            query?: {
+                "hub.challenge"?: string;
+                "hub.verify_token"?: string;
+                "hub.mode"?: string;
+            };
+            header?: never;
+            path: {
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     HooksController_receive: {
         parameters: {
             query?: never;
@@ -8276,7 +8319,7 @@ export interface operations {
             content: {
                 "application/json": {
                     [key: string]: unknown;
-                };
+                } | unknown[];
             };
         };
         responses: {

@@ -87,15 +87,21 @@ export { reportWaits } from './waits.js';
 export { redactFailure, secretForms, restorePem } from './secrets.js';
 export { importConnector, isPath, locateConnector } from './outside.js';
 export {
+  challengeIn,
   type Delivery,
   deliveryId,
+  hubChallenge,
   isSigned,
   isSubscribed,
+  lacksUrl,
+  takesQuestions,
+} from './webhooks/deliveries.js';
+export {
   type WebhookConfig,
   webhookConfig,
   type WebhookSecrets,
   webhookSecrets,
-} from './webhook.js';
+} from './webhooks/settings.js';
 export { htmlToText, TEXT_FORMATS, type TextFormat, textFrom, tidy } from './texts/index.js';
 export { memoryTokens, type TokenStore, watchTokens } from './tokens.js';
 export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';

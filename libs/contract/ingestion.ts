@@ -180,5 +180,5 @@ function recordsFault(records: unknown): Fault | undefined {
 
 /** A delivery of a webhook source. Nothing of it is read before its signature is checked. */
 export const hookPayload = z
-  .record(z.string(), z.unknown())
-  .meta({ description: 'The payload as the sender defines it.' });
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
+  .meta({ description: 'The payload as the sender defines it: an object, or a list.' });

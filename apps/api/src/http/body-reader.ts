@@ -20,19 +20,24 @@ let heldByAll = 0;
 
 /**
  * Reads the JSON document of a request, undefined when none was announced. Checks in the order of the contract:
- * declared length, media type, content coding, the bytes, their length after inflation, the JSON.
+ * declared length, media type, content coding, the bytes, their length after inflation, the JSON. `anyJson`: it may
+ * also be a list, and of a type such as application/vnd.example+json.
  * @throws Problem 400, 413, 415
  */
-export async function readBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  anyJson = false,
+): Promise<unknown> {
   const state = stateOf(request);
   if (!hasBody(request)) {
     state.bodyRead = true;
     if (!claimsDocument(request)) return undefined;
     // An empty body that claims to be a document is broken.
-    throw mediaTypeFault(request) ?? new Problem('empty_body', 'The body is empty.');
+    throw mediaTypeFault(request, anyJson) ?? new Problem('empty_body', 'The body is empty.');
   }
   if (Number(request.headers['content-length'] ?? 0) > LIMITS.body_bytes) throw tooLarge();
-  const fault = mediaTypeFault(request) ?? codingFault(request);
+  const fault = mediaTypeFault(request, anyJson) ?? codingFault(request);
   if (fault) throw fault;
   if (state.awaitsContinue) response.writeContinue();
   const owner = state.caller?.tokenId ?? '';
@@ -40,7 +45,7 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
   state.bodyRead = request.complete;
   state.bytes = bytes;
   await turnOfBody(bytes.length, owner, response);
-  return parse(bytes);
+  return parse(bytes, anyJson);
 }
 
 /** A body was meant: a type is named, on a method that has a body or with a length. */
@@ -50,10 +55,11 @@ function claimsDocument(request: IncomingMessage): boolean {
 }
 
 /** `application/json`, in UTF-8 if a charset is named at all. */
-function mediaTypeFault(request: IncomingMessage): Problem | undefined {
+function mediaTypeFault(request: IncomingMessage, anyJson: boolean): Problem | undefined {
   const given = request.headers['content-type'] ?? '';
   const [type, ...parameters] = given.split(';').map((part) => part.trim());
-  const isJson = type?.toLowerCase() === 'application/json' && countOf(request, 'content-type') === 1;
+  const known = anyJson ? /^application\/(?:json|[\w.-]+\+json)$/i : /^application\/json$/i;
+  const isJson = known.test(type ?? '') && countOf(request, 'content-type') === 1;
   const isUtf8 = parameters.every((parameter) => {
     const [name, value] = parameter.split('=', 2).map((part) => part.trim());
     if (name === '') return parameter === '';
@@ -135,11 +141,11 @@ async function collect(
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }
 
-function parse(bytes: Buffer): object {
+function parse(bytes: Buffer, anyJson: boolean): object {
   if (bytes.length === 0) throw new Problem('empty_body', 'The body is empty.');
   const value = parseJson(decode(bytes));
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new Problem('malformed_json', 'The body must be a JSON object.');
+  if (typeof value === 'object' && value !== null && (anyJson || !Array.isArray(value))) return value;
+  throw new Problem('malformed_json', `The body must be a JSON object${anyJson ? ' or a list' : ''}.`);
 }
 
 function decode(bytes: Buffer): string {

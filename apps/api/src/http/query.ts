@@ -73,7 +73,7 @@ export function ReadFromQuery(schema: z.ZodType) {
   return applyDecorators(SetMetadata(QUERY_OR_BODY, kinds), ...parameters);
 }
 
-/** The query belongs to the page that is answered: it is neither read nor judged here. */
+/** The query belongs to the page that is answered, or to the sender of a webhook: it is neither read nor judged here. */
 export const LeavesQuery = () => SetMetadata(LEAVES_QUERY, true);
 
 /** One request out of query and body. */

@@ -1,5 +1,6 @@
 import {
   Injectable,
+  SetMetadata,
   StandardSchemaValidationPipe,
   type ArgumentMetadata,
   type CallHandler,
@@ -17,6 +18,11 @@ import { readBody } from './body-reader.js';
 import { LEAVES_QUERY, QUERY_OR_BODY, mergeQuery, readQuery, refuseUnknown, type Kinds } from './query.js';
 import { Shedding } from './admission.js';
 
+const ANY_JSON = 'earshot:any-json';
+
+/** The body of this route may also be a list, and of a media type of its sender's that ends in +json. */
+export const AnyJson = () => SetMetadata(ANY_JSON, true);
+
 /**
  * Reads query and body, after the guards have let the caller in and before any pipe looks at them. A route gets
  * what it asks for; what it does not ask for is refused, so that nothing sent is ignored silently.
@@ -31,7 +37,8 @@ export class BodyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     this.shedding.check(request.path);
-    const body = await readBody(request, context.switchToHttp().getResponse<Response>());
+    const anyJson = this.reflector.get<boolean | undefined>(ANY_JSON, context.getHandler());
+    const body = await readBody(request, context.switchToHttp().getResponse<Response>(), anyJson);
     const leaves = this.reflector.get<boolean | undefined>(LEAVES_QUERY, context.getHandler());
     const parameters = leaves ? new Map<string, string>() : readQuery(request.url);
     const wanted = wantedBy(context);

@@ -32,14 +32,15 @@ import { Documented } from '../http/documented.js';
 export class ReceiptInterceptor implements NestInterceptor<Accepted, IngestionReceipt> {
   intercept(context: ExecutionContext, next: CallHandler<Accepted>): Observable<IngestionReceipt> {
     const response = context.switchToHttp().getResponse<Response>();
-    return next.handle().pipe(
-      map(({ tx, replayed, ...receipt }) => {
-        response.setHeader('X-Earshot-Watermark', String(tx));
-        if (replayed) response.setHeader('Idempotency-Replayed', 'true');
-        return receipt;
-      }),
-    );
+    return next.handle().pipe(map((accepted) => receiptOf(accepted, response)));
   }
+}
+
+/** The receipt; what else is known is in the headers. */
+export function receiptOf({ tx, replayed, ...receipt }: Accepted, response: Response): IngestionReceipt {
+  response.setHeader('X-Earshot-Watermark', String(tx));
+  if (replayed) response.setHeader('Idempotency-Replayed', 'true');
+  return receipt;
 }
 
 @Controller('ingestion')
