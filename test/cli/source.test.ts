@@ -54,6 +54,27 @@ describe('earshot source', () => {
     expect(await list()).toMatchObject([{ name: 'More', every_seconds: 86_400 }]);
   });
 
+  it('writes the settings of an API, previews them with the wire in sight, and adds them', async () => {
+    const answers = [1, 2].map((id) => ({ id, date: `2026-02-0${id}`, comment: `Report ${id} is slow` }));
+    const url = feeds.on('/answers', { body: JSON.stringify({ answers }) });
+    const suggested = await runCli(api, ['source', 'suggest', url]);
+    expect(suggested.stderr).toContain(`GET ${url}\n  → 200`);
+    const file = fileOf('answers.yaml', suggested.stdout.replace('name: 127.0.0.1', 'name: Answers'));
+    const previewed = await runCli(api, ['source', 'preview', file]);
+    expect(previewed).toMatchObject({ code: 0, stderr: '' });
+    expect(previewed.stdout).toMatch(/^Answers\nGET .*✓ first page.*2026-02-01T.* Report 1 is slow/s);
+    expect((await runCli(api, ['source', 'apply', file])).stdout).toBe(
+      "'Answers' is pulled by http-json every 1h.\n",
+    );
+    const failed = await runCli(api, ['source', 'suggest', `${url}/none`]);
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/→ 404.*✗ response/s),
+    });
+    await runCli(api, ['source', 'remove', 'Answers']);
+  });
+
   it('says why a run failed', async () => {
     const url = feeds.on('/gone.xml', { status: 404 });
     await runCli(api, ['source', 'add', 'Gone', ['--connector', 'rss', '--config', `url=${url}`]]);

@@ -1,7 +1,7 @@
-import { parseInstant } from '#libs/contract';
 import { parseTime } from '#libs/declared';
 import type { Leaf } from './leaves.js';
 
+const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d([.,]\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const FORMATS = [
   '%a, %d %b %Y %H:%M:%S %z',
   '%a, %d %b %Y %H:%M:%S %Z',
@@ -38,12 +38,7 @@ export function best<T extends Leaf>(
 /** The format of times; `''`: ISO 8601, or seconds or milliseconds since 1970; undefined: these are no times. */
 export function timeFormat({ values, words, isList }: Leaf): string | undefined {
   if (isList || values.length === 0) return undefined;
-  if (
-    values.every(
-      (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && parseInstant(value) !== null,
-    )
-  )
-    return '';
+  if (values.every((value) => typeof value === 'string' && ISO.test(value))) return '';
   const isNamed = /\b(creat|updat|publish|submit|post|sent|date|time|ts|at|on)/.test(words);
   if (isNamed && values.every((value) => isEpoch(Number(value)))) return '';
   const fits = (format: string) =>

@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { parse } from 'yaml';
 import type { AnswerOf } from '#libs/client';
 import { connect, type Connection, type ConnectionOptions } from '../connection.js';
-import { reasonOf, usage } from '../failure.js';
+import { usage } from '../failure.js';
 import { call } from '../http.js';
 import { collect, settings } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 import { sourceTable, spanOf } from '../source/describe.js';
 import { knownSources } from '../source/known-sources.js';
 import { readScale, setScale } from '../source/score-scale.js';
+import { sourcesOf } from '../source/sources-file.js';
 import { waitForRun } from '../source/wait.js';
 import { confirmErasure, countErasure, performErasure } from './erase.command.js';
 import { addSourceCommands } from './source-actions.command.js';
+import { addTrialCommands } from './source-trial.command.js';
 
 interface AddOptions extends ConnectionOptions {
   connector: string;
@@ -79,6 +79,7 @@ export function addSourceCommand(program: Command): void {
         ),
       );
     });
+  addTrialCommands(source);
   addStateCommands(source);
   addSet(source);
   addSourceCommands(source);
@@ -170,30 +171,6 @@ async function apply(connection: Connection, spec: unknown, check = false): Prom
   const request = { query: check ? { check: 'true' } : {}, body: spec };
   const { name, connector, every_seconds } = await call(connection, 'post', '/admin/sources', request);
   print(`'${name}' is pulled by ${connector} every ${spanOf(every_seconds)}.\n`);
-}
-
-function sourcesOf(file: string): unknown[] {
-  const { sources } = (readYaml(file) ?? {}) as { sources?: unknown };
-  if (!Array.isArray(sources)) throw usage(`${file} has no list under the key 'sources'.`);
-  const place = sources.findIndex((one) => typeof one !== 'object' || one === null || Array.isArray(one));
-  if (place < 0) return sources as unknown[];
-  throw usage(
-    `${file}: source ${place + 1} of the list has no settings.`,
-    'Each needs at least name, connector and config; see docs/connectors.md.',
-  );
-}
-
-function readYaml(file: string): unknown {
-  try {
-    return parse(readFileSync(file, 'utf8')) as unknown;
-  } catch (cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException;
-    throw usage(
-      code.startsWith('E')
-        ? `${file} cannot be read: ${reasonOf(cause)}.`
-        : `${file} is not valid YAML: ${message.split('\n')[0]?.replace(/:$/, '')}.`,
-    );
-  }
 }
 
 interface RunOptions extends ConnectionOptions {

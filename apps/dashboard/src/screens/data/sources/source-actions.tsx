@@ -13,7 +13,7 @@ import {
   type SourceDetail,
 } from './source.js';
 import { BackfillDialog, RemoveDialog, ResetDialog } from './source-dialogs.js';
-import { CheckNotice } from './source-form.js';
+import { CheckNotice } from './trial-result.js';
 
 const DIALOGS = { backfill: BackfillDialog, reset: ResetDialog, remove: RemoveDialog } as const;
 

@@ -1,14 +1,12 @@
 import { useEffect } from 'preact/hooks';
+import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { Fault, TextField } from '../../../ui/field.js';
-import { formatCount, formatWritten, plural } from '../../../ui/format.js';
-import { Icon } from '../../../ui/icon.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { Control } from '../form/controls.js';
-import { goTo } from '../../../state/location.js';
-import { type Preview, useSourceForm } from './use-source-form.js';
-import { remedyWords } from './source-words.js';
-import type { CheckResult, Connector, SourceDetail } from './source.js';
+import type { Connector, SourceDetail } from './source.js';
+import { TrialResult } from './trial-result.js';
+import { type FormState, useSourceForm } from './use-source-form.js';
 
 interface SourceFormProps {
   connector: Connector;
@@ -19,13 +17,13 @@ interface SourceFormProps {
 /** Adds or edits a source: its name, the settings its connector describes, a dry run, and saving. */
 export function SourceForm({ connector, source }: SourceFormProps) {
   const state = useSourceForm(connector, source);
-  const { forms, draft, change, faults, busy, testing, preview, problem, form } = state;
+  const { forms, draft, change, faults, problem, form } = state;
   const pushes = connector.traits.pushes === true;
   const parts = { faults, kept: source?.has_secrets === true };
   useEffect(() => {
     // Leads the reader to the first invalid control.
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem, preview]);
+  }, [problem, state.trial]);
   return (
     <form
       ref={form}
@@ -51,25 +49,36 @@ export function SourceForm({ connector, source }: SourceFormProps) {
       {forms.secrets && <Secrets state={state} kept={parts.kept} />}
       <Schedule state={state} usual={connector.every ?? '30m'} pushes={pushes} />
       <Wrong state={state} />
-      <div class="row">
-        {!pushes && (
-          <Button disabled={busy} onClick={() => void state.test()}>
-            {testing ? 'Testing…' : 'Test connection'}
-          </Button>
-        )}
-        <Button kind="primary" type="submit" disabled={busy}>
-          {source ? 'Save' : 'Add source'}
-        </Button>
-        <Button kind="quiet" onClick={() => goTo('/data', { source: source?.name })}>
-          Cancel
-        </Button>
-      </div>
-      {preview && <PreviewResult preview={preview} />}
+      <Actions state={state} connector={connector} source={source} />
+      <TrialResult state={state} suggests={connector.suggests} />
     </form>
   );
 }
 
-type FormState = ReturnType<typeof useSourceForm>;
+function Actions({ state, connector, source }: SourceFormProps & { state: FormState }) {
+  const { busy } = state;
+  const { working } = state.trial;
+  return (
+    <div class="row">
+      {connector.suggests && (
+        <Button disabled={busy} onClick={() => void state.suggest()}>
+          {working === 'suggest' ? 'Reading…' : 'Suggest settings'}
+        </Button>
+      )}
+      {connector.traits.pushes !== true && (
+        <Button disabled={busy} onClick={() => void state.test()}>
+          {working === 'test' ? 'Testing…' : 'Test connection'}
+        </Button>
+      )}
+      <Button kind="primary" type="submit" disabled={busy}>
+        {source ? 'Save' : 'Add source'}
+      </Button>
+      <Button kind="quiet" onClick={() => goTo('/data', { source: source?.name })}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
 
 function Name({ state: { draft, faults, change } }: { state: FormState }) {
   return (
@@ -152,67 +161,5 @@ function Wrong({ state: { problem, faults } }: { state: FormState }) {
     <p class="notice" data-kind="bad" role="alert">
       {whole || 'Some settings are invalid. See the messages above.'}
     </p>
-  );
-}
-
-/** Whether a source can be read, check by check. */
-export function CheckNotice({ ok, probes }: CheckResult) {
-  return (
-    <div class="notice" data-kind={ok ? 'good' : 'bad'} role="status">
-      <strong>{ok ? 'Connection works' : 'Connection failed'}</strong>
-      <ul class="stack-xs small data-list">
-        {probes.map(({ name, found, error }) => (
-          <li key={name}>
-            <Icon name={error ? 'warning' : 'check'} size={14} /> <b>{name}</b>
-            {found && `: ${found}`}
-            {error && `: ${error.message} ${remedyWords(error) ?? ''}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** The result of a dry run: whether the source can be read, and its first records as they would be stored. */
-function PreviewResult({ preview }: { preview: Preview }) {
-  const { ok, probes, items, skipped, rejected, records, rejects } = preview;
-  return (
-    <section class="stack data-part" aria-label="Test result">
-      <CheckNotice ok={ok} probes={probes} />
-      {ok && (
-        <p>
-          The first page contains {plural(items, 'record')}
-          {skipped > 0 && `, ${plural(skipped, 'item')} to skip`}
-          {rejected > 0 && `, ${plural(rejected, 'item')} that cannot become records`}. Nothing is stored yet
-          {records.length > 0 && `; the first ${formatCount(records.length)}:`}
-        </p>
-      )}
-      {rejects.length > 0 && (
-        <ul class="stack-xs small data-list">
-          {rejects.map(({ path, message }, index) => (
-            <li key={index}>
-              Rejected{path && ` at ${path}`}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      {records.map((record) => (
-        <article class="stack-xs card record" key={record.id}>
-          <p class="record-text data-clamp" dir="auto">
-            {record.message || <span class="muted">No text, score only</span>}
-          </p>
-          <footer class="row tiny muted record-facts">
-            {record.score !== null && <span class="badge">Score {record.score}</span>}
-            <span>{record.ds ? formatWritten(record.ds) : 'dated when first seen'}</span>
-            {record.user_name && <span dir="auto">{record.user_name}</span>}
-            {Object.entries(record.filters).map(([key, value]) => (
-              <span key={key}>
-                {key}: {typeof value === 'string' ? value : JSON.stringify(value)}
-              </span>
-            ))}
-          </footer>
-        </article>
-      ))}
-    </section>
   );
 }
