@@ -46,6 +46,16 @@ async function open(
 
 conformance(manifest, { config, secrets, source: serve });
 
+it('reads over schemas, which real manifests keep at their end and refer to', async () => {
+  const loader = `schema_loader: { type: InlineSchemaLoader, schema: { $ref: "#/schemas/reviews" } }`;
+  const stream = /^( *)name: reviews\n/m;
+  const indent = stream.exec(text)?.[1] ?? '';
+  const given = `${text.replace(stream, (line) => `${line}${indent}${loader}\n`)}\nschemas: { reviews: { type: object } }\n`;
+  expect(given).toContain(loader);
+  const harness = await open({ ...(config as object), manifest: given });
+  expect((await harness.read()).items).toHaveLength(5);
+});
+
 describe('the manifest of the documentation', () => {
   it('becomes records by ten lines of mapping', async () => {
     const harness = await open(config);

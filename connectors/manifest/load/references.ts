@@ -18,7 +18,8 @@ class Resolver {
   component(given: Component): Component {
     const own: Component = {};
     for (const [key, value] of Object.entries(given)) {
-      if (key !== '$ref') define(own, key, this.value(value, lineOf(given, key)));
+      // Nothing here needs the schemas of records, which can be most of a manifest.
+      if (key !== '$ref' && key !== 'schema_loader') define(own, key, this.value(value, lineOf(given, key)));
     }
     if (!Object.hasOwn(given, '$ref')) return keepLines(own, given);
     const base = this.value(given.$ref, lineOf(given, '$ref'));

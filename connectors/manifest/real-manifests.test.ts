@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { compiledOf } from './compile/index.js';
+import { nameOf, readManifest } from './load/manifest.js';
+import type { Spec } from './load/spec.js';
+
+/** A folder of manifests as others wrote them; none is part of this repository. */
+const FOLDER = process.env.MANIFESTS;
+const GOAL = 0.9;
+
+/** `python`: the manifest needs components in Python, which no other program can run. */
+type Found = 'loads' | 'python' | string;
+
+it.skipIf(!inject('soak') || !FOLDER)(
+  'nine of ten real manifests load, stream by stream (MANIFESTS=<folder>)',
+  () => {
+    const found = readdirSync(FOLDER ?? '').map((file) => {
+      const manifest = readFileSync(path.join(FOLDER ?? '', file), 'utf8');
+      return { file, result: loadedOf(manifest) };
+    });
+    const others = found.filter(({ result }) => result !== 'python');
+    const loaded = others.filter(({ result }) => result === 'loads');
+    const refused = others.filter(({ result }) => result !== 'loads');
+    process.stdout.write(
+      `${loaded.length} of ${others.length} manifests load; ${found.length - others.length} need Python\n${refused.map(({ file, result }) => `${file}: ${result}\n`).join('')}`,
+    );
+    expect(loaded.length / others.length).toBeGreaterThanOrEqual(GOAL);
+  },
+);
+
+function loadedOf(manifest: string): Found {
+  try {
+    const { streams, spec } = readManifest(manifest);
+    const settings = settingsFor(spec);
+    const map = { ds: 'x', message: 'y' };
+    for (const stream of streams.map(nameOf))
+      compiledOf({ manifest, stream, settings, map, origins: ['https://api.example.com'] });
+    return 'loads';
+  } catch (error) {
+    const { message } = error as Error;
+    return message.includes('components in Python') ? 'python' : message;
+  }
+}
+
+/** A value for each setting: a time where its name says so, one of its choices, else any text. */
+function settingsFor({ settings }: Spec): Record<string, never> {
+  const made: Record<string, unknown> = {};
+  for (const { path: whole } of settings) {
+    const names = whole.split('.');
+    const last = names.pop() ?? '';
+    let at = made;
+    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>;
+    at[last] ??= /date|from|start|time/i.test(whole) ? '2024-01-01T00:00:00Z' : 'x';
+  }
+  return made as Record<string, never>;
+}
