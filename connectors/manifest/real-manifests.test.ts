@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { compiledOf } from './compile/index.js';
 import { nameOf, readManifest } from './load/manifest.js';
+import type { Config } from './settings.js';
 import type { Spec } from './load/spec.js';
 
 /** A folder of manifests as others wrote them; none is part of this repository. */
@@ -33,9 +34,7 @@ function loadedOf(manifest: string): Found {
   try {
     const { streams, spec } = readManifest(manifest);
     const settings = settingsFor(spec);
-    const map = { ds: 'x', message: 'y' };
-    for (const stream of streams.map(nameOf))
-      compiledOf({ manifest, stream, settings, map, origins: ['https://api.example.com'] });
+    for (const stream of streams.map(nameOf)) compileWith({ manifest, stream, settings });
     return 'loads';
   } catch (error) {
     const { message } = error as Error;
@@ -43,15 +42,40 @@ function loadedOf(manifest: string): Found {
   }
 }
 
+const CHOICES = /^'settings\.(.+)' must be one of ([^,]+)/;
+
+/** Compiles a stream; settings that are one of several choices become the first of them. */
+function compileWith(given: Pick<Config, 'manifest' | 'stream' | 'settings'>): void {
+  const map = { ds: 'x', message: 'y' };
+  try {
+    compiledOf({ ...given, map, origins: ['https://api.example.com'] });
+  } catch (error) {
+    const [, name = '', choice = ''] = CHOICES.exec((error as Error).message) ?? [];
+    if (name === '' || choice === valueAt(given.settings, name)) throw error;
+    setAt(given.settings, name, choice);
+    compileWith({ ...given });
+  }
+}
+
+function setAt(settings: Record<string, unknown>, name: string, value: unknown): void {
+  const names = name.split('.');
+  const last = names.pop() ?? '';
+  let at = settings;
+  for (const one of names) at = (at[one] ??= {}) as Record<string, unknown>;
+  at[last] = value;
+}
+
+function valueAt(settings: unknown, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((at, one) => (at as Record<string, unknown> | undefined)?.[one], settings);
+}
+
 /** A value for each setting: a time where its name says so, one of its choices, else any text. */
 function settingsFor({ settings }: Spec): Record<string, never> {
   const made: Record<string, unknown> = {};
-  for (const { path: whole } of settings) {
-    const names = whole.split('.');
-    const last = names.pop() ?? '';
-    let at = made;
-    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>;
-    at[last] ??= /date|from|start|time/i.test(whole) ? '2024-01-01T00:00:00Z' : 'x';
-  }
+  for (const { path: name } of settings)
+    if (valueAt(made, name) === undefined)
+      setAt(made, name, /date|from|start|time/i.test(name) ? '2024-01-01T00:00:00Z' : 'x');
   return made as Record<string, never>;
 }

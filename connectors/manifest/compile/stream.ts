@@ -147,7 +147,8 @@ function compileSelect(stream: Component, retriever: Component): Select {
   const selector = part(retriever, 'record_selector', ['RecordSelector']);
   if (!selector) throw new ManifestError("the retriever has no 'record_selector'", lineOf(retriever));
   const { schema_normalization: normalization = 'None' } = selector;
-  if (normalization !== 'None') {
+  // By default only types would change, such as a number in quotes, and mappings convert them.
+  if (normalization !== 'None' && normalization !== 'Default') {
     throw new ManifestError(
       "'schema_normalization' is not supported",
       lineOf(selector, 'schema_normalization'),

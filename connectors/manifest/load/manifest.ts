@@ -32,9 +32,9 @@ const IGNORED = new Set([
 export function readManifest(text: string): Manifest {
   const document = readDocument(text);
   for (const key of Object.keys(document)) {
-    if (key === 'dynamic_streams' && isEmptyList(document[key])) continue;
     if (key.startsWith('$') || READ.has(key) || IGNORED.has(key)) continue;
-    if (key === 'dynamic_streams')
+    // The streams beside them can be read.
+    if (key === 'dynamic_streams' && isEmptyList(document.streams ?? []) && !isEmptyList(document[key]))
       throw new ManifestError("'dynamic_streams' are not supported", lineOf(document, key));
   }
   const resolved = resolveReferences(withoutSchemas(document));
