@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { conformance, type Handler, Harness } from '#libs/connector/conformance';
+import { type Handler, Harness } from '#libs/connector/conformance';
 import httpJson from './index.js';
 
 const NOW = Date.UTC(2025, 6, 3, 12);
@@ -38,22 +38,6 @@ async function readAt(source: Handler, { config, secrets = {} }: SourceSettings)
 }
 const idsOf = async (harness: Harness) => (await harness.read()).items.map(({ record }) => Number(record.id));
 const slice = { partition: 'all', cursor: null, to: NOW, reason: 'incremental' } as const;
-
-conformance(httpJson, {
-  config: {
-    url: 'https://api.example.com/reviews?page={cursor}',
-    auth: { type: 'bearer' },
-    pages: { style: 'number' },
-    items: 'reviews',
-    map,
-  },
-  secrets: { token: 'a-made-up-token' },
-  cursors: [{ version: 1, cursor: { style: 'number', at: 2 } }],
-  source: (request) => {
-    const page = Number(query(request).page);
-    return Response.json({ reviews: page > 3 ? [] : reviews(page * 2, page * 2 + 2) });
-  },
-});
 
 describe('pages', () => {
   it('by number end at the empty one, or at one that is not full', async () => {

@@ -29,7 +29,9 @@ const serve: Handler = (request) => {
   const url = new URL(request.url);
   const page = Number(url.searchParams.get('page') ?? 0);
   url.searchParams.set('page', String(page + 1));
-  const data = [0, 1].map((n) => review(page * 2 + n));
+  const since = Date.parse(url.searchParams.get('updated_since') ?? '');
+  const due = [0, 1].map((n) => review(page * 2 + n));
+  const data = due.filter(({ updated_at }) => !(Date.parse(updated_at) < since));
   return Response.json({ data, next: page < 2 ? url.href : null });
 };
 
@@ -44,7 +46,16 @@ async function open(
   return harness;
 }
 
-conformance(manifest, { config, secrets, source: serve });
+conformance(manifest, {
+  config,
+  secrets,
+  module: () => import('./index.js'),
+  source: serve,
+  expect: {
+    items: ['0', '1', '2', '4', '5'],
+    from: { time: NOW - 2 * 3_600_000, items: ['0', '1', '2'] },
+  },
+});
 
 it('reads over schemas, which real manifests keep at their end and refer to', async () => {
   const loader = `schema_loader: { type: InlineSchemaLoader, schema: { $ref: "#/schemas/reviews" } }`;

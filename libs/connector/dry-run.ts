@@ -51,8 +51,8 @@ export interface DryRunOptions {
   store?: DryRunStore;
   /** Default: all. */
   partition?: string;
-  /** Reads this span instead of what is due according to the store. */
-  span?: { from?: number; to: number };
+  /** Reads this span instead of what is due according to the store. Default reason: `backfill`. */
+  span?: { from?: number; to: number; reason?: 'backfill' | 'sweep' };
 }
 
 /**
@@ -67,7 +67,7 @@ export async function* dryRun(
   for (const partition of only === undefined ? await session.partitions() : [only]) {
     const state = store.stateOf(partition);
     const begun = span
-      ? { open: { ...span, reason: 'backfill' as const }, cursor: null, covered: state.covered, notes: [] }
+      ? { open: { reason: 'backfill' as const, ...span }, cursor: null, covered: state.covered, notes: [] }
       : beginSlice(connector, state, now);
     let { open, cursor, covered }: { open: OpenSlice; cursor: JsonValue } & Pick<PartitionState, 'covered'> =
       begun;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonValue } from '#libs/contract';
-import { Gone, RateLimited, SourceChanged, Transient } from './errors.js';
+import { AuthError, Gone, RateLimited, SourceChanged, Transient } from './errors.js';
 import { failedWithin, refusalIn } from './refusals.js';
 
 /** What a server returned for conditional requests. `url`: the address it applies to. */
@@ -123,6 +123,12 @@ export function requireSuccess(answer: HttpResponse, now: number): HttpResponse 
     throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
   const refusal = refusalIn(answer);
   if (refusal) throw refusal;
+  if (status === 401)
+    throw new AuthError(
+      'invalid',
+      'The server asks for a valid credential (401).',
+      'Check the secrets of the source.',
+    );
   if (status === 404 || status === 410)
     throw new Gone(`The server answered ${status} (not found).`, { status });
   throw new SourceChanged(`The server answered ${status}.`, answer.text, { status });

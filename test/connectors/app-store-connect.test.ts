@@ -82,7 +82,17 @@ async function at(countries: string[] = [], own: object = secrets) {
   return { connect, harness: await appStoreAt(connect.answer, { countries, secrets: own }) };
 }
 
-conformance(appStoreReviews, { config: { app_id: '284815942' }, secrets, source: new Connect().answer });
+const idOf = (n: number) => `00000000-0000-0000-0000-00000000000${n}`;
+conformance(appStoreReviews, {
+  config: { app_id: '284815942' },
+  secrets,
+  module: () => import('../../connectors/app-store-reviews/index.js'),
+  source: new Connect().answer,
+  expect: {
+    items: [0, 1, 2, 3, 4].map(idOf),
+    from: { time: Date.parse('2025-06-28T00:00:00-07:00'), items: [0, 1].map(idOf) },
+  },
+});
 
 describe('reading', () => {
   it('reads all countries in one list, with one token', async () => {

@@ -15,7 +15,12 @@ example.ratings.set('us', 5).set('pt', 5);
 example.reviews.set('us', reviewsOf(5)).set('pt', reviewsOf(6).slice(5));
 conformance(appStoreReviews, {
   config: { app_id: '284815942', countries: ['US', 'pt'] },
+  module: () => import('../../connectors/app-store-reviews/index.js'),
   source: example.answer,
+  expect: {
+    items: reviewsOf(6).map(({ id }) => id),
+    from: { time: Date.parse('2025-06-30T22:00:00-07:00'), items: ['9000000', '8999999', '8999998'] },
+  },
 });
 
 function storeOf(count: number): AppStore {

@@ -4,7 +4,7 @@ import { conformance } from '#libs/connector/conformance';
 import githubIssues from '../../connectors/github-issues/index.js';
 import { startApi } from '../kit/api.js';
 import { archives, readArchive } from '../kit/github-archive.js';
-import { GithubServer } from '../kit/github-server.js';
+import { GithubServer, type Issue } from '../kit/github-server.js';
 import { githubAt, iso, issueAt, NOW, repositoryOf } from '../kit/github-source.js';
 import { addSource, pullAgain } from '../kit/sources.js';
 
@@ -12,17 +12,30 @@ const idsOf = (items: readonly MappedItem[]) => [...new Set(items.map(({ record 
 /** Young enough to be read again by a second run. */
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString().replace(/\.\d+/, '');
 
+const serving = (issues: Issue[]) =>
+  new GithubServer(
+    { name: 'o/r', issues, comments: [{ ...issueAt(1, 9), node_id: 'IC_1', body: 'Me too.' }] },
+    { pageSize: 2, token: 'ghp_a-made-up-token' },
+  ).answer;
+const fiveIssues = [1, 2, 3, 4, 5].map((n) => issueAt(n, 0, { updated_at: minutesAgo(6 - n) }));
+const edit = { title: 'Edited', updated_at: minutesAgo(-1) };
+
 conformance(githubIssues, {
   config: { repository: 'o/r', comments: true },
   secrets: { token: 'ghp_a-made-up-token' },
-  source: new GithubServer(
-    {
-      name: 'o/r',
-      issues: [1, 2, 3, 4, 5].map((n) => issueAt(n, 0, { updated_at: minutesAgo(6 - n) })),
-      comments: [{ ...issueAt(1, 9), node_id: 'IC_1', body: 'Me too.' }],
+  module: () => import('../../connectors/github-issues/index.js'),
+  source: serving(fiveIssues),
+  expect: {
+    items: ['I_00001', 'I_00002', 'I_00003', 'I_00004', 'I_00005', 'IC_1'],
+    from: { time: Date.parse(fiveIssues[3]?.updated_at ?? ''), items: ['I_00004', 'I_00005'] },
+    later: {
+      source: serving(
+        fiveIssues.slice(1).map((issue) => (issue.number === 2 ? { ...issue, ...edit } : issue)),
+      ),
+      revised: ['I_00002'],
+      gone: ['I_00001'],
     },
-    { pageSize: 2, token: 'ghp_a-made-up-token' },
-  ).answer,
+  },
 });
 
 describe('reading', () => {

@@ -100,7 +100,23 @@ async function at(secrets: object = { service_account: account }) {
 
 const example = new Google();
 example.reviews = reviewsOf(3);
-conformance(googlePlayReviews, { config, secrets: { service_account: account }, source: example.answer });
+const edited = new Google();
+edited.reviews = reviewsOf(3).map((one) =>
+  one.id === 'r2' ? { ...one, text: 'T\tEdited', at: Date.now() } : one,
+);
+const newest = ['r0', 'r1', 'r2'];
+conformance(googlePlayReviews, {
+  config,
+  secrets: { service_account: account },
+  module: () => import('../../connectors/google-play-reviews/index.js'),
+  source: example.answer,
+  expect: {
+    items: newest,
+    // Google serves the whole week each time.
+    from: { time: Date.now() - 3_600_000, items: newest },
+    later: { source: edited.answer, revised: ['r2'] },
+  },
+});
 
 describe('reading', () => {
   it('reads the last week page by page with one token', async () => {

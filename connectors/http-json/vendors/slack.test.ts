@@ -56,7 +56,15 @@ function workspace(at: number): Handler {
 const slack = workspace(1_750_000_000);
 
 const lean = { ...config, map: { ...(config.map as object), id: 'ts' } };
-conformance(httpJson, { config: lean, secrets, source: workspace(Math.floor(Date.now() / 1000) - 60) });
+const minuteAgo = Math.floor(Date.now() / 1000) - 60;
+const ids = (...seconds: number[]) => seconds.map((n) => `${minuteAgo + n}.000100`);
+conformance(httpJson, {
+  config: lean,
+  secrets,
+  module: () => import('../index.js'),
+  source: workspace(minuteAgo),
+  expect: { items: ids(3, 2, 1, 9), from: { time: (minuteAgo + 3) * 1000, items: ids(3, 9) } },
+});
 
 describe('the messages of channels', () => {
   it('are read channel by channel, each from where it ended', async () => {

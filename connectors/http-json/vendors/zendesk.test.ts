@@ -83,7 +83,21 @@ const lean = {
   ...config,
   each: { ...(config.each as object), map: { ...commentMap(), message: 'plain_body' } },
 };
-conformance(httpJson, { config: lean, secrets, source: desk(Date.now() - 600_000, 60_000).answer });
+const tenMinutesAgo = Date.now() - 600_000;
+const recent = desk(tenMinutesAgo, 60_000);
+const answered = desk(tenMinutesAgo, 60_000);
+answered.say(2, 'And another', new Date(Date.now() + 60_000).toISOString());
+conformance(httpJson, {
+  config: lean,
+  secrets,
+  module: () => import('../index.js'),
+  source: recent.answer,
+  expect: {
+    items: ['100', '200', '300', '400', '500'],
+    from: { time: tenMinutesAgo + 3 * 60_000, items: ['400', '500'] },
+    later: { source: answered.answer, added: ['201'] },
+  },
+});
 
 describe('the comments of tickets', () => {
   it('are read once, and again only for tickets that changed', async () => {

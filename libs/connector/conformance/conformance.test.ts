@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Connector, Page, Slice } from '../define-connector.js';
 import { SourceChanged } from '../errors.js';
-import { example, readPage, serveReviews } from './example.fixture.js';
+import { example, held, readPage, serveReviews } from './example.fixture.js';
 import { casesFor, conformance, Harness } from './index.js';
 
 const old = [{ version: 1, cursor: { page: 2 } }];
 
-conformance(example.connector, { ...example, source: serveReviews, cursors: old });
+conformance(example.connector, { ...example, source: serveReviews, expect: held, cursors: old });
 
 type FetchContext = Parameters<Connector['fetch']>[0];
 const read = (context: FetchContext, slice: Slice) =>
@@ -142,7 +142,13 @@ it.each(BROKEN)('group %i fails a connector that %s', async (group, _, change) =
   const cases = casesFor(old).filter((one) => one.group === group);
   const failed: string[] = [];
   for (const one of cases) {
-    const harness = await Harness.open({ ...example, connector, source: serveReviews, now: Date.now() });
+    const harness = await Harness.open({
+      ...example,
+      connector,
+      source: serveReviews,
+      expect: held,
+      now: Date.now(),
+    });
     await one.run(harness).catch((error: Error) => failed.push(error.message));
     await harness.close();
   }

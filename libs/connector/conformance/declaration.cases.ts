@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Failure } from '../errors.js';
+import { type Failure, failureOf } from '../errors.js';
 import type { Case, Harness } from './harness.js';
 
 const UNKNOWN = { 'an unknown setting': 1 };
@@ -53,6 +53,17 @@ export const checking: Case[] = [
     run: async (harness) => {
       const failed = (await harness.check()).filter(({ failure }) => failure);
       assert.deepEqual(failed, [], 'A probe failed on the example.');
+    },
+  },
+  {
+    group: 2,
+    name: 'reports a refused credential as such',
+    run: async (harness) => {
+      if (Object.keys(harness.subject.secrets).length === 0) return;
+      const found = await findingOf(harness, 401);
+      const read = await harness.read().then(() => undefined, failureOf);
+      for (const { kind, message } of [found, ...(read ? [read] : [])])
+        assert.equal(kind, 'auth', `A 401 is reported as ${kind} instead of auth (AuthError): ${message}`);
     },
   },
   {

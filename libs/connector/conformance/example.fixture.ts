@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Connector, type Context, defineConnector, type Slice } from '../define-connector.js';
 import { jsonOf, requireSuccess } from '../http.js';
+import type { Expected } from './expected.js';
 import type { Handler } from './kit-server.js';
 
 const review = z.object({ id: z.string(), at: z.string(), text: z.string(), stars: z.int() });
@@ -45,4 +46,10 @@ export const serveReviews: Handler = (request) => {
     stars: 4,
   });
   return Response.json({ reviews: [item(page * 2), item(page * 2 + 1)], next: page < 3 ? page + 1 : null });
+};
+
+/** The list cannot be asked for less. */
+export const held: Expected = {
+  items: ['r2', 'r3', 'r4', 'r5', 'r6', 'r7'],
+  from: { time: Date.parse('2025-07-03T10:12:15Z'), items: ['r2', 'r3', 'r4', 'r5', 'r6', 'r7'] },
 };

@@ -1,14 +1,17 @@
 import net from 'node:net';
 import type { JsonValue } from '#libs/contract';
 import {
+  configured,
   hostsOf,
   type Connector,
   type Context,
   type MapResult,
   type Probe,
   type Slice,
+  type SourceTraits,
 } from '../define-connector.js';
 import { failureOf, type Failure } from '../errors.js';
+import type { Expected } from './expected.js';
 import { HttpClient, type HttpClientOptions } from '../http-client.js';
 import {
   openSession,
@@ -29,6 +32,12 @@ export interface Subject {
   source: Handler;
   /** The current time of the runs, epoch milliseconds. */
   now: number;
+  /** What the source holds. */
+  expect?: Expected;
+  /** The source plays a recording. */
+  recorded?: boolean;
+  /** The connector as a process loads it that has just started. */
+  fresh?: () => Promise<Connector>;
   /** Access tokens that outlive a session; default: those of each session. */
   tokens?: TokenStore;
 }
@@ -40,7 +49,10 @@ export interface Reading {
   rejects: Reject[];
 }
 
+/** A reading that takes more pages is taken for endless. */
 const PAGES = 1_000;
+/** So are more pages in a row that bring nothing new. */
+const IDLE = 50;
 /** Every name resolves to this public address; connections go to the local server instead. */
 const PUBLIC_ADDRESS = '93.184.215.14';
 
@@ -100,6 +112,12 @@ export class Harness {
     return { config: read, secrets: sealed, http: client, signal: http.signal ?? this.abort.signal, tokens };
   }
 
+  /** What the settings and the connector declare about the source. */
+  get traits(): SourceTraits | undefined {
+    const { connector, config } = this.subject;
+    return configured(connector, connector.config.parse(config)).source;
+  }
+
   /** Whether the connector declares its hosts. */
   get restricted(): boolean {
     const { connector, config } = this.subject;
@@ -113,15 +131,16 @@ export class Harness {
   /** Reads every partition page by page. @throws what the connector throws. */
   async read(session = this.session()): Promise<Reading> {
     const pages: MappedPage[] = [];
+    const end = new EndGuard();
     for (const partition of await session.partitions()) {
       let cursor: JsonValue = null;
       do {
         const page: MappedPage = await session.page(this.slice(partition, cursor));
         pages.push(page);
         cursor = page.next;
-      } while (cursor !== null && pages.length < PAGES);
+        end.pass(page);
+      } while (cursor !== null);
     }
-    if (pages.length >= PAGES) throw new Error(`The connector did not finish within ${PAGES} pages.`);
     return {
       pages,
       items: pages.flatMap(({ items }) => items),
@@ -146,6 +165,24 @@ export class Harness {
       const socket = net.connect(this.server.port, '127.0.0.1', () => resolve(socket));
       socket.on('error', reject);
     });
+  }
+}
+
+/** Ends a reading that does not end by itself. */
+export class EndGuard {
+  private readonly known = new Set<string>();
+  private pages = 0;
+  private idle = 0;
+
+  /** Counts a page. @throws Error if it is one too many. */
+  pass({ items, next }: MappedPage): void {
+    const before = this.known.size;
+    for (const { record } of items) this.known.add(record.id);
+    this.pages++;
+    this.idle = this.known.size === before ? this.idle + 1 : 0;
+    if (next === null || (this.pages < PAGES && this.idle < IDLE)) return;
+    const what = this.idle < IDLE ? '' : `, and the last ${this.idle} brought nothing new`;
+    throw new Error(`The paging is endless: after ${this.pages} pages there is another one${what}.`);
   }
 }
 

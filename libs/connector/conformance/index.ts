@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import type { JsonValue } from '#libs/contract';
 import type { Connector } from '../define-connector.js';
 import { playing, readCassette } from './cassette.js';
 import { cursors, type OldCursor } from './cursor.cases.js';
 import { checking, declaration } from './declaration.cases.js';
+import type { Expected } from './expected.js';
 import { faults } from './fault.cases.js';
 import { Harness, type Case, type Subject } from './harness.js';
+import { held } from './held.cases.js';
 import type { Handler } from './kit-server.js';
 import { manners } from './manners.cases.js';
 import { identities, load, mapping } from './mapping.cases.js';
@@ -18,11 +20,18 @@ export interface ConformanceOptions {
   secrets?: Record<string, JsonValue>;
   /** The file of a recording (`earshot connector record`), or a function that responds like the source. */
   source: string | URL | Handler;
+  /** What that source holds: every test is measured by it. */
+  expect: Expected;
+  /**
+   * Imports the connector's module, such as `() => import('./index.ts')`, as a process does that has just started. Without
+   * it no test finds state that outlives a page in memory.
+   */
+  module?: () => Promise<{ default: Connector }>;
   /** Stored cursors of earlier versions of the connector. */
   cursors?: OldCursor[];
 }
 
-/** Declares, for Vitest, the sixteen groups of tests that every connector must pass. */
+/** Declares, for Vitest, the seventeen groups of tests that every connector must pass. */
 export function conformance(connector: Connector, options: ConformanceOptions): void {
   describe(`${connector.id} conforms`, () => {
     for (const { group, name, run } of casesFor(options.cursors)) {
@@ -38,16 +47,35 @@ export function conformance(connector: Connector, options: ConformanceOptions): 
   });
 }
 
-function subjectOf(connector: Connector, { config, secrets = {}, source }: ConformanceOptions): Subject {
-  if (typeof source === 'function') return { connector, config, secrets, source, now: Date.now() };
+function subjectOf(connector: Connector, options: ConformanceOptions): Subject {
+  const { config, secrets = {}, source, expect, module } = options;
+  const subject = { connector, config, secrets, expect, fresh: module && (() => loadedAnew(module)) };
+  if (typeof source === 'function') return { ...subject, source, now: Date.now() };
   const cassette = readCassette(String(source), readFileSync(source, 'utf8'));
-  return { connector, config, secrets, source: playing(cassette), now: Date.parse(cassette.recorded) };
+  return { ...subject, recorded: true, source: playing(cassette), now: Date.parse(cassette.recorded) };
 }
 
-export { Harness, type Handler, type OldCursor, type Subject };
+async function loadedAnew(module: NonNullable<ConformanceOptions['module']>): Promise<Connector> {
+  vi.resetModules();
+  return (await module()).default;
+}
+
+export { type Expected, Harness, type Handler, type OldCursor, type Subject };
 
 /** All tests, in the order of their groups. */
 export function casesFor(old: readonly OldCursor[] = []): Case[] {
-  const all = [declaration, checking, mapping, identities, cursors(old), faults, manners, load, runs, edits];
+  const all = [
+    declaration,
+    checking,
+    mapping,
+    identities,
+    cursors(old),
+    faults,
+    manners,
+    load,
+    runs,
+    edits,
+    held,
+  ];
   return all.flat().sort((a, b) => a.group - b.group);
 }

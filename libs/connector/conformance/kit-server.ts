@@ -16,6 +16,8 @@ export type Fault =
   | { kind: 'flood'; bytes: number }
   /** The correct response, compressed. */
   | { kind: 'gzip' }
+  /** The correct response with another body. */
+  | { kind: 'rewrite'; body: (text: string) => string }
   /** An error page that echoes the headers and the body of the request. */
   | { kind: 'echo' };
 
@@ -30,7 +32,7 @@ export class KitServer {
     });
   });
 
-  constructor(private readonly handler: Handler) {
+  constructor(private handler: Handler) {
     this.server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
@@ -54,6 +56,12 @@ export class KitServer {
   /** Resolves when `count` requests have arrived since the last `behave`. */
   async heard(count: number): Promise<void> {
     while (this.seen.length < count) await new Promise((resolve) => this.server.once('heard', resolve));
+  }
+
+  /** Another state of the source, or another source, from now on. */
+  become(handler: Handler): void {
+    this.behave();
+    this.handler = handler;
   }
 
   behave(): void {
@@ -84,6 +92,14 @@ export class KitServer {
         return flood(response, fault.what.bytes);
       case 'gzip':
         return answer(response, await this.handler(request), 'gzip');
+      case 'rewrite': {
+        const given = await this.handler(request);
+        const { status, headers } = given;
+        return answer(
+          response,
+          new Response(fault.what.body(await given.text()) || null, { status, headers }),
+        );
+      }
       case 'echo': {
         const said = JSON.stringify([...request.headers, request.url, await request.text()]);
         return answer(response, new Response(said, { status: 400 }));

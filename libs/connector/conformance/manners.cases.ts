@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import pTimeout from 'p-timeout';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
+import type { Connector } from '../define-connector.js';
+import { failureOf } from '../errors.js';
 import { secretForms } from '../secrets.js';
 import type { Case, Harness } from './harness.js';
 import { rawsOf } from './mapping.cases.js';
@@ -43,6 +45,10 @@ export const manners: Case[] = [
         harness.server.misbehave(fault);
         texts.push(JSON.stringify((await harness.failure()) ?? null), JSON.stringify(await harness.check()));
       }
+      harness.server.behave();
+      const own = await ownErrors(harness);
+      const told = secretForms(harness.subject.secrets).filter((form) => own.includes(form));
+      assert.equal(told.length, 0, 'A secret is in the text of an error that the connector throws.');
       const leaked = secretForms(harness.subject.secrets).filter((form) =>
         texts.some((text) => text.includes(form)),
       );
@@ -86,6 +92,25 @@ export const manners: Case[] = [
     },
   },
 ];
+
+/** The errors that the connector throws, before the engine redacts secrets, at a source that tells none. */
+async function ownErrors(harness: Harness): Promise<string> {
+  const { connector } = harness.subject;
+  const texts: string[] = [];
+  const listening: Connector = {
+    ...connector,
+    fetch: (context, slice) =>
+      connector.fetch(context, slice).catch((error: unknown) => {
+        texts.push(JSON.stringify(failureOf(error)));
+        throw error;
+      }),
+  };
+  for (const status of [400, 401, 500]) {
+    harness.server.misbehave({ kind: 'answer', status, body: '{}' });
+    await harness.failure(harness.session({ connector: listening }));
+  }
+  return texts.join('\n');
+}
 
 async function requestsUntilFailure(harness: Harness): Promise<number> {
   assert.equal(await soon(harness.failure().then((failure) => failure?.kind)), 'rate_limited');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Slice } from '../define-connector.js';
 import type { Case, Harness } from './harness.js';
 
-interface Raw {
+export interface Raw {
   raw: unknown;
   slice: Slice;
 }
@@ -53,6 +53,27 @@ export const mapping: Case[] = [
   },
   {
     group: 3,
+    name: 'keeps the zone of times',
+    run: async (harness) => {
+      const bodies: string[] = [];
+      const before = await firstTimes(harness);
+      harness.server.misbehave({ kind: 'rewrite', body: (text) => (bodies.push(text), inAnotherZone(text)) });
+      const after = await firstTimes(harness);
+      const sent = bodies.join('\n');
+      for (const [id, ds] of before) {
+        const [, time = ''] = /T(\d\d:\d\d:\d\d)/.exec(ds) ?? [];
+        const zoned = new RegExp(`${time}(?:\\.\\d+)?${ZONE}`).test(sent);
+        if (!time || !zoned || sent.includes(String(Math.floor(Date.parse(ds) / 1000)))) continue;
+        const kept = !after.has(id) || Date.parse(after.get(id) ?? '') !== Date.parse(ds);
+        assert.ok(
+          kept,
+          `The zone of times is dropped: '${id}' keeps ${ds} when its source sends another zone.`,
+        );
+      }
+    },
+  },
+  {
+    group: 3,
     name: 'does not modify the item',
     run: async (harness) => {
       for (const { raw, slice } of await rawsOf(harness)) {
@@ -61,6 +82,31 @@ export const mapping: Case[] = [
     },
   },
 ];
+
+/** As in ISO 8601 and RFC 822, after the seconds. */
+const ZONE = '(?: ?GMT| ?UTC|Z| ?[+-]\\d\\d:?\\d\\d)';
+
+/** The same text with every time of day an hour further east. */
+function inAnotherZone(text: string): string {
+  const times = new RegExp(`(\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?)(${ZONE})`, 'g');
+  return text.replace(times, (_, time: string, zone: string) => {
+    const [, space = '', sign = '+', hours = '0', minutes = ':00'] =
+      /^( ?)([+-])(\d\d)(:?\d\d)$/.exec(zone) ?? /^( ?)/.exec(zone) ?? [];
+    const east = Number(`${sign}${hours}`) + 1;
+    return `${time}${space}${east < 0 ? '-' : '+'}${String(Math.abs(east)).padStart(2, '0')}${minutes}`;
+  });
+}
+
+/** The times of the records on the first page of each partition; none of a page that cannot be read. */
+async function firstTimes(harness: Harness): Promise<Map<string, string>> {
+  const session = harness.session();
+  const times = new Map<string, string>();
+  for (const partition of await session.partitions().catch(() => [])) {
+    const page = await session.page(harness.slice(partition)).catch(() => undefined);
+    for (const { record } of page?.items ?? []) if (record.ds) times.set(record.id, record.ds);
+  }
+  return times;
+}
 
 /** All items of the source, before they are mapped. */
 export async function rawsOf(harness: Harness): Promise<[Raw, ...Raw[]]> {
@@ -112,7 +158,7 @@ export const identities: Case[] = [
       const ids = async () => (await harness.read()).items.map(({ record }) => record.id).sort();
       const first = await ids();
       harness.server.behave();
-      assert.deepEqual(await ids(), first);
+      assert.deepEqual(await ids(), first, 'The ids change from one reading to the next.');
     },
   },
 ];

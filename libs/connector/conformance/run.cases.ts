@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Connector, MapResult, Slice } from '../define-connector.js';
-import { DryRunStore, dryRun } from '../dry-run.js';
+import { type DryRunOptions, DryRunStore, dryRun } from '../dry-run.js';
 import { identity } from '../record-mapping.js';
 import type { ConnectorSession } from '../session.js';
-import type { Case, Harness } from './harness.js';
-import { rawsOf } from './mapping.cases.js';
+import { assertRead, expectedOf } from './expected.js';
+import { type Case, EndGuard, type Harness } from './harness.js';
+import { type Raw, rawsOf } from './mapping.cases.js';
 
 /** Groups 5, 6, 7 and 15: whatever happens between two pages, every item is stored exactly once. */
 export const runs: Case[] = [
@@ -17,6 +18,7 @@ export const runs: Case[] = [
       assert.ok(added > 0, 'The example source serves no items, so there is nothing to test.');
       harness.server.behave();
       const { added: again, revised } = await runOnce(harness, { store, later: 1 });
+      assertRead(store.items.keys(), { ...expectedOf(harness), when: 'After two runs Earshot' });
       assert.deepEqual({ again, revised }, { again: 0, revised: 0 }, 'A second run stored something.');
     },
   },
@@ -26,6 +28,8 @@ export const runs: Case[] = [
     run: async (harness) => {
       const whole = new DryRunStore();
       const { pages } = await runOnce(harness, { store: whole });
+      const { items } = expectedOf(harness);
+      assertRead(whole.items.keys(), { items, when: 'A first run' });
       for (let fetched = 1; fetched <= pages; fetched++) {
         for (const stored of [false, true]) {
           const store = new DryRunStore();
@@ -34,6 +38,7 @@ export const runs: Case[] = [
           harness.server.behave();
           await runOnce(harness, { store, later: 1 });
           const when = `${stored ? 'after' : 'before'} page ${fetched} was stored`;
+          assertRead(store.items.keys(), { items, when: `Killed ${when}, it` });
           assert.deepEqual(
             contentsOf(store),
             contentsOf(whole),
@@ -61,7 +66,8 @@ export const runs: Case[] = [
       harness.server.behave();
       const stores = [new DryRunStore(), new DryRunStore()];
       await Promise.all(stores.map((store) => runOnce(harness, { store })));
-      for (const store of stores) assert.deepEqual(contentsOf(store), plain);
+      const message = 'Two runs at once read something else than one: sessions share state.';
+      for (const store of stores) assert.deepEqual(contentsOf(store), plain, message);
     },
   },
 ];
@@ -113,21 +119,32 @@ export interface RunOptions {
   later?: number;
   /** Simulates a crash after this many fetched pages, before or after the last of them is stored. */
   crash?: { fetched: number; stored: boolean };
+  /** Default: what is due according to the store. */
+  span?: DryRunOptions['span'];
 }
 
 /** One run with the engine's slices, cursors and coverage. */
-async function runOnce(harness: Harness, { connector, store, later = 0, crash }: RunOptions): Promise<Ran> {
+export async function runOnce(
+  harness: Harness,
+  { connector, store, later = 0, crash, span }: RunOptions,
+): Promise<Ran> {
   const { subject } = harness;
   const session = harness.session({ connector });
   const ran = { pages: 0, added: 0, revised: 0 };
+  const end = new EndGuard();
   const read = crash && !crash.stored ? dyingSession(session, crash.fetched) : session;
   const now = subject.now + later * HOUR;
   try {
-    for await (const { added, revised } of dryRun(connector ?? subject.connector, read, { now, store })) {
+    for await (const { added, revised, page } of dryRun(connector ?? subject.connector, read, {
+      now,
+      store,
+      span,
+    })) {
       ran.pages++;
       ran.added += added;
       ran.revised += revised;
       if (crash?.stored && ran.pages === crash.fetched) break;
+      end.pass(page);
     }
   } catch (error) {
     if (!(error instanceof Died)) throw error;
@@ -162,10 +179,8 @@ export const edits: Case[] = [
     group: 14,
     name: 'turns an edit into one revision, and into none when it is read again',
     run: async (harness) => {
-      const { connector } = harness.subject;
-      const [{ raw, slice }] = await rawsOf(harness);
-      const path = textOf(harness, raw, slice);
-      assert.ok(path, 'No text of the item appears in its message, so there is nothing to edit.');
+      const { connector, now } = harness.subject;
+      const { raw, slice, path } = await editable(harness);
       const before = idOf(harness.map(structuredClone(raw), slice));
       const edited: Connector = {
         ...connector,
@@ -176,14 +191,27 @@ export const edits: Case[] = [
       const store = new DryRunStore();
       harness.server.behave();
       await runOnce(harness, { store });
+      // Everything, because the item may lie outside the overlap of a next run.
+      const span = { to: now + HOUR };
       for (const expected of [1, 0]) {
         harness.server.behave();
-        const { added, revised } = await runOnce(harness, { connector: edited, store, later: 1 });
-        assert.deepEqual({ added, revised }, { added: 0, revised: expected });
+        const { added, revised } = await runOnce(harness, { connector: edited, store, later: 1, span });
+        const what = `After an edit of '${before}', reading everything ${expected ? 'once' : 'twice'}`;
+        assert.equal(added, 0, `${what} made new items of known ones: the id depends on what can be edited.`);
+        assert.equal(revised, expected, `${what} brought ${revised} revisions instead of ${expected}.`);
       }
     },
   },
 ];
+
+/** The first item whose text can be edited. */
+async function editable(harness: Harness): Promise<Raw & { path: Path }> {
+  for (const { raw, slice } of await rawsOf(harness)) {
+    const path = textOf(harness, raw, slice);
+    if (path) return { raw, slice, path };
+  }
+  assert.fail('No text of an item appears in its message, so there is nothing to edit.');
+}
 
 type Path = readonly (string | number)[];
 

@@ -40,10 +40,16 @@ const review = (n: number) => ({ id: \`r\${n}\`, at: \`2025-07-0\${n}T10:12:00Z\
 
 conformance(connector, {
   config: { url: 'https://api.example.com/reviews' },
+  module: () => import('./index.ts'),
   // A few lines that imitate the source, or the file of a recording.
   source: (request) => {
     const page = Number(new URL(request.url).searchParams.get('page'));
     return Response.json({ reviews: [review(8 - 2 * page), review(7 - 2 * page)], next: page < 3 ? page + 1 : null });
+  },
+  // What that source holds, and what a run has to read that begins at some time.
+  expect: {
+    items: ['r6', 'r5', 'r4', 'r3', 'r2', 'r1'],
+    from: { time: Date.parse('2025-07-05T00:00:00Z'), items: ['r6', 'r5'] },
   },
 });
 `;
