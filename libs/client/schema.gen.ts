@@ -551,6 +551,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/sources/{name}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far a paused source was read, as JSON that can be stored again */
+        get: operations["SourceActionsController_state"];
+        /** Replace how far a paused source was read */
+        put: operations["SourceActionsController_setState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sources/{name}/check": {
         parameters: {
             query?: never;
@@ -7503,6 +7521,300 @@ export interface operations {
             };
         };
     };
+    SourceActionsController_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        connector: string;
+                        partitions: {
+                            partition: string;
+                            listed: boolean;
+                            cursor_version: number;
+                            /** @description As the connector wrote it; null: the slice begins. */
+                            cursor: unknown;
+                            /** @description The slice in progress. */
+                            open_slice: {
+                                from?: number;
+                                to: number;
+                                /** @enum {string} */
+                                reason: "incremental" | "backfill";
+                                smaller?: number;
+                                items?: number;
+                                rejects?: number;
+                                reached?: number;
+                                oldest?: number;
+                                newest?: number[];
+                                /** @description The cursors it has passed, by which pages that go round are noticed. */
+                                trail?: {
+                                    mark: string;
+                                    steps: number;
+                                    until: number;
+                                };
+                            } | null;
+                            covered: {
+                                from?: number;
+                                to: number;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                            /** @description The times of its newest items. */
+                            sights: number[];
+                            /** @description Items by a digest of their id: digest of the content, first sight. */
+                            known: {
+                                [key: string]: [
+                                    string,
+                                    number
+                                ];
+                            };
+                        }[];
+                        /** @description Backfills in progress. A sweep in progress begins again. */
+                        backlog: {
+                            partition: string;
+                            /** @enum {string} */
+                            reason: "backfill" | "first";
+                            slice: {
+                                from?: number;
+                                to: number;
+                                /** @enum {string} */
+                                reason: "incremental" | "backfill";
+                                smaller?: number;
+                                items?: number;
+                                rejects?: number;
+                                reached?: number;
+                                oldest?: number;
+                                newest?: number[];
+                                /** @description The cursors it has passed, by which pages that go round are noticed. */
+                                trail?: {
+                                    mark: string;
+                                    steps: number;
+                                    until: number;
+                                };
+                            };
+                            cursor_version: number;
+                            /** @description As the connector wrote it; null: the slice begins. */
+                            cursor: unknown;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourceActionsController_setState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    connector: string;
+                    partitions: {
+                        partition: string;
+                        listed: boolean;
+                        cursor_version: number;
+                        /** @description As the connector wrote it; null: the slice begins. */
+                        cursor: unknown;
+                        /** @description The slice in progress. */
+                        open_slice: {
+                            from?: number;
+                            to: number;
+                            /** @enum {string} */
+                            reason: "incremental" | "backfill";
+                            smaller?: number;
+                            items?: number;
+                            rejects?: number;
+                            reached?: number;
+                            oldest?: number;
+                            newest?: number[];
+                            /** @description The cursors it has passed, by which pages that go round are noticed. */
+                            trail?: {
+                                mark: string;
+                                steps: number;
+                                until: number;
+                            };
+                        } | null;
+                        covered: {
+                            from?: number;
+                            to: number;
+                            /** @enum {string} */
+                            state: "complete" | "lost" | "unknown";
+                        }[];
+                        /** @description The times of its newest items. */
+                        sights: number[];
+                        /** @description Items by a digest of their id: digest of the content, first sight. */
+                        known: {
+                            [key: string]: [
+                                string,
+                                number
+                            ];
+                        };
+                    }[];
+                    /** @description Backfills in progress. A sweep in progress begins again. */
+                    backlog: {
+                        partition: string;
+                        /** @enum {string} */
+                        reason: "backfill" | "first";
+                        slice: {
+                            from?: number;
+                            to: number;
+                            /** @enum {string} */
+                            reason: "incremental" | "backfill";
+                            smaller?: number;
+                            items?: number;
+                            rejects?: number;
+                            reached?: number;
+                            oldest?: number;
+                            newest?: number[];
+                            /** @description The cursors it has passed, by which pages that go round are noticed. */
+                            trail?: {
+                                mark: string;
+                                steps: number;
+                                until: number;
+                            };
+                        };
+                        cursor_version: number;
+                        /** @description As the connector wrote it; null: the slice begins. */
+                        cursor: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        connector: string;
+                        partitions: {
+                            partition: string;
+                            listed: boolean;
+                            cursor_version: number;
+                            /** @description As the connector wrote it; null: the slice begins. */
+                            cursor: unknown;
+                            /** @description The slice in progress. */
+                            open_slice: {
+                                from?: number;
+                                to: number;
+                                /** @enum {string} */
+                                reason: "incremental" | "backfill";
+                                smaller?: number;
+                                items?: number;
+                                rejects?: number;
+                                reached?: number;
+                                oldest?: number;
+                                newest?: number[];
+                                /** @description The cursors it has passed, by which pages that go round are noticed. */
+                                trail?: {
+                                    mark: string;
+                                    steps: number;
+                                    until: number;
+                                };
+                            } | null;
+                            covered: {
+                                from?: number;
+                                to: number;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                            /** @description The times of its newest items. */
+                            sights: number[];
+                            /** @description Items by a digest of their id: digest of the content, first sight. */
+                            known: {
+                                [key: string]: [
+                                    string,
+                                    number
+                                ];
+                            };
+                        }[];
+                        /** @description Backfills in progress. A sweep in progress begins again. */
+                        backlog: {
+                            partition: string;
+                            /** @enum {string} */
+                            reason: "backfill" | "first";
+                            slice: {
+                                from?: number;
+                                to: number;
+                                /** @enum {string} */
+                                reason: "incremental" | "backfill";
+                                smaller?: number;
+                                items?: number;
+                                rejects?: number;
+                                reached?: number;
+                                oldest?: number;
+                                newest?: number[];
+                                /** @description The cursors it has passed, by which pages that go round are noticed. */
+                                trail?: {
+                                    mark: string;
+                                    steps: number;
+                                    until: number;
+                                };
+                            };
+                            cursor_version: number;
+                            /** @description As the connector wrote it; null: the slice begins. */
+                            cursor: unknown;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     SourceActionsController_check: {
         parameters: {
             query?: never;
@@ -11778,7 +12090,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -11800,7 +12112,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;

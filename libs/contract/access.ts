@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'source.cancelled',
   'source.backfilled',
   'source.reset',
+  'source.state_set',
   'source.retention_set',
   'source.scale_set',
   'attribute.pinned',

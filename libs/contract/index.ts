@@ -265,6 +265,7 @@ export {
   type RecordSources,
 } from './sources.js';
 export * from './source-preview.js';
+export { type SourcePosition, sourceState } from './source-state.js';
 export {
   deadLetterGroup,
   deadLetterGroupQuery,

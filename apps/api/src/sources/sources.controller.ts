@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   type ApplyQuery,
   applyQuery,
@@ -18,16 +18,18 @@ import {
   sourceDetail,
   sourceList,
   sourceName,
+  type SourcePosition,
   sourcePreview,
   sourceShape,
   type SourceSpec,
   sourceSpec,
+  sourceState,
   type SourceView,
   suggestedSettings,
   type SuggestRequest,
   suggestRequest,
 } from '#libs/contract';
-import { SourceChecks, SourceQueries, SourceService } from '#libs/sources';
+import { SourceChecks, SourcePositions, SourceQueries, SourceService } from '#libs/sources';
 import { Audited, ofName } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { previewView, suggestedView } from './preview-view.js';
@@ -135,7 +137,32 @@ export class SourceActionsController {
   constructor(
     private readonly sources: SourceService,
     private readonly checks: SourceChecks,
+    private readonly positions: SourcePositions,
   ) {}
+
+  @Get('state')
+  @Documented({
+    summary: 'Show how far a paused source was read, as JSON that can be stored again',
+    scope: 'admin',
+    answer: sourceState,
+  })
+  state(@Param('name', { schema: sourceName }) source: string) {
+    return this.positions.read(source);
+  }
+
+  @Put('state')
+  @Audited('source.state_set', ofName)
+  @Documented({
+    summary: 'Replace how far a paused source was read',
+    scope: 'admin',
+    answer: sourceState,
+  })
+  setState(
+    @Param('name', { schema: sourceName }) source: string,
+    @Body({ schema: sourceState }) position: SourcePosition,
+  ) {
+    return this.positions.replace(source, position);
+  }
 
   @Post('check')
   @HttpCode(200)

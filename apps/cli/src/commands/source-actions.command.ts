@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type Connection, connect, type ConnectionOptions } from '../connection.js';
 import { EXIT, Failure } from '../failure.js';
 import { call } from '../http.js';
-import { instantOption } from '../options.js';
-import { counted, print } from '../output.js';
+import { instantOption, jsonOption } from '../options.js';
+import { counted, print, printJson } from '../output.js';
 import { probeLines, whereLines } from '../source/describe.js';
 import { waitForBackfill } from '../source/wait.js';
 
@@ -47,6 +48,30 @@ export function addSourceCommands(source: Command): void {
     .description('forget how far a paused source was read, to read it again from the beginning')
     .option('--partition <name>', 'only this part of it')
     .action(doing(reset));
+  addStateCommands(source);
+}
+
+/** How far a source was read, as JSON, out and in. */
+function addStateCommands(source: Command): void {
+  const state = source.command('state').description('move how far a paused source was read, as JSON');
+  state
+    .command('get <name>')
+    .description('print how far it was read')
+    .action(
+      doing(async (connection, name) => {
+        printJson(await call(connection, 'get', '/admin/sources/{name}/state', { path: { name } }));
+      }),
+    );
+  state
+    .command('set <name> <file>')
+    .description('replace how far it was read by what get printed; - reads it from standard input')
+    .action(async (name: string, file: string, _: unknown, command: Command) => {
+      const connection = connect(command.optsWithGlobals<ConnectionOptions>(), 'access');
+      const body = file === '-' ? readFileSync(0, 'utf8') : jsonOption('<file>', `@${file}`);
+      const answer = await call(connection, 'put', '/admin/sources/{name}/state', { path: { name }, body });
+      const parts = counted(answer.partitions.length, 'partition');
+      print(`'${name}' continues from there (${parts}) once resumed: earshot source resume '${name}'\n`);
+    });
 }
 
 function doing<T>(order: SourceCommand<T>) {

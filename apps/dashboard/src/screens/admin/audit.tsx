@@ -33,6 +33,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'source.cancelled': 'Run cancelled',
   'source.backfilled': 'Backfill started',
   'source.reset': 'Source reset',
+  'source.state_set': 'State of a source replaced',
   'source.retention_set': 'Retention changed',
   'attribute.pinned': 'Attribute pinned',
   'attribute.dropped': 'Attribute dropped',
