@@ -73,16 +73,15 @@ async function read({ http, config: { url }, secrets: { authorization } }: Here,
   if (requireSuccess(answer, slice.to).status === 304) return { answer, moved };
   // Loaded on demand: the main thread imports this connector too, and parses nothing.
   const { readFeed } = await import('./read-feed.js');
-  return { answer, moved, feed: await readFeed(answer.text, answer.url) };
+  return { answer, moved, feed: readFeed(answer.text, answer.url) };
 }
 
 const feed: ProbeFunction<Config, Secrets> = async (context) => {
   const slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
   const found = await read(context, slice);
-  const [entry] = found.feed?.entries ?? [];
   const where = found.moved ? `, moved permanently to ${found.moved.to}` : '';
   const count = found.feed?.entries.length ?? 0;
-  return `${count} ${count === 1 ? 'entry' : 'entries'}${entry?.feed ? ` of '${entry.feed}'` : ''}${where}`;
+  return `${count} ${count === 1 ? 'entry' : 'entries'}${found.feed?.title ? ` of '${found.feed.title}'` : ''}${where}`;
 };
 
 const DAY = 86_400;

@@ -1,28 +1,37 @@
-import { htmlToText, identity, tidy } from '#libs/connector';
+import { identity, tidy } from '#libs/connector';
+import { authorOf, type FeedText, lineOf, plainText, titleOf } from './feed-text.js';
 
-/** Converts entries to a form that does not depend on the parser, and assigns their identities. `address`: of the feed. */
-export function normalise(feed: RawFeed, address: string): FeedEntry[] {
-  const base = resolve(feed.base, address) ?? address;
-  const title = lineOf(feed.title);
-  const language = tidy(feed.language ?? '').toLowerCase();
-  const common = { ...(title && { feed: title }), ...(language && { language }) };
+/** Converts entries to a form that does not depend on the format, and assigns their identities. `address`: of the feed. */
+export function normalise(feed: RawFeed, address: string): Feed {
+  const title = feed.titles.map(titleOf).find(Boolean);
+  const language = languageOf(feed.language);
   const entries = feed.entries.map((raw) => ({
     guid: raw.guid?.trim(),
-    entry: { ...entryOf(raw, resolve(raw.base, base) ?? base), ...common },
+    entry: {
+      ...entryOf(raw, address),
+      ...(title && { feed: title }),
+      ...((languageOf(raw.language) ?? language) && { language: languageOf(raw.language) ?? language }),
+    },
   }));
-  return identify(entries);
+  return {
+    entries: identify(entries),
+    ...(title && { title }),
+    ...(language && { language }),
+    ...(feed.ttlMinutes && { ttl: feed.ttlMinutes * 60 }),
+  };
 }
 
-function entryOf(raw: RawEntry, base: string): FeedEntry {
+function entryOf(raw: RawEntry, address: string): FeedEntry {
   const author = authorOf(raw.author);
   const link = raw.link?.trim();
+  const base = (raw.bases ?? []).reduce((outer, own) => resolve(own, outer) ?? outer, address);
   // A guid can be an absolute address, never a relative one.
   const url = link ? resolve(link, base) : raw.opaque ? undefined : resolve(raw.guid);
   const categories = raw.categories.map((one) => lineOf({ value: one, html: true })).filter(Boolean);
   return {
     id: '',
-    title: lineOf(raw.title),
-    text: plainText(raw.content),
+    title: raw.titles.map(titleOf).find(Boolean) ?? '',
+    text: raw.contents.map(plainText).find(Boolean) ?? '',
     dates: raw.dates,
     categories: [...new Set(categories)],
     ...(author && { author }),
@@ -73,20 +82,12 @@ function contentOf({ title, text, url }: FeedEntry): string {
   return JSON.stringify([title, text, url]);
 }
 
-/** RSS authors should be `address (Name)` and are anything in practice. */
-function authorOf(raw: string | undefined): string {
-  // The pattern is quadratic on text that does not match; names are short.
-  const text = lineOf({ value: (raw ?? '').slice(0, 1_000), html: true });
-  return /^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text;
-}
-
-function plainText(text: FeedText | undefined): string {
-  if (!text) return '';
-  return text.html ? htmlToText(text.value) : tidy(text.value);
-}
-
-function lineOf(text: FeedText | undefined): string {
-  return plainText(text).replace(/\s+/g, ' ');
+function languageOf(code: string | undefined): string | undefined {
+  return (
+    tidy(code ?? '')
+      .toLowerCase()
+      .replaceAll('_', '-') || undefined
+  );
 }
 
 /** An absolute http or https address; other links cannot be followed. */
@@ -97,39 +98,36 @@ function resolve(link: string | undefined, base?: string): string | undefined {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
 }
 
-/** A text of the feed: HTML or plain. */
-export interface FeedText {
-  value: string;
-  html: boolean;
-}
-
-/** One entry as both parsers return it. */
+/** One entry as its document has it. */
 export interface RawEntry {
   guid?: string;
   link?: string;
+  /** `xml:base` of the elements around the link, the outermost first. */
+  bases?: readonly string[];
   /** The guid is marked as not being an address. */
   opaque?: boolean;
-  title?: FeedText;
-  content?: FeedText;
+  /** The first that is not empty counts. */
+  titles: FeedText[];
+  /** The first that is not empty counts. */
+  contents: FeedText[];
   author?: string;
   /** All dates of the entry as written, the date of publication first. */
   dates: string[];
   categories: string[];
-  /** `xml:base` of the entry. */
-  base?: string;
+  /** If the entry declares one of its own. */
+  language?: string;
 }
 
 export interface RawFeed {
-  title?: FeedText;
+  /** The first that is not empty counts. */
+  titles: FeedText[];
   language?: string;
-  /** `xml:base` of the document. */
-  base?: string;
   /** Minutes between two reads that the feed asks for. */
   ttlMinutes?: number;
   entries: RawEntry[];
 }
 
-/** One entry in a form that does not depend on the parser. */
+/** One entry in a form that does not depend on the format. */
 export interface FeedEntry {
   id: string;
   title: string;
@@ -143,4 +141,12 @@ export interface FeedEntry {
   categories: string[];
   feed?: string;
   language?: string;
+}
+
+export interface Feed {
+  entries: FeedEntry[];
+  title?: string;
+  language?: string;
+  /** Seconds between two reads that the feed asks for. */
+  ttl?: number;
 }

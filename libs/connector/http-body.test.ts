@@ -14,9 +14,17 @@ it('trusts the byte order mark, then the header, then the declaration', () => {
   expect(decodeText(bytes(declared('koi8-r', '\xf0\xd2')), 'text/xml')).toContain('Пр');
 });
 
+it('recognises UTF-16 without a byte order mark', () => {
+  const wide = Buffer.from(declared('utf-16', '<rss>Größe</rss>'), 'utf16le');
+  expect(decodeText(wide, '')).toContain('<rss>Größe</rss>');
+  expect(decodeText(Buffer.from(wide).swap16(), 'text/xml')).toContain('<rss>Größe</rss>');
+  expect(decodeText(Buffer.from('{"title": "Größe"}', 'utf16le'), '')).toContain('Größe');
+});
+
 it('does not trust a charset that the bytes contradict', () => {
   expect(decodeText(utf8(declared('ISO-8859-1', 'Café 테스트')), '')).toContain('Café 테스트');
   expect(decodeText(bytes(declared('utf-8', 'Caf\xe9 \x80')), '')).toContain('Café €');
   expect(decodeText(bytes('Caf\xe9'), '')).toBe('Café');
+  expect(decodeText(utf8(declared('utf-16', 'Café')), '')).toContain('Café');
   expect(decodeText(utf8('é'), 'text/xml; charset=no-such')).toBe('é');
 });

@@ -29,7 +29,7 @@ export async function readBody(body: Readable, encoding: string, limit: number):
 }
 
 /**
- * Decodes a body by its byte order mark, else the charset of the Content-Type header, else the XML declaration. Invalid
+ * Decodes a body by its byte order mark, or the zero bytes of UTF-16 without one, else the charset of the Content-Type header, else the XML declaration. Invalid
  * UTF-8 is read as windows-1252, in which every byte is valid. A declared one-byte charset is ignored if the bytes are
  * valid UTF-8 beyond ASCII: no text in that charset looks like this by chance.
  */
@@ -87,6 +87,9 @@ function markOf(body: Uint8Array): string | undefined {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
+  // Without a mark: the `<` of XML or the `{` of JSON, before another character of ASCII.
+  if (body[0] === 0 && (body[1] === 0x3c || body[1] === 0x7b) && body[2] === 0) return 'utf-16be';
+  if ((body[0] === 0x3c || body[0] === 0x7b) && body[1] === 0 && body[3] === 0) return 'utf-16le';
   return undefined;
 }
 
@@ -96,7 +99,9 @@ function fromHeader(contentType: string): string | undefined {
 
 function fromDeclaration(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, 1024)).toString('latin1');
-  return /<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/i.exec(head)?.[1];
+  const name = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/i.exec(head)?.[1];
+  // What can be read as ASCII so far is not in UTF-16, whatever it says.
+  return name && /^(?:utf-?16|ucs-?2)/i.test(name) ? undefined : name;
 }
 
 function decoderOf(label: string): InstanceType<typeof TextDecoder> | undefined {

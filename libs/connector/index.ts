@@ -67,6 +67,7 @@ export {
 export { type DryRunOptions, type DryRunPage, dryRun, DryRunStore } from './dry-run.js';
 export { expression, ExpressionError, Expressions } from './expressions.js';
 export { type Address, Egress, type EgressOptions, hostOf, portOf, type Resolve } from './egress.js';
+export { decodeText } from './http-body.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export {
   type ResponseHead,

@@ -2,6 +2,8 @@ import { decodeHTML } from 'entities';
 
 /** Elements whose content is left out. */
 const SILENT = /^(?:script|style|template|noscript|iframe|object|svg)$/;
+/** Of these, what is never closed is code to the end. */
+const CODE = /^(?:script|style)$/;
 /** Elements that end a line. */
 const BLOCK =
   /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|tr|ul)$/;
@@ -31,9 +33,10 @@ const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)/y;
 
 function stripTags(html: string): string {
   const parts: string[] = [];
+  const never = new Set<string>();
   let from = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    const tag = tagAt(html, at);
+    const tag = tagAt(html, at, never);
     if (!tag) {
       at++;
       continue;
@@ -45,19 +48,29 @@ function stripTags(html: string): string {
   return parts.join('');
 }
 
-/** The tag, comment or silent element that starts here, and the position after it. */
-function tagAt(html: string, at: number): { next: number; ends: boolean } | undefined {
-  if (html.startsWith('<!--', at)) return { next: endOf(html, '-->', at), ends: false };
+/**
+ * The tag, comment or silent element that starts here, and the position after it. `never`: the ends that are not in the
+ * rest of the text, so that each is looked for in vain only once.
+ */
+function tagAt(html: string, at: number, never: Set<string>): { next: number; ends: boolean } | undefined {
+  if (html.startsWith('<!--', at) && !never.has('-->')) {
+    const end = html.indexOf('-->', at);
+    if (end >= 0) return { next: end + 3, ends: false };
+    never.add('-->');
+  }
   if (html[at + 1] === '!' || html[at + 1] === '?') return { next: endOf(html, '>', at), ends: false };
   TAG.lastIndex = at;
   const [, closing, word = ''] = TAG.exec(html) ?? [];
   if (word === '') return undefined;
   const name = word.toLowerCase();
   const next = tagEnd(html, TAG.lastIndex);
-  if (!closing && SILENT.test(name) && html[next - 2] !== '/') {
+  if (!closing && SILENT.test(name) && html[next - 2] !== '/' && !never.has(name)) {
     const close = new RegExp(`</${name}\\s*>`, 'gi');
     close.lastIndex = next;
-    return { next: close.exec(html) ? close.lastIndex : html.length, ends: false };
+    if (close.exec(html)) return { next: close.lastIndex, ends: false };
+    never.add(name);
+    // Of an object that is never closed, only the tag is left out: what follows are the words of the text.
+    if (CODE.test(name)) return { next: html.length, ends: false };
   }
   return { next, ends: BLOCK.test(name) };
 }
