@@ -1,6 +1,6 @@
 import type { JsonValue } from '#libs/contract';
 import { markCoverage } from './coverage.js';
-import type { Connector, Item } from './define-connector.js';
+import type { Connector, Item, Slice } from './define-connector.js';
 import { type ConnectorSession, type MappedPage } from './session.js';
 import {
   advance,
@@ -52,7 +52,7 @@ export interface DryRunOptions {
   /** Default: all. */
   partition?: string;
   /** Reads this span instead of what is due according to the store. Default reason: `backfill`. */
-  span?: { from?: number; to: number; reason?: 'backfill' | 'sweep' };
+  span?: { from?: number; to: number; reason?: Slice['reason'] };
 }
 
 /**

@@ -75,17 +75,32 @@ export class CredentialTokens {
 
   private async save(credential: string, holder: string, token: JsonValue): Promise<void> {
     const sealed = JSON.stringify(sealSecrets({ token }, this.key));
-    const { rowCount } = await this.pool.query(
-      `UPDATE credential_token SET secrets = $3, locked_until = NULL, renewed_at = now()
-       WHERE credential = $1 AND locked_by = $2 AND locked_until IS NOT NULL`,
-      [credential, holder, sealed],
-    );
+    const store = () =>
+      this.pool.query(
+        `UPDATE credential_token SET secrets = $3, locked_until = NULL, renewed_at = now()
+         WHERE credential = $1 AND locked_by = $2 AND locked_until IS NOT NULL`,
+        [credential, holder, sealed],
+      );
+    const { rowCount } = await untilAnswered(store);
     if (rowCount === 0) throw new Transient('Another run renewed the access token meanwhile.');
   }
 
   private opened(row: Row | undefined): JsonValue {
     const { token = null } = openSecrets(row?.secrets ?? {}, this.key) as { token?: JsonValue };
     return token;
+  }
+}
+
+/** The vendor may have replaced the refresh token already: a database that is gone for a moment must not lose the new one. */
+async function untilAnswered<T>(query: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await query();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await delay(POLL);
+    }
   }
 }
 

@@ -9,16 +9,18 @@ import { githubAt, iso, issueAt, NOW, repositoryOf } from '../kit/github-source.
 import { addSource, pullAgain } from '../kit/sources.js';
 
 const idsOf = (items: readonly MappedItem[]) => [...new Set(items.map(({ record }) => record.id))].sort();
-/** Young enough to be read again by a second run. */
-const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString().replace(/\.\d+/, '');
+const HOUR = 3_600_000;
+/** The connector asks by whole hours. */
+const hoursAgo = (n: number) =>
+  new Date((Math.floor(Date.now() / HOUR) - n) * HOUR).toISOString().replace('.000', '');
 
 const serving = (issues: Issue[]) =>
   new GithubServer(
     { name: 'o/r', issues, comments: [{ ...issueAt(1, 9), node_id: 'IC_1', body: 'Me too.' }] },
     { pageSize: 2, token: 'ghp_a-made-up-token' },
   ).answer;
-const fiveIssues = [1, 2, 3, 4, 5].map((n) => issueAt(n, 0, { updated_at: minutesAgo(6 - n) }));
-const edit = { title: 'Edited', updated_at: minutesAgo(-1) };
+const fiveIssues = [1, 2, 3, 4, 5].map((n) => issueAt(n, 0, { updated_at: hoursAgo(6 - n) }));
+const edit = { title: 'Edited', updated_at: hoursAgo(-1) };
 
 conformance(githubIssues, {
   config: { repository: 'o/r', comments: true },

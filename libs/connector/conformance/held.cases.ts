@@ -29,7 +29,8 @@ export const held: Case[] = [
       if (!from && harness.subject.recorded) return;
       assert.ok(from, 'The test does not say what a run reads that begins at some time: give `expect.from`.');
       const store = new DryRunStore();
-      await runOnce(harness, { store, span: { from: from.time, to: harness.subject.now } });
+      const span = { from: from.time, to: harness.subject.now, reason: 'incremental' as const };
+      await runOnce(harness, { store, span });
       const newestFirst = harness.traits?.order === 'newest-first';
       assertRead(store.items.keys(), {
         items: from.items,
