@@ -91,7 +91,9 @@ export class RecordMapper {
 
   private messageOf(values: Record<string, unknown>): string {
     const { text } = this.options;
-    return text === undefined ? textOf(values, 'message') : textFrom(values.message, text);
+    const { message } = values;
+    if (text === undefined && !Array.isArray(message)) return textOf(values, 'message');
+    return textFrom(message, text ?? 'plain');
   }
 
   private idOf(values: Record<string, unknown>, { ds, user_name, message, url, score }: Fields): string {

@@ -39,6 +39,7 @@ const ask = (what: 'suggest' | 'preview', body: object) =>
 const review = (n: number) => ({
   id: n,
   created_at: `2026-02-0${n}T10:00:00Z`,
+  title: `Report ${n}`,
   comment: `The export of report ${n} takes a minute`,
   stars: 3,
 });
@@ -55,7 +56,7 @@ it('makes a source of an address: settings, a preview with the wire in sight, an
       url,
       items: 'reviews',
       pages: { style: 'url', next: 'meta.next' },
-      map: { id: 'id', ds: 'created_at', message: 'comment', score: 'stars' },
+      map: { id: 'id', ds: 'created_at', message: '[title, comment]', score: 'stars' },
     },
     exchanges: [{ url, status: 200, request_headers: { accept: expect.stringContaining('json') } }],
   });
@@ -100,7 +101,11 @@ it('notices a second page that repeats the first, and one that fails', async () 
   expect(shifted.second_page).toEqual({ items: 2, repeated: 1 });
   places.on('/half?page=1', pageOf([review(1)]));
   const { body: half } = await ask('preview', paged(`${places.url}/half`));
-  expect(half).toMatchObject({ ok: false, second_page: null, records: [{ message: review(1).comment }] });
+  expect(half).toMatchObject({
+    ok: false,
+    second_page: null,
+    records: [{ message: review(1).comment }],
+  });
   expect(half.probes.at(-1)).toMatchObject({ name: 'second page', error: { kind: expect.any(String) } });
   expect(half.exchanges.at(-1)).toMatchObject({ status: 404 });
 });

@@ -1,0 +1,255 @@
+import { byUpdated, iso, json, pageOf, seconds, tooMany, type Vendor } from './forum.fixture.js';
+
+/** Where customers write to a company, and trackers of issues. */
+export const desks: Vendor[] = [
+  {
+    name: 'Zendesk tickets and comments',
+    settings: `
+      url: https://acme.zendesk.com/api/v2/incremental/tickets/cursor.json?start_time={from}&cursor={cursor}
+      times: seconds
+      start: 2025-01-01T00:00:00Z
+      auth: { type: basic }
+      items: tickets
+      pages: { style: cursor, next: "end_of_stream ? null : after_cursor" }
+      map: { id: id, ds: created_at, updated_at: updated_at, message: description }
+      each:
+        as: ticket
+        keep: { id: id }
+        changed: updated_at
+        url: https://acme.zendesk.com/api/v2/tickets/{ticket.id}/comments.json?page[after]={cursor}
+        items: comments
+        pages: { style: cursor, next: "meta.has_more ? meta.after_cursor : null" }
+        map: { id: '"r" & $string(id)', ds: created_at, message: plain_body }
+    `,
+    secrets: { user: 'agent@example.com/token', password: 'made-up-token' },
+    replies: true,
+    answer: (forum, { url, query }) => {
+      const ticket = /tickets\/(\d+)\/comments/.exec(url.pathname)?.[1];
+      if (ticket !== undefined) {
+        const { items, next } = pageOf(
+          forum.repliesTo(Number(ticket)),
+          Number(query.get('page[after]') ?? 0),
+        );
+        const comments = items.map(({ id, created, text }) => ({
+          id,
+          created_at: iso(created),
+          plain_body: text,
+        }));
+        return { comments, meta: { has_more: next !== undefined, after_cursor: String(next) } };
+      }
+      const since = Number(query.get('start_time'));
+      const changed = byUpdated(forum.topics()).filter(({ updated }) => seconds(updated) >= since);
+      const { items, next } = pageOf(changed, Number(query.get('cursor') ?? 0));
+      const tickets = items.map(({ id, created, updated, text }) => ({
+        id,
+        created_at: iso(created),
+        updated_at: iso(updated),
+        description: text,
+      }));
+      return { tickets, after_cursor: String(next), end_of_stream: next === undefined };
+    },
+    limited: tooMany,
+    second: 3,
+    seesEdits: true,
+  },
+  {
+    name: 'Intercom conversations',
+    settings: `
+      url: https://api.intercom.io/conversations/search
+      auth: { type: bearer }
+      headers: { Intercom-Version: "2.11" }
+      times: seconds
+      start: 2025-01-01T00:00:00Z
+      body:
+        query: { field: updated_at, operator: ">", value: "{from}" }
+        pagination: { per_page: 3, starting_after: "{cursor}" }
+      items: conversations
+      pages: { style: cursor, next: pages.next.starting_after }
+      text: html
+      failures: [{ status: 429, is: rate_limited, wait: { header: X-RateLimit-Reset } }]
+      map: { id: id, ds: created_at, updated_at: updated_at, message: source.body }
+    `,
+    secrets: { token: 'made-up-token' },
+    answer: (forum, { body }) => {
+      const { query, pagination } = body as unknown as {
+        query: { value: string };
+        pagination: { starting_after?: string };
+      };
+      const changed = byUpdated(forum.topics()).filter(
+        ({ updated }) => seconds(updated) > Number(query.value),
+      );
+      const { items, next } = pageOf(changed, Number(pagination.starting_after ?? 0));
+      const conversations = items.map(({ id, created, updated, text }) => ({
+        id: String(id),
+        created_at: seconds(created),
+        updated_at: seconds(updated),
+        source: { body: `<p>${text}</p>` },
+      }));
+      return { conversations, pages: next === undefined ? {} : { next: { starting_after: String(next) } } };
+    },
+    limited: () =>
+      json({ type: 'error.list' }, 429, { 'x-ratelimit-reset': String(seconds(Date.now()) + 1) }),
+    second: 1,
+    seesEdits: true,
+  },
+  {
+    name: 'Freshdesk tickets',
+    settings: `
+      url: https://acme.freshdesk.com/api/v2/tickets?updated_since={from}&order_by=updated_at&order_type=asc&include=description&page={cursor}&per_page=3
+      auth: { type: basic }
+      start: 2025-01-01T00:00:00Z
+      pages: { style: number, size: 3, max: 9 }
+      order: oldest-first
+      map: { id: id, ds: created_at, updated_at: updated_at, message: description_text }
+    `,
+    secrets: { user: 'made-up-key', password: 'X' },
+    answer: (forum, { query }) => {
+      const since = Date.parse(query.get('updated_since') ?? '');
+      const page = Number(query.get('page'));
+      // As with page 301 there.
+      if (page > 3) return json({ description: 'Validation failed' }, 400);
+      const changed = byUpdated(forum.topics()).filter(({ updated }) => updated >= since);
+      return json(
+        pageOf(changed, 3 * (page - 1)).items.map(({ id, created, updated, text }) => ({
+          id,
+          created_at: iso(created),
+          updated_at: iso(updated),
+          description_text: text,
+        })),
+      );
+    },
+    limited: tooMany,
+    second: 1,
+    seesEdits: true,
+  },
+  {
+    name: 'HubSpot tickets beyond ten thousand',
+    settings: `
+      url: https://api.hubapi.com/crm/v3/objects/tickets/search
+      auth: { type: bearer }
+      times: milliseconds
+      start: 2025-01-01T00:00:00Z
+      body:
+        limit: 3
+        after: "{cursor}"
+        sorts: [{ propertyName: hs_lastmodifieddate, direction: ASCENDING }]
+        filterGroups:
+          - filters: [{ propertyName: hs_lastmodifieddate, operator: GTE, value: "{from}" }]
+      items: results
+      pages: { style: cursor, next: paging.next.after, max: 9 }
+      order: oldest-first
+      failures: [{ status: 429, body: policyName = "TEN_SECONDLY_ROLLING", is: rate_limited, wait: 1 }]
+      map: { id: id, ds: createdAt, updated_at: updatedAt, message: properties.content }
+    `,
+    secrets: { token: 'made-up-token' },
+    answer: (forum, { body }) => {
+      const { after, filterGroups } = body as unknown as {
+        after?: string;
+        filterGroups: [{ filters: [{ value: string }] }];
+      };
+      const since = Number(filterGroups[0].filters[0].value);
+      const at = Number(after ?? 0);
+      if (at + 3 > 9) return json({ message: 'over the limit' }, 400);
+      const { items, next } = pageOf(
+        byUpdated(forum.topics()).filter(({ updated }) => updated >= since),
+        at,
+      );
+      const results = items.map(({ id, created, updated, text }) => ({
+        id: String(id),
+        createdAt: iso(created),
+        updatedAt: iso(updated),
+        properties: { content: text },
+      }));
+      return { results, ...(next !== undefined && { paging: { next: { after: String(next) } } }) };
+    },
+    limited: () => json({ policyName: 'TEN_SECONDLY_ROLLING' }, 429),
+    second: 1,
+    seesEdits: true,
+  },
+  {
+    name: 'Jira issues',
+    settings: `
+      url: https://acme.atlassian.net/rest/api/3/search/jql?jql=updated>="{from}" ORDER BY updated ASC&fields=summary,description,created,updated&nextPageToken={cursor}
+      auth: { type: basic }
+      time_format: "%Y/%m/%d %H:%M"
+      start: 2025-01-01T00:00:00Z
+      items: issues
+      pages: { style: cursor, next: "isLast ? null : nextPageToken" }
+      text: adf
+      map: { id: id, ds: fields.created, updated_at: fields.updated, message: fields.description }
+    `,
+    secrets: { user: 'someone@example.com', password: 'made-up-token' },
+    answer: (forum, { query }) => {
+      const [, from = ''] = /updated>="([^"]+)"/.exec(query.get('jql') ?? '') ?? [];
+      const since = Date.parse(`${from.replaceAll('/', '-').replace(' ', 'T')}Z`);
+      const changed = byUpdated(forum.topics()).filter(({ updated }) => updated >= since);
+      const { items, next } = pageOf(changed, Number(query.get('nextPageToken') ?? 0));
+      const issues = items.map(({ id, created, updated, text }) => ({
+        id: String(id),
+        fields: {
+          created: iso(created).replace('Z', '+0000'),
+          updated: iso(updated).replace('Z', '+0000'),
+          description: {
+            type: 'doc',
+            version: 1,
+            content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+          },
+        },
+      }));
+      return {
+        issues,
+        isLast: next === undefined,
+        ...(next !== undefined && { nextPageToken: String(next) }),
+      };
+    },
+    limited: tooMany,
+    second: 1,
+    seesEdits: true,
+  },
+  {
+    name: 'GitLab issues and notes',
+    settings: `
+      url: https://gitlab.example.com/api/v4/projects/7/issues?updated_after={from}&order_by=updated_at&sort=asc&per_page=3
+      headers: { PRIVATE-TOKEN: "{secret.token}" }
+      start: 2025-01-01T00:00:00Z
+      pages: { style: link }
+      text: markdown
+      map: { id: iid, ds: created_at, updated_at: updated_at, message: description }
+      each:
+        as: issue
+        keep: { iid: iid }
+        changed: updated_at
+        if: user_notes_count > 0
+        url: https://gitlab.example.com/api/v4/projects/7/issues/{issue.iid}/notes?per_page=3
+        pages: { style: link }
+        text: markdown
+        map: { id: '"r" & $string(id)', ds: created_at, updated_at: updated_at, message: body, skip: system }
+    `,
+    secrets: { token: 'glpat-made-up' },
+    replies: true,
+    answer: (forum, { url, query }) => {
+      const issue = /issues\/(\d+)\/notes/.exec(url.pathname)?.[1];
+      const since = Date.parse(query.get('updated_after') ?? '1970-01-01');
+      const all =
+        issue === undefined
+          ? byUpdated(forum.topics()).filter(({ updated }) => updated >= since)
+          : forum.repliesTo(Number(issue));
+      const { items, next } = pageOf(all, Number(query.get('at') ?? 0));
+      url.searchParams.set('at', String(next));
+      const list = items.map(({ id, created, updated, text }) => ({
+        id,
+        iid: id,
+        created_at: iso(created),
+        updated_at: iso(updated),
+        description: text,
+        body: text,
+        system: false,
+        user_notes_count: forum.repliesTo(id).length,
+      }));
+      return json(list, 200, next === undefined ? {} : { link: `<${url.href}>; rel="next"` });
+    },
+    limited: tooMany,
+    second: 2,
+    seesEdits: true,
+  },
+];

@@ -1,0 +1,157 @@
+import {
+  byUpdated,
+  iso,
+  json,
+  newestFirst,
+  PAGE,
+  pageOf,
+  seconds,
+  tooMany,
+  type Vendor,
+} from './forum.fixture.js';
+
+const DAY = 86_400_000;
+
+/** Reviews and surveys. */
+export const reviews: Vendor[] = [
+  {
+    name: 'Steam reviews',
+    settings: `
+      url: https://store.steampowered.com/appreviews/440?json=1&filter=updated&language=all&num_per_page=3&cursor={cursor}
+      items: reviews
+      pages: { style: cursor, next: "$count(reviews) = 0 ? null : cursor" }
+      order: newest-first
+      map:
+        id: recommendationid
+        ds: timestamp_created
+        updated_at: timestamp_updated
+        message: review
+    `,
+    answer: (forum, { query }) => {
+      const at = Number(query.get('cursor') ?? 0);
+      const { items } = pageOf(byUpdated(forum.topics()).toReversed(), at);
+      const list = items.map(({ id, created, updated, text }) => ({
+        recommendationid: String(id),
+        timestamp_created: seconds(created),
+        timestamp_updated: seconds(updated),
+        review: text,
+      }));
+      return { success: 1, reviews: list, cursor: String(at + items.length) };
+    },
+    limited: tooMany,
+    second: 1,
+    seesEdits: true,
+  },
+  {
+    name: 'Trustpilot reviews',
+    settings: `
+      url: https://api.trustpilot.com/v1/business-units/abc/reviews?perPage=3&orderBy=createdat.desc&page={cursor}
+      auth: { type: header, name: apikey }
+      items: reviews
+      pages: { style: number, size: 3 }
+      order: newest-first
+      map: { id: id, ds: createdAt, message: "[title, text]", score: stars }
+    `,
+    secrets: { token: 'made-up-key' },
+    answer: (forum, { query }) => ({
+      reviews: pageOf(newestFirst(forum.topics()), PAGE * (Number(query.get('page')) - 1)).items.map(
+        ({ id, created, text }) => ({ id: String(id), createdAt: iso(created), title: '', text, stars: 4 }),
+      ),
+    }),
+    limited: tooMany,
+    second: 1,
+    seesEdits: false,
+  },
+  {
+    name: 'AppFollow reviews',
+    settings: `
+      url: https://api.appfollow.io/api/v2/reviews?ext_id=1&from={from}&to={to}&page={cursor}
+      auth: { type: header, name: X-AppFollow-API-Token }
+      times: date
+      start: 2025-01-01T00:00:00Z
+      items: reviews.list
+      pages: { style: cursor, next: reviews.page.next }
+      failures: [{ status: 403, body: 'error.type = "limit"', is: rate_limited, wait: next minute }]
+      map: { id: review_id, ds: created, message: content, score: rating }
+    `,
+    secrets: { token: 'made-up-key' },
+    answer: (forum, { query }) => {
+      const [from, to] = [query.get('from'), query.get('to')].map((day) => Date.parse(day ?? ''));
+      const found = newestFirst(forum.topics()).filter(
+        ({ created }) => created >= Number(from) && created < Number(to) + DAY,
+      );
+      const page = Number(query.get('page') ?? 1);
+      const { items, next } = pageOf(found, PAGE * (page - 1));
+      const list = items.map(({ id, created, text }) => ({
+        review_id: String(id),
+        created: iso(created).slice(0, 19).replace('T', ' '),
+        content: text,
+        rating: 3,
+      }));
+      return { reviews: { list, page: { next: next === undefined ? null : page + 1 } } };
+    },
+    limited: () => json({ error: { type: 'limit' } }, 403),
+    second: 1,
+    seesEdits: false,
+  },
+  {
+    name: 'Typeform responses',
+    settings: `
+      url: https://api.typeform.com/forms/abc/responses?page_size=3&since={from}&before={cursor}
+      auth: { type: bearer }
+      items: items
+      pages: { style: cursor, next: "$count(items) < 3 ? null : items[-1].token" }
+      order: newest-first
+      map: { id: token, ds: submitted_at, message: answers.text }
+    `,
+    secrets: { token: 'made-up-token' },
+    answer: (forum, { query }) => {
+      const since = Date.parse(query.get('since') ?? '1970-01-01');
+      const before = query.get('before');
+      const found = newestFirst(forum.topics()).filter(
+        ({ id, created }) => created >= since && (before === null || id < Number(before)),
+      );
+      return {
+        items: found.slice(0, PAGE).map(({ id, created, text }) => ({
+          token: String(id),
+          submitted_at: iso(created),
+          answers: [{ type: 'text', text }],
+        })),
+      };
+    },
+    limited: tooMany,
+    second: 1,
+    seesEdits: false,
+  },
+  {
+    name: 'SurveyMonkey responses',
+    settings: `
+      url: https://api.surveymonkey.com/v3/surveys/1/responses/bulk?per_page=3&sort_by=date_modified&sort_order=ASC&start_modified_at={from}
+      auth: { type: bearer }
+      time_format: "%Y-%m-%dT%H:%M:%S"
+      items: data
+      pages: { style: url, next: links.next }
+      failures: [{ status: 429, is: rate_limited, wait: { header: X-Ratelimit-App-Global-Minute-Reset } }]
+      map: { id: id, ds: date_created, updated_at: date_modified, message: pages.questions.answers.text }
+    `,
+    secrets: { token: 'made-up-token' },
+    answer: (forum, { url, query }) => {
+      const from = query.get('start_modified_at');
+      const since = from === null ? 0 : Date.parse(`${from}Z`);
+      const changed = byUpdated(forum.topics()).filter(({ updated }) => updated >= since);
+      const at = Number(query.get('page') ?? 1);
+      const { items, next } = pageOf(changed, PAGE * (at - 1));
+      url.searchParams.set('page', String(at + 1));
+      const data = items.map(({ id, created, updated, text }) => ({
+        id: String(id),
+        date_created: iso(created).replace('.000Z', '+00:00'),
+        date_modified: iso(updated).replace('.000Z', '+00:00'),
+        pages: [{ questions: [{ answers: [{ text }] }] }],
+      }));
+      return { data, links: next === undefined ? {} : { next: url.href } };
+    },
+    limited: () => json({ error: { id: '1040' } }, 429, { 'x-ratelimit-app-global-minute-reset': '1' }),
+    second: 1,
+    seesEdits: true,
+  },
+];
