@@ -39,7 +39,7 @@ export function nationalitiesIn(
   tokens: readonly Token[],
   grounds: readonly FieldStats[],
 ): Nationality[] {
-  return tokens.flatMap(({ word, start, end }, i) => {
+  const found = tokens.flatMap(({ word, start, end }, i): Nationality[] => {
     const isPlural = !WORDS.has(word);
     const codes = WORDS.get(isPlural ? word.replace(/s$/, '') : word);
     const text = question.slice(start, end);
@@ -52,6 +52,24 @@ export function nationalitiesIn(
     const people = isPlural ? { text: 'people', end } : who;
     return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
+  // Two are compared: the reader decides by what.
+  const [one, another] = found;
+  return one && !another ? [{ ...one, values: likeliest(one.values, one.people?.text) }] : found;
+}
+
+/** What is of a language rather than of a country. */
+const WRITTEN = /^(?:speakers?|speaking|reviews?|ratings?|feedback|comments?|records?)$/i;
+
+/** "German users" are of a country, "German reviews" in a language, where the data know both. */
+function likeliest(values: Nationality['values'], people: string | undefined): Nationality['values'] {
+  if (people === undefined) return values;
+  const isWritten = WRITTEN.test(people);
+  const meant = values.filter(({ key }) => isLanguage(key) === isWritten);
+  return meant.length === 1 ? meant : values;
+}
+
+function isLanguage(key: string): boolean {
+  return key.toLowerCase().includes('lang') || key.includes('locale');
 }
 
 function valuesOf([country, language]: readonly [string, string], grounds: readonly FieldStats[]) {
@@ -60,8 +78,7 @@ function valuesOf([country, language]: readonly [string, string], grounds: reado
   return grounds.flatMap(({ key, values }) =>
     values
       .filter(({ value }) => {
-        const named =
-          key.toLowerCase().includes('lang') || key.includes('locale') ? languageNames : countryNames;
+        const named = isLanguage(key) ? languageNames : countryNames;
         return typeof value === 'string' && named.includes(value);
       })
       .map(({ value }) => ({ key, value })),

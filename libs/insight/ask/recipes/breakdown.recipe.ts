@@ -17,6 +17,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import type { Relation } from '../wording/sentences/sentences.js';
+import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
 import { byVolume, followUps } from './by-volume.js';
@@ -61,10 +62,15 @@ export const breakdown: Recipe = {
         ? byRating(setting, scope)
         : byMoodShare(setting, scope, isWorst(question) ? 'low' : 'high');
     }
-    const { polarity } = question;
+    const { polarity, query, intents } = question;
+    // "Compare the airlines on staff" asks how it is rated where it is mentioned, not where it is mentioned most.
+    if (!polarity && query && intents.has('compare'))
+      return byMoodShare(setting, scope, WORST.test(question.frame) ? 'low' : 'high', { among: query });
     return polarity ? byMoodShare(setting, scope, polarity) : byVolume(setting, scope);
   },
 };
+
+const WORST = /\b(?:worst|lowest|bad|complain\w*)\b/i;
 
 function isWorst({ polarity, frame }: Question): boolean {
   return polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(frame);
@@ -103,11 +109,13 @@ async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale):
       followUps: [],
     };
   }
+  const collected = await collectedIn(setting, scope, key);
   const compared = await against(setting, scope, first, worst);
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
     ...rankLines(step, ranked, { label, worst }),
     ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
+    ...collected,
     ...compared.lines,
     ...(main ? [scaleNote(main, [step.id])] : []),
   ];
@@ -127,6 +135,20 @@ async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale):
     });
   return { lines, total, followUps: followUps(first, label) };
 }
+
+/** Versions follow each other in time: that records came in another way from some day on tells on their ratings. */
+async function collectedIn(
+  { investigation, terrain }: RecipeContext,
+  scope: Parts,
+  key: string,
+): Promise<Line[]> {
+  const isVersion = terrain.fields.some((field) => field.key === key && field.version);
+  if (!isVersion || investigation.stepsLeft <= STEPS_OF_REST) return [];
+  return collectedLines(await investigation.step('trend', selectionOf(scope), 2));
+}
+
+/** Steps for the value at the top and what people mention there. */
+const STEPS_OF_REST = 5;
 
 function rankLines(
   step: Step<'distribution'>,

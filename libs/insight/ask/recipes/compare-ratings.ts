@@ -1,14 +1,16 @@
 import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
-import { type MainScale, mainScale } from '../question/terrain.js';
+import { type MainScale, mainScale, scalesWithin } from '../question/terrain.js';
+import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import { sideFigures } from '../writing/figures.js';
 import { type Line, note, verdict } from '../writing/write-answer.js';
-import { moodLine } from './compare-moods.js';
-import type { Judged } from './compare-reply.js';
+import { type Judged, replied } from './compare-reply.js';
+import { lowShareLine, lowShares } from './low-shares.js';
 import { meanFigures } from './mean-figures.js';
 import { ENOUGH, formatMean, haveMixedScales, judgeScores, type RecipeContext } from './recipe.js';
 import { scaleNote } from './source-means.js';
+import { sourcesHolding } from './surroundings.js';
 
 export type Labels = readonly [Text, Text];
 export type Pair = readonly [Parts, Parts];
@@ -18,7 +20,7 @@ interface Scope {
   query?: string;
 }
 
-/** Which side is rated better: by means on one scale, else by shares of low ratings. */
+/** Which side is rated better: by means on one scale, in each source where there are several, else by shares of low ratings. */
 export async function ratedBetter(
   setting: RecipeContext,
   { step, labels, pair, query }: { step: Step<'quantify'>; labels: Labels; pair: Pair; query?: string },
@@ -42,8 +44,65 @@ export async function ratedBetter(
     const judged = judge(on, kept);
     if (judged.relation) return { ...judged, lines: [...judged.lines, scaleNote(scale, [on.id])] };
   }
-  const shares = await moodLine(setting, { step, labels, pair });
-  return { lines: shares.length > 0 ? shares : scoreLine(step, labels, pair, scope) };
+  if (pair.some(({ polarity }) => polarity !== undefined))
+    return { lines: scoreLine(step, labels, pair, scope) };
+  const apart = await inEachSource(setting, { labels, pair, ...(query && { query }) });
+  if (apart.length > 0) return { lines: apart };
+  const shares = await sharesLine(setting, pair, labels);
+  return { lines: shares ? [shares] : scoreLine(step, labels, pair, scope) };
+}
+
+/** Each rating is judged on the scale of its source, so shares of low ones compare where means do not. */
+async function sharesLine(setting: RecipeContext, pair: Pair, labels: Labels): Promise<Line | undefined> {
+  if (setting.investigation.stepsLeft < 1) return undefined;
+  const [one, other] = pair.map((parts) => selectionOf({ ...parts, rated: true }));
+  return one && other && lowShareLine(await lowShares(setting, [one, other], 1), labels);
+}
+
+/** Sources that are compared one by one. */
+const MOST_APART = 3;
+/** Steps for what each side says. */
+const KEPT_BACK = 4;
+
+/** What both sides have in several sources is compared in each: together they may say what none of them does. */
+async function inEachSource(
+  setting: RecipeContext,
+  { labels, pair, query }: { labels: Labels; pair: Pair; query?: string },
+): Promise<Line[]> {
+  if (pair.some(({ values = [] }) => values.some(({ key }) => key === 'source'))) return [];
+  const [left, right] = await Promise.all(pair.map((parts) => sourcesHolding(setting, selectionOf(parts))));
+  const both = (left ?? []).filter(({ value }) => right?.some((other) => other.value === value));
+  const found: Line[][] = [];
+  for (const source of both.length > 1 ? both.slice(0, MOST_APART) : []) {
+    if (setting.investigation.stepsLeft <= KEPT_BACK) break;
+    found.push(await inSource(setting, source, { labels, pair, ...(query && { query }) }));
+  }
+  // What is clear comes first.
+  return found.toSorted((a, b) => Number(isNote(a)) - Number(isNote(b))).flat();
+}
+
+const isNote = ([first]: readonly Line[]) => first?.kind !== 'verdict';
+
+async function inSource(
+  setting: RecipeContext,
+  source: ValueMention,
+  { labels, pair, query }: { labels: Labels; pair: Pair; query?: string },
+): Promise<Line[]> {
+  const [{ time }] = pair;
+  const scale = mainScale(scalesWithin(setting.terrain, [source], time));
+  const within = (parts: Parts): Parts => ({
+    ...parts,
+    values: [...(parts.values ?? []), source],
+    ...(scale && { besides: [...(parts.besides ?? []), scale.filter] }),
+  });
+  const kept: Pair = [within(pair[0]), within(pair[1])];
+  const step = await quantify(setting, kept, 1, false);
+  const judged = await ratedBetter(setting, { step, labels, pair: kept, ...(query && { query }) });
+  const lines = replied(setting.question.text, judged);
+  const isRated = judged.relation !== undefined;
+  const notes = scale && isRated ? [scaleNote(scale, [step.id])] : [];
+  const place = String(source.value);
+  return [...lines, ...notes].map((line) => ({ ...line, text: say('inPlace', { place, text: line.text }) }));
 }
 
 /** The scale that nearly all ratings of both sides are on. */

@@ -62,10 +62,15 @@ export const compare: Recipe = {
     if (onTopic) better.push(...scoreLine(overall, labels, bare as [Parts, Parts], { scope: 'overall' }));
     const sized = overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined);
     const lines: Line[] = [
-      ...(asksRatings && !areRated ? [verdict(say('noneRated', {}), [overall.id])] : []),
-      ...(onTopic ? topicLines(onTopic, topic, labels, pair) : []),
-      // "More about login or about payments?" asks for numbers first.
-      ...(bare.every(({ query }) => query) ? [...sized, ...better] : [...better, ...sized]),
+      ...(asksRatings && !areRated
+        ? [verdict(say('notRated', { left: labels[0], right: labels[1] }), [overall.id])]
+        : []),
+      ...ordered(setting, {
+        better,
+        sized,
+        shares: onTopic ? topicLines(onTopic, topic, labels, pair) : [],
+        areTopics: bare.every(({ query }) => query),
+      }),
     ];
     const nested = sources ? new Set<string>() : await nestedFields(setting, pair);
     const byMood = sources && pair.every((parts) => isRated(setting, parts));
@@ -89,6 +94,25 @@ export const compare: Recipe = {
     };
   },
 };
+
+/** What was asked for comes first: how often it is mentioned, how many they are, or which is rated better. */
+function ordered(
+  { question }: RecipeContext,
+  {
+    better,
+    sized,
+    shares,
+    areTopics,
+  }: Record<'better' | 'sized' | 'shares', Line[]> & { areTopics: boolean },
+): Line[] {
+  // "More about login or about payments?" asks for numbers.
+  if (areTopics) return [...shares, ...sized, ...better];
+  return WHICH_IS_BETTER.test(question.text)
+    ? [...better, ...shares, ...sized]
+    : [...shares, ...better, ...sized];
+}
+
+const WHICH_IS_BETTER = /\b(?:better|worse|best|worst|(?:un)?happier|higher|lower|more satisfied)\b/i;
 
 /** No record of either side: a word of the question may have been taken for a value that they do not have. */
 function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>, labels: Labels): Draft {

@@ -91,3 +91,15 @@ it('what is asked about is no answer, and neither are a few records', () => {
   const rare = theme('Noise and quiet (loud)', ['loud'], [4, 0], 'noise');
   expect(namesIn([], [refunds, rare, crashes], 'refund')).toEqual(['Crashes and freezing (freezes)']);
 });
+
+it('a phrase stands for its words where it has half of what they tell', () => {
+  const phrase = theme('Request is invalid', ['request is invalid'], [80, 0]);
+  const terms = [term('request', 120, 40), term('invalid', 90, 0), term('request is invalid', 70, 0)];
+  expect(namesIn(terms, [phrase])).toEqual(['Request is invalid']);
+  expect(namesIn(terms, undefined)).toEqual(['request is invalid']);
+  const shorter = theme('Request is', ['request is'], [90, 0]);
+  expect(namesIn(terms, [shorter])).toEqual(['request is invalid']);
+  expect(namesIn([term('request', 400, 40), term('request is invalid', 70, 0)], undefined)).toEqual([
+    'request',
+  ]);
+});

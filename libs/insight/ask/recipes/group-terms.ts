@@ -21,6 +21,8 @@ export interface Theme {
   records: number;
   share: number;
   background: number;
+  /** Of a term, which is one of thousands: how likely chance makes one that sets the records apart as much. */
+  adjusted?: number;
   quotes: Quote[];
   steps: string[];
 }
@@ -31,31 +33,46 @@ const SHORT = 3;
 const CLEAR = { times: 1.15, deviations: 3 };
 /** So many are enough where a term of it is among those that set the records apart most. */
 const CONFIRMED = 2;
-/** A theme stands for its terms where it sets the records apart as much as any of them, or nearly. */
-const ALIKE = 0.9;
+/**
+ * A theme stands for its terms where it sets the records apart as much as any of them, or nearly. A phrase says more than
+ * its words: it stands for them where it has half of what they tell.
+ */
+const ALIKE = { words: 0.9, phrase: 0.5 };
 /** Terms beside themes. */
 const MOST_BESIDE = 3;
-/** Single words are named only where fewer themes are, and where this share of the records holds them: most say little alone. */
-const BARE = { themes: 4, share: 0.03 };
+/** Single words are named only where this share of the records holds them: most say little alone. */
+const BARE = 0.03;
+/** A judgement that so many of the records say, where chance hardly explains it. */
+const GENERAL = { share: 0.02, level: 0.05 };
 /** Fewer of the records say nothing of them. */
-const LEAST = { records: 5, share: 0.02 };
+export interface Floors {
+  records: number;
+  share: number;
+  /** Of a concept, above what chance explains. */
+  deviations: number;
+  /** Single words are named only where fewer themes are. */
+  bare: number;
+}
+export const LEAST: Floors = { records: 5, share: 0.02, deviations: CLEAR.deviations, bare: 4 };
 
 /**
  * Themes that are more frequent than in what is compared with, and terms that are in none of them: concepts and phrases
  * first, and of those what sets the records apart most, by the difference of the shares. Of a concept that both have alike,
  * one word may be what tells them apart: it is named, not the concept.
  */
-export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
+export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, least = LEAST): Theme[] {
   const { id, answer } = step;
   const { analyzer } = setting;
   const terms = distinct(answer.keyphrases, setting);
   const topic = new Set(contentOf(analyzer, setting.question.query));
   const isTopic = (group: Group) =>
     contentOf(analyzer, group.terms.join(' ')).some((word) => topic.has(word));
-  const groups = clearGroups(step, terms, setting).filter((group) => !group.concept || !isTopic(group));
+  const groups = clearGroups(step, terms, setting, least).filter(
+    (group) => !group.concept || !isTopic(group),
+  );
   const oneTerm = (term: Keyphrase) => themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
   if (groups.length === 0) {
-    const isEnough = (one: Keyphrase) => one.records >= LEAST.records && one.share >= LEAST.share;
+    const isEnough = (one: Keyphrase) => one.records >= least.records && one.share >= least.share;
     return terms.filter((one) => answer.themes === undefined || isEnough(one)).map(oneTerm);
   }
   const grouped = new Set(groups.flatMap((group) => contentOf(analyzer, group.terms.join(' '))));
@@ -66,8 +83,20 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): T
       return words.length > 1 ? !words.every(isGrouped) : !words.some(isGrouped);
     })
     .slice(0, MOST_BESIDE);
-  return ranked([
-    ...groups.map((group) => ({
+  const gapOf = ({ share: own, background_share: other }: Shared) => own - other;
+  // "Request is" says less than "request is invalid".
+  const isPartOf = (group: Group, whole: Keyphrase) => {
+    const [part, words] = [group.terms.join(' '), whole.term].map(
+      (text) => new Set(contentOf(analyzer, text)),
+    );
+    return part && words && part.size < words.size && part.isSubsetOf(words);
+  };
+  const isSaidBetter = (group: Group) =>
+    group.concept === undefined &&
+    others.some((one) => isPartOf(group, one) && gapOf(one) >= ALIKE.phrase * gapOf(group));
+  const told = groups.filter((group) => !isSaidBetter(group));
+  const all = [
+    ...told.map((group) => ({
       theme: { ...themeOfGroup(group, id, analyzer), at: `themes.${answer.themes?.indexOf(group) ?? 0}` },
       isBare: group.concept === undefined && /^(?:[^ (]+|[^(]*,.*)(?: \(|$)/.test(group.name),
     })),
@@ -75,7 +104,8 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext): T
       const theme = oneTerm(one);
       return { theme, isBare: theme.term === one.term && contentOf(analyzer, one.term).length < 2 };
     }),
-  ]);
+  ];
+  return ranked(all, least);
 }
 
 type Group = NonNullable<KeyphrasesAnswer['themes']>[number];
@@ -85,6 +115,7 @@ function clearGroups(
   { answer }: Step<'keyphrases'>,
   terms: readonly Keyphrase[],
   setting: RecipeContext,
+  least: Floors,
 ): Group[] {
   const { analyzer } = setting;
   const asked = askedWords(setting);
@@ -94,31 +125,33 @@ function clearGroups(
     const held = new Set(contentOf(analyzer, group.terms.join(' ')));
     const own = terms.filter(({ term }) => contentOf(analyzer, term).some((word) => held.has(word)));
     if (group.concept !== undefined) {
-      const isClear = isMoreFrequent(group, total, rest, own.length > 0 ? CONFIRMED : CLEAR.deviations);
-      const isEnough = group.records >= LEAST.records && group.share >= LEAST.share;
+      const isClear = isMoreFrequent(group, total, rest, own.length > 0 ? CONFIRMED : least.deviations);
+      const isEnough = group.records >= least.records && group.share >= least.share;
       return isClear && isEnough;
     }
     // What tells the sides apart may be one word of a theme that both have: "invalid" among questions.
     const most = Math.max(0, ...own.map(gapOf));
-    const isClear = isMoreFrequent(group, total, rest) && gapOf(group) >= ALIKE * most;
+    const isPhrase = group.terms.length === 1 && held.size > 1;
+    const isAlike = gapOf(group) >= (isPhrase ? ALIKE.phrase : ALIKE.words) * most;
+    const isClear = isMoreFrequent(group, total, rest) && isAlike;
     return isClear && contentOf(analyzer, group.name).some((word) => !asked.has(word));
   });
 }
 
 /** What has a name first, and what is a word or a list of words only where little has one. */
-function ranked(found: readonly { theme: Theme; isBare: boolean }[]): Theme[] {
+function ranked(found: readonly { theme: Theme; isBare: boolean }[], least: Floors): Theme[] {
   const enough = found
-    .filter(({ theme }) => theme.records >= LEAST.records && theme.share >= LEAST.share)
+    .filter(({ theme }) => theme.records >= least.records && theme.share >= least.share)
     .toSorted(
       ({ theme: one }, { theme: other }) => other.share - other.background - (one.share - one.background),
     );
   const named = enough.filter(({ isBare }) => !isBare);
-  const bare = enough.filter(({ theme, isBare }) => isBare && theme.share >= BARE.share);
-  return [...named, ...bare.slice(0, Math.max(0, BARE.themes - named.length))].map(({ theme }) => theme);
+  const bare = enough.filter(({ theme, isBare }) => isBare && theme.share >= BARE);
+  return [...named, ...bare.slice(0, Math.max(0, least.bare - named.length))].map(({ theme }) => theme);
 }
 
 function themeOf(
-  { term, records, share: part, background_share: background }: Keyphrase,
+  { term, records, share: part, background_share: background, p_adjusted: adjusted }: Keyphrase,
   id: string,
   at: string,
 ): Theme {
@@ -132,6 +165,7 @@ function themeOf(
     records,
     share: part,
     background,
+    adjusted,
     quotes: [],
     steps: [id],
   };
@@ -187,9 +221,7 @@ const plainWords = new WeakMap<Analyzer, PlainWords>();
  * the question itself says, names of sources and plain words are none.
  */
 function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: RecipeContext): Keyphrase[] {
-  const known = plainWords.get(analyzer) ?? new PlainWords(analyzer);
-  plainWords.set(analyzer, known);
-  const isPlain = known.of(terms.flatMap(({ term }) => analyzer.tokens(term).map(({ word }) => word)));
+  const isPlain = plainOf(analyzer, terms);
   const seen = askedWords({ analyzer, question, terrain });
   const kept: Keyphrase[] = [];
   for (const term of terms) {
@@ -197,10 +229,46 @@ function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: 
     const says = analyzer.tokens(term.term).some(({ key, word }) => !isPlain(word) && !isPlain(key));
     if (words.length === 0 || !says || words.some((word) => seen.has(word))) continue;
     if (term.share <= term.background_share) continue;
-    for (const word of words) seen.add(word);
-    kept.push(term);
+    const whole = phraseOf(term, terms, analyzer);
+    const all = whole ? contentOf(analyzer, whole.term) : words;
+    const isSaid = all.some((word) => seen.has(word));
+    for (const word of isSaid ? words : all) seen.add(word);
+    kept.push((!isSaid && whole) || term);
   }
   return kept;
+}
+
+/** Judgements that set the records apart, as "good" and "love" do: they tell nothing of a subject, but they are said. */
+export function generalTerms({ id, answer }: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
+  const { analyzer } = setting;
+  const isPlain = plainOf(analyzer, answer.keyphrases);
+  const seen = askedWords(setting);
+  return answer.keyphrases.flatMap((term, i) => {
+    const words = contentOf(analyzer, term.term);
+    const says = analyzer.tokens(term.term).some(({ key, word }) => !isPlain(word) && !isPlain(key));
+    const isMore = term.share > term.background_share && term.p_adjusted < GENERAL.level;
+    if (words.length === 0 || says || !isMore || term.share < GENERAL.share) return [];
+    if (words.some((word) => seen.has(word))) return [];
+    for (const word of words) seen.add(word);
+    return [themeOf(term, id, `keyphrases.${i}`)];
+  });
+}
+
+function plainOf(analyzer: Analyzer, terms: readonly Keyphrase[]): (word: string) => boolean {
+  const known = plainWords.get(analyzer) ?? new PlainWords(analyzer);
+  plainWords.set(analyzer, known);
+  return known.of(terms.flatMap(({ term }) => analyzer.tokens(term).map(({ word }) => word)));
+}
+
+/** The phrase that a word is said in, where it has half of what the word tells: "request is invalid" for "request". */
+function phraseOf(term: Keyphrase, terms: readonly Keyphrase[], analyzer: Analyzer): Keyphrase | undefined {
+  const [word, another] = contentOf(analyzer, term.term);
+  if (word === undefined || another !== undefined) return undefined;
+  const gapOf = ({ share: own, background_share: other }: Shared) => own - other;
+  return terms.find((one) => {
+    const words = contentOf(analyzer, one.term);
+    return words.length > 1 && words.includes(word) && gapOf(one) >= ALIKE.phrase * gapOf(term);
+  });
 }
 
 /** What the question itself says, and names of sources. */

@@ -38,14 +38,20 @@ function rankedFigures({ proven }: Pick<Ranked, 'proven'>) {
 
 /**
  * "Which country complains most about payments?": the values by the share of their ratings that are low (or high) and
- * mention it. Numbers of records alone would only say where most records come from.
+ * mention it. Numbers of records alone would only say where most records come from. `among`: of the ratings that mention
+ * this, not of all.
  */
-export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity: Polarity): Promise<Draft> {
+export async function byMoodShare(
+  setting: RecipeContext,
+  scope: Parts,
+  polarity: Polarity,
+  { among = '' } = {},
+): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const by = { distribution_by: key, limit: BUCKETS, include: ['value'] };
   const [all, moody] = await Promise.all([
-    investigation.step('distribution', { ...selectionOf({ ...scope, query: '', rated: true }), ...by }),
+    investigation.step('distribution', { ...selectionOf({ ...scope, query: among, rated: true }), ...by }),
     investigation.step('distribution', { ...selectionOf({ ...scope, polarity }), ...by }),
   ]);
   const steps = [moody.id, all.id];

@@ -1,17 +1,18 @@
 import { addDays } from '#libs/wording';
-import { type Span, spanOfDays } from '../question/calendar.js';
+import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import type { ValueMention } from '../question/values.js';
 import { intentOf } from '../question/reading.js';
 import type { Side } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, shareOf } from '../writing/field-figures.js';
-import { say } from '../wording/message.js';
+import { type Message, say } from '../wording/message.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
+import { leastNoticed, percentOf, type Totals } from './absence.js';
 import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
 import type { Theme } from './group-terms.js';
-import { byGrowth, LITTLE } from './newest.js';
+import { byGrowth, FOUND, isSurelyNew, LITTLE, NEWS } from './newest.js';
 import {
   collectedSince,
   differenceFigures,
@@ -22,7 +23,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
+import { bold, findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
 
 /** Themes that are listed, and those of the first sentence. */
 const MOST = 6;
@@ -37,9 +38,11 @@ export const news: Recipe = {
   plan: () => ['What do people mention now and not before?', 'Where is it more frequent?'],
   async answer(setting) {
     const { question, investigation } = setting;
-    const [now, asked] = (question.sides ?? []).map((side) => partsOf(setting, side));
-    if (!now?.time || !asked?.time) throw new Error('What is new has two times.');
-    const earlier = { ...asked, time: await comparable(setting, now, asked.time) };
+    const [latest, asked] = (question.sides ?? []).map((side) => partsOf(setting, side));
+    if (!latest?.time || !asked?.time) throw new Error('What is new has two times.');
+    const times = await comparable(setting, latest, { now: latest.time, earlier: asked.time });
+    const now = { ...latest, time: times.now };
+    const earlier = { ...asked, time: times.earlier };
     const by = await investigation.step('distribution', {
       ...selectionOf(now),
       distribution_by: 'source',
@@ -59,26 +62,24 @@ export const news: Recipe = {
       against: selectionOf(within(earlier)),
       plan: 1,
       most: MOST,
+      least: NEWS,
       worth: byGrowth,
     });
     const before = say('whoFrom', { who: now.polarity ?? 'records', time: earlier.time });
-    const found: Line[] =
-      themes.length > 0
-        ? [newLine(step, themes, now.time), size, ...themeLines(themes, before)]
-        : [
-            verdict(say('nothingNew', { time: now.time }), [step.id]),
-            size,
-            ...(await plainQuotes(setting, now, 1)),
-          ];
-    const lines = [...found, ...(await differences(setting, within(now), within(earlier)))];
+    const lines = [
+      ...newsLines(step, themes, { time: now.time, before }),
+      size,
+      ...(themes.length > 0 ? [] : await plainQuotes(setting, now, 1)),
+      ...(await differences(setting, within(now), within(earlier))),
+    ];
     const all = sources.map(({ value }) => String(value));
     lines.push(note(say('comparedWithin', { before, sources: all }), [by.id, step.id]));
-    const [first] = themes;
+    const [largest] = themes;
     return {
       lines,
       total,
       followUps: [
-        ...(first ? [say('askGrowing', { what: first.word })] : []),
+        ...(largest ? [say('askGrowing', { what: largest.word })] : []),
         say('askMood', { mood: 'low', how: 'themes', time: now.time }),
         say('askWhy', { way: 'fall' }),
       ],
@@ -86,36 +87,90 @@ export const news: Recipe = {
   },
 };
 
-/** The time before, as far as its records came in the same way as those of now. */
-async function comparable({ investigation }: RecipeContext, now: Parts, earlier: Span): Promise<Span> {
-  const [main, secondary] = [now, { ...now, time: earlier }].map((parts) => selectionOf(parts).filters);
+/**
+ * The time before, as far as its records came in the same way as those of now. Of times that no one named, the later half is
+ * the latest where less is left before it: a few days show nothing.
+ */
+async function comparable(
+  { investigation, question }: RecipeContext,
+  latest: Parts,
+  { now, earlier }: Record<'now' | 'earlier', Span>,
+): Promise<Record<'now' | 'earlier', Span>> {
+  const [main, secondary] = [latest, { ...latest, time: earlier }].map((parts) => selectionOf(parts).filters);
   const wish = { main_filters: main, secondary_filters: secondary, differences: false, examples: 0 };
   const since = collectedSince(await investigation.look('quantify', wish));
   const { from = '', to } = earlier;
-  if (!since || !to || since <= from || addDays(since, LEAST_DAYS) > to) return earlier;
-  return spanOfDays(since, to);
+  if (!since || !to || since <= from) return { now, earlier };
+  const { from: first, to: last } = now;
+  if (question.latest && first && last && since < last) {
+    const days = lengthOf(since, last);
+    const half = addDays(since, Math.ceil(days / 2));
+    if (half > first && days >= 2 * LEAST_DAYS)
+      return { now: spanOfDays(half, last), earlier: spanOfDays(since, addDays(half, -1)) };
+  }
+  return addDays(since, LEAST_DAYS) > to ? { now, earlier } : { now, earlier: spanOfDays(since, to) };
 }
 
-/** What did not occur before is new; where the largest is of few records, that little is new. */
-function newLine(step: Step<'keyphrases'>, themes: readonly Theme[], time: Span): Line {
-  const [first] = themes;
-  if (first && first.share < LITTLE) {
-    const [theme = ''] = namesOf([first]);
-    const text = say('littleNew', {
-      time,
-      theme,
-      n: first.records,
-      of: step.answer.total,
-    });
-    const counted = { step: step.id, field: `${first.at}.records`, value: first.records };
-    const all = figure(step, 'total');
-    return { ...verdict(text, [step.id]), figures: [counted, all, shareOf(counted, all)] };
-  }
-  const shown = themes.slice(0, NAMED);
+/**
+ * What did not occur before is new, and the rest is more frequent; where all of it is of few records, little is new. Where
+ * nothing is beyond doubt, what is most likely is said with the doubt, and nothing is denied that would not have been seen.
+ */
+function newsLines(
+  step: Step<'keyphrases'>,
+  themes: readonly Theme[],
+  { time, before }: { time: Span; before: Message },
+): Line[] {
+  const { total: own, background_total: others } = step.answer;
+  const totals: Totals = { own, others };
+  const sure = themes.filter((theme) => isSurelyNew(theme, totals));
+  const perhaps = themes.filter((theme) => !sure.includes(theme)).slice(0, NAMED);
+  const [first] = sure.length > 0 ? sure : perhaps;
+  if (!first) return [nothingLine(step, { time, before, totals })];
+  if (sure.length === 0)
+    return [largest(step, first, { time, isSure: false }), ...themeLines(perhaps, before)];
+  const doubted = say('perhapsMore', { themes: namesOf(perhaps) });
+  return [
+    sure.every(({ share }) => share < LITTLE)
+      ? largest(step, first, { time, isSure: true })
+      : newLine(step, sure.slice(0, NAMED), time),
+    ...themeLines(sure, before),
+    ...(perhaps.length > 0 ? [point(doubted, [step.id]), ...themeLines(perhaps, before)] : []),
+  ];
+}
+
+function newLine({ id }: Step<'keyphrases'>, shown: readonly Theme[], time: Span): Line {
   const isNew = ({ background }: Theme) => background === 0;
   const fresh = namesOf(shown.filter(isNew));
   const more = namesOf(shown.filter((theme) => !isNew(theme)));
-  return verdict(say('newNow', { time, fresh, more }), [step.id]);
+  return verdict(say('newNow', { time, fresh, more }), [id]);
+}
+
+function largest(
+  step: Step<'keyphrases'>,
+  { term, at, records: n, background }: Theme,
+  { time, isSure }: { time: Span; isSure: boolean },
+): Line {
+  const counted = { step: step.id, field: `${at}.records`, value: n };
+  const all = figure(step, 'total');
+  const earlier = { step: step.id, field: `${at}.background_share`, value: background };
+  const args = { time, theme: bold(term), n, of: step.answer.total, background };
+  const text = isSure ? say('littleNew', args) : say('perhapsNew', args);
+  return { ...verdict(text, [step.id]), figures: [counted, all, shareOf(counted, all), earlier] };
+}
+
+/** That nothing is new, with what would have been seen; where next to nothing would, that it cannot be told. */
+function nothingLine(
+  step: Step<'keyphrases'>,
+  { time, before, totals }: { time: Span; before: Message; totals: Totals },
+): Line {
+  const least = leastNoticed(totals, FOUND);
+  const sizes = { time, n: totals.own, before, beforeN: totals.others };
+  const text = least === undefined ? say('newsUnknown', sizes) : say('nothingNew', { ...sizes, least });
+  return {
+    ...verdict(text, [step.id]),
+    figures: [figure(step, 'total'), figure(step, 'background_total')],
+    ...(least !== undefined && { numbers: [percentOf(least)] }),
+  };
 }
 
 function sourcesOf({ answer }: Step<'distribution'>): ValueMention[] {

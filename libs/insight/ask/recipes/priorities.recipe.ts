@@ -40,13 +40,16 @@ export const priorities: Recipe = {
       lines.push(...ranked.lines, ...(main ? [scaleNote(main, ranked.lines[0]?.steps ?? [])] : []));
       total += ranked.total;
     }
-    if (lines.length === 0) {
+    const isRanked = lines.length > 0;
+    if (!isRanked) {
       const { id } = await setting.investigation.step('search', { ...selectionOf(scope), limit: 0 });
       lines.push(verdict(say('nothingToFix', { what: describeParts(scope, terrain) }), [id]));
     }
     const steps = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
     return {
-      lines: [...lines, note(say('howRanked', {}), steps)],
+      lines: isRanked
+        ? [...lines, note(say('howRanked', {}), steps), note(say('overlapping', {}), steps)]
+        : lines,
       total,
       followUps: [say('askMood', { mood: 'low', how: 'themes' }), say('askWhy', { way: 'fall' })],
     };

@@ -1,7 +1,8 @@
 import { type Parts, selectionOf } from '../question/selection.js';
 import { figure } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
-import { type Line, note, point } from '../writing/write-answer.js';
+import { type Line, point } from '../writing/write-answer.js';
+import { absenceLines } from './absence.js';
 import { meanFigures } from './mean-figures.js';
 import {
   differenceFigures,
@@ -38,7 +39,9 @@ export async function reasons(setting: RecipeContext, scope: Parts, windows: Win
   const who = scope.polarity ?? 'records';
   const lines: Line[] = [];
   if (themes.length === 0) {
-    lines.push(note(say('mentionNothingFrom', { who, time: now, rest: sides.rest }), [step.id]));
+    const whose = say('whoFrom', { who, time: now });
+    const none = absenceLines(setting, step, whose, sides.rest);
+    lines.push(...none.map((line): Line => ({ ...line, kind: 'point' })));
   } else {
     const size = { time: now, n: step.answer.total };
     const text = say('mentionMoreFrom', { who, ...size, themes: namesOf(themes), rest: sides.rest });

@@ -1,23 +1,34 @@
+import type { Scalar } from '#libs/contract';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { say } from '../wording/message.js';
+import { figure } from '../writing/field-figures.js';
 import { type Line, point } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 
-/** What low ratings of a selection say, and what high ones do. */
-export async function saidLines(setting: RecipeContext, own: Parts): Promise<Line[]> {
+/** What low ratings of a selection say, and what high ones do. `source`: of this one alone, where sources differ. */
+export async function saidLines(setting: RecipeContext, own: Parts, source?: Scalar): Promise<Line[]> {
   const lines: Line[] = [];
+  const named = source === undefined ? [] : [{ key: 'source', value: source, start: 0, end: 0 }];
+  const scope: Parts = { ...own, values: [...(own.values ?? []), ...named] };
   for (const polarity of ['low', 'high'] as const) {
     if (setting.investigation.stepsLeft < 2) break;
     const { themes, step } = await findThemes(setting, {
-      of: selectionOf({ ...own, polarity }),
-      against: selectionOf({ ...own, rated: true }),
+      of: selectionOf({ ...scope, polarity }),
+      against: selectionOf({ ...scope, rated: true }),
       plan: 3,
       most: 2,
     });
     if (themes.length === 0) continue;
+    const whose = say('whoOf', { who: polarity, of: String(source) });
+    const { total: n } = step.answer;
     lines.push(
-      point(say('moodMention', { who: polarity, themes: namesOf(themes) }), [step.id]),
+      source === undefined
+        ? point(say('moodMention', { who: polarity, themes: namesOf(themes) }), [step.id])
+        : {
+            ...point(say('mention', { who: whose, n, themes: namesOf(themes) }), [step.id]),
+            figures: [figure(step, 'total')],
+          },
       ...themeLines(themes, say('others', { of: 'the other ratings' })),
     );
   }

@@ -9,7 +9,7 @@ import type { Step } from '../steps/investigation.js';
 import type { FieldFigure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
-import { namedThemes, type Theme } from './group-terms.js';
+import { type Floors, namedThemes, type Theme } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
 import { askingPart } from './wishes.js';
 
@@ -22,6 +22,8 @@ interface ThemeContrast {
   most?: number;
   /** Wishes: a theme is one only where a sentence that asks for something says it, which is its quote. */
   asking?: boolean;
+  /** What is too small to be named; default: what says nothing of most of the records. */
+  least?: Floors;
   /** Those that matter to the question, in its order. */
   worth?: (themes: readonly Theme[], totals: { own: number; others: number }) => Theme[];
 }
@@ -36,7 +38,7 @@ const NAMING = 4;
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4, asking = false, worth }: ThemeContrast,
+  { of, against, plan, most = 4, asking = false, least, worth }: ThemeContrast,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
   const { investigation, analyzer } = setting;
   const step = await investigation.step(
@@ -44,7 +46,7 @@ export async function findThemes(
     { ...of, compare_to: against, limit: CANDIDATES, find_themes: true },
     plan,
   );
-  const named = namedThemes(step, setting);
+  const named = namedThemes(step, setting, least);
   const { total: own, background_total: others } = step.answer;
   const found = (worth?.(named, { own, others }) ?? named).slice(0, most);
   const reads = await examplesOf(setting, { of, plan, asking }, found);

@@ -9,7 +9,7 @@ import { type Polarity, boundsOf, describeRating, scalesWithin } from '../questi
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
-import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
+import { type Draft, type Line, MOOD, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
 import type { Who } from '../wording/sentences/sentences.js';
 import {
@@ -21,6 +21,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { absenceLines } from './absence.js';
 import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -157,9 +158,14 @@ async function ofWhole(
     items: where.map((field) => field.text),
   });
   const places: Line = { ...point(text, [size.id]), figures: differenceFigures(size, where) };
+  const rest = say('others', { of: 'rest' });
+  const named = say('who', { who });
   return {
-    verdicts: [verdict(say('mentionMore', { who: say('who', { who }), themes: namesOf(found) }), [step.id])],
-    lines: [...themeLines(found, say('others', { of: 'rest' })), ...(where.length > 0 ? [places] : [])],
+    verdicts:
+      found.length > 0
+        ? [verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id])]
+        : absenceLines(setting, step, named, rest),
+    lines: [...themeLines(found, rest), ...(where.length > 0 ? [places] : [])],
   };
 }
 
@@ -179,11 +185,10 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
     });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
+    const rest = say('others', { of: 'rest' });
     if (terms.length === 0) {
-      found.lines.push({
-        ...point(say('nothingSpecific', { source, n, who: say('who', { who }) }), [step.id]),
-        figures: [figure(step, 'total')],
-      });
+      const whose = say('whoOf', { who, of: source });
+      found.lines.push(...absenceLines(setting, step, whose, rest).map(asPoint));
       continue;
     }
     found.verdicts.push({
@@ -192,9 +197,13 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
       ]),
       figures: [figure(step, 'total')],
     });
-    found.lines.push(...themeLines(terms, say('others', { of: 'rest' }), source));
+    found.lines.push(...themeLines(terms, rest, source));
   }
   return found;
+}
+
+function asPoint(line: Line): Line {
+  return { ...line, kind: 'point' };
 }
 
 /** Neither mood was asked for: what is complained about, and what is praised. */
@@ -203,7 +212,6 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const against = selectionOf(scope);
   const all = await investigation.step('search', { ...against, limit: 0 });
   const lines: Line[] = [];
-  let isEmpty = true;
   for (const polarity of ['low', 'high'] as const) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });
@@ -215,16 +223,17 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
     });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
-    const text = say('mention', { who: say('who', { who: polarity }), n, themes: namesOf(own) });
+    const who = say('who', { who: polarity });
+    const rest = say('others', { of: 'others' });
+    const text = say('mention', { who, n, themes: namesOf(own) });
     if (own.length > 0) lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
-    lines.push(...themeLines(own, say('others', { of: 'others' })));
-    isEmpty &&= own.length === 0;
+    else lines.push(...absenceLines(setting, step, who, rest));
+    lines.push(...themeLines(own, rest));
   }
   lines.push({
     ...verdict(say('theseAre', { what: describeParts(scope, terrain), n: all.answer.total }), [all.id]),
     figures: [figure(all, 'total')],
   });
-  if (isEmpty) lines.push(note(say('nothingSpecific', { who: say('who', { who: 'records' }) }), [all.id]));
   return { lines, total: all.answer.total, followUps: followUps(setting, 'low') };
 }
 

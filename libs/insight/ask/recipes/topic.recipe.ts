@@ -1,7 +1,5 @@
-import type { Filter } from '#libs/contract';
 import {
   type Parts,
-  type Selection,
   describeParts,
   describeQuery,
   describeWithin,
@@ -20,20 +18,18 @@ import {
   formatRest,
   hasRest,
   differenceFigures,
-  haveMixedScales,
   judgeScores,
   nameOfUnit,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import { certaintyOfPart, lowShares } from './low-shares.js';
+import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
 import { saidLines } from './said-lines.js';
 import { surroundingsOf } from './surroundings.js';
 import { bold, findThemes, plainQuotes, themeLines } from './themes-of.js';
-import { LEAST_RATINGS } from './windows.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
 export const topic: Recipe = {
@@ -84,14 +80,18 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
       followUps: rated ? moodQuestions(question) : [],
     };
   const isCount = intentOf(question) === 'count';
-  const judged = polarity || isCount ? [] : await judgedLines(setting, own);
+  const moody = polarity ? [] : await moodLines(setting, size, [of, against]);
+  // Where sources differ, all of them together would only say which of them has most.
+  const apart = isCount || moody.length < 2 ? undefined : whereLow(setting, moody);
+  const judged = polarity || isCount ? [] : apart ? [apart] : await judgedLines(setting, own);
   const sized = sizeLines(setting, size, { own, authored });
   const lines: Line[] = [
     ...(DOES_MENTION.test(question.text) ? [...sized, ...judged] : [...judged, ...sized]),
-    ...(polarity ? [] : await moodLines(setting, size, [of, against])),
+    ...moody.map(({ line }): Line => (apart ? { ...line, kind: 'point' } : line)),
     ...courseLines(trend),
   ];
-  const moods = judged.length > 0 ? await saidLines(setting, own) : [];
+  const [main] = apart ? moody.toSorted((a, b) => b.n - a.n) : [];
+  const moods = judged.length > 0 ? await saidLines(setting, own, main?.source) : [];
   const themes = moods.length > 0 ? undefined : await findThemes(setting, { of, against, plan: 3 });
   if (!themes) lines.push(...moods);
   else if (themes.themes.length > 0) {
@@ -198,49 +198,6 @@ async function judgedLines({ investigation }: RecipeContext, own: Parts): Promis
   return [
     { ...verdict(text, [step.id]), figures: [...figures(step, 'total_records'), ...proven], numbers: [0] },
   ];
-}
-
-/** Sources in which a topic is compared with all there is. */
-const MOST_SOURCES = 4;
-
-/**
- * Where means do not compare, the share of low ratings does: in each source, since a topic may only be more frequent in
- * one that is rated lower.
- */
-async function moodLines(
-  setting: RecipeContext,
-  { answer }: Step<'quantify'>,
-  [of, against]: readonly [Selection, Selection],
-): Promise<Line[]> {
-  const { score } = answer.main;
-  if (!haveMixedScales(answer) || !score || score.n < LEAST_RATINGS || setting.investigation.stepsLeft < 5)
-    return [];
-  const rated: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
-  const among = ({ filters, ...rest }: Selection) => ({ ...rest, filters: [...filters, rated] });
-  const step = await lowShares(setting, [among(of), among(against)], 1, MOST_SOURCES);
-  const parts = step.answer.fields[0]?.parts ?? [];
-  const sources = parts
-    .map((part, i) => ({ ...part, at: `fields.0.parts.${i}.` }))
-    .filter(({ kind, main }) => kind === 'value' && main.n > 0);
-  const isOne = sources.length < 2;
-  const compared = isOne ? [{ ...step.answer, label: '', at: '' }] : sources;
-  return compared.flatMap(({ main, secondary, label, at }): Line[] => {
-    if (main.n < LEAST_RATINGS || main.value === null || secondary.value === null) return [];
-    const certainty = certaintyOfPart({ main, secondary });
-    const more = main.value > secondary.value ? 'more' : 'less';
-    const text = say('ratedLow', {
-      ...(label && { place: label }),
-      relation: certainty === 'may be chance' ? 'same' : more,
-      own: main.value,
-      n: main.n,
-      all: secondary.value,
-      allN: secondary.n,
-      certainty,
-    });
-    const proven = ['main.value', 'main.n', 'secondary.value', 'secondary.n'].map((name) => at + name);
-    const said = certainty === 'may be chance' && !isOne ? point(text, [step.id]) : verdict(text, [step.id]);
-    return [{ ...said, figures: figures(step, ...proven) }];
-  });
 }
 
 /** Whether the records in question are themselves rated on several scales. */

@@ -13,7 +13,15 @@ import { recordDays } from './record-days.js';
 import { reasons } from './reasons.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { inItsSources } from './surroundings.js';
-import { changeIn, compareWindows, lastDayOf, namedWindows, peakIn, type Windows } from './windows.js';
+import {
+  changeIn,
+  compareWindows,
+  lastDayOf,
+  LEAST_RATINGS,
+  namedWindows,
+  peakIn,
+  type Windows,
+} from './windows.js';
 
 /** "Why were there more complaints in July?", "since when do people mention the household rule?" */
 export async function volumeChange(setting: RecipeContext): Promise<Draft> {
@@ -54,8 +62,8 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
     ...(other ? [...collectedLines(trend), ...collectedLines(compared)].slice(0, 1) : []),
     ...peaks(trend, question.time && windows),
     ...first,
-    // Records that came in another way also say other things.
-    ...(other ? await lowOf(setting, scope, windows.now) : await reasons(setting, scope, windows)),
+    // Records that came in another way are also rated otherwise: what is compared is what low ratings say.
+    ...(other ? await lowReasons(setting, scope, windows) : await reasons(setting, scope, windows)),
   ];
   const { now, earlier } = windows;
   return {
@@ -66,6 +74,14 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
       say('askTimes', { left: earlier, right: now }),
     ],
   };
+}
+
+/** Of times that a question names, what low ratings of the one say more than those of the other. */
+function lowReasons(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Line[]> {
+  const { question, terrain } = setting;
+  return question.time && terrain.scales.length > 0
+    ? reasons(setting, { ...scope, polarity: 'low' }, windows)
+    : lowOf(setting, scope, windows.now);
 }
 
 /** Whether records came in another way from a day on that lies between or in the times. */
@@ -91,7 +107,6 @@ async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }:
     say('whoFrom', { who: scope.polarity ?? 'records', time }),
   );
   const differs = comparison.test?.significant ?? false;
-  const certainty = differs ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
   const isMore = (main.share ?? 0) > (secondary.share ?? 0);
   const text = say('mentionShares', {
     query: describeQuery(scope.query ?? ''),
@@ -102,7 +117,10 @@ async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }:
     right: right ?? '',
     rightN: secondary.matches,
     rightOf: secondary.population,
-    sure: say('sure', { what: 'difference', certainty }),
+    // A difference between records that came in different ways is no news of what they say.
+    sure: differs
+      ? say('perhapsCollected', {})
+      : say('sure', { what: 'difference', certainty: 'may be chance' }),
   });
   const proven = [
     ...partOf(step, 'main.matches', 'main.population'),
@@ -134,7 +152,7 @@ async function lowOf(setting: RecipeContext, { values, query }: Parts, time: Spa
     plan: 3,
     most: 5,
   });
-  if (themes.length === 0) return [];
+  if (themes.length === 0 || step.answer.background_total < LEAST_RATINGS) return [];
   const rest = say('others', { of: 'other ratings' });
   const text = say('mentionMoreFrom', {
     who: 'low',

@@ -51,8 +51,11 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { time: june, fresh: ['pay'], more: ['food'] },
       { time: june, fresh: [], more: ['pay'] },
     ],
-    littleNew: [{ time: june, theme: '**pay**', n: 15, of: 4019 }],
-    nothingNew: [{ time: july }],
+    littleNew: [{ time: june, theme: '**pay**', n: 15, of: 4019, background: 0.0011 }],
+    perhapsNew: [{ time: june, theme: '**pay**', n: 15, of: 4019, background: 0.0011 }],
+    perhapsMore: [{ themes: ['**pay**', '**wifi**'] }],
+    nothingNew: [{ time: july, n: 4019, before: 'June', beforeN: 1234, least: 0.013 }],
+    newsUnknown: [{ time: july, n: 4019, before: 'June', beforeN: 12 }],
     comparedWithin: [{ before: '(before)', sources: ['Netflix', 'Skytrax'] }],
     moreThanBefore: [{ items: ['x', 'y'] }],
     meanMoved: [{ mean: '(one)', before: '(other)', sure }],
@@ -86,6 +89,11 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { query: '"wifi"', mood: 'high', n: 200, high: 120, low: 30 },
       { of: 'Netflix', mood: 'mixed', n: 100, high: 45, low: 41 },
     ],
+    lowWhere: [
+      { query: 'staff', more: ['Netflix'], less: ['Lounges'], same: ['Seats'] },
+      { of: 'Acme', more: [], less: ['Lounges'], same: ['Seats'] },
+      { more: [], less: [], same: ['Seats'] },
+    ],
     moodMention: [{ who: 'low', themes: ['wifi', 'food'] }],
     mostMood: [{ who: 'low', field: 'country', items: ['x', 'y'] }],
     valueMood: [
@@ -102,6 +110,7 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { term: 'wifi', n: 716, share: 0.25, mean: 2.1, rest: 3.6, gain: 0.31 },
       { term: 'wifi', n: 716, share: 0.25, mean: 2.1, rest: 3.6, all: 2869 },
     ],
+    overlapping: [{}],
     nothingToFix: [{ what: '(what)' }],
     howRanked: [{}],
 

@@ -47,9 +47,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Häufiger als zuvor ${when(time)}: ${f.list(more)}`
       : `Neu ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; häufiger: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `${capital(when(time))} ist wenig neu; am größten ist ${theme}, in ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `${capital(when(time))} ist nichts neu: Nichts wird häufiger genannt als zuvor`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `${capital(when(time))} ist wenig neu; am größten ist ${theme}, in ${part(n, of)} (${f.share(n, of)}), zuvor in ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `${capital(when(time))} ist nichts eindeutig neu; am ehesten ${theme}, in ${part(n, of)} (${f.share(n, of)}), zuvor in ${f.percent(background)}, was Zufall sein kann`,
+  perhapsMore: ({ themes }) => `Vielleicht häufiger als zuvor, was Zufall sein kann: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `${capital(when(time))} fällt nichts Neues auf: Kein Thema wird in ${records(n)} eindeutig häufiger genannt als in den ${records(beforeN)} davor (${before}); eines, das zuvor nicht genannt wurde, fiele ab ${f.percent(least)} auf`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `Was ${when(time)} neu ist, lässt sich nicht sagen: ${records(n)} gegenüber ${f.whole(beforeN)} zuvor (${before}) sind zu wenige für einen Vergleich`,
   comparedWithin: ({ before, sources }) =>
     `Verglichen mit: ${before}; nur Quellen mit Rückmeldungen aus beiden Zeiten: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Häufiger als zuvor: ${f.list(items)}`,

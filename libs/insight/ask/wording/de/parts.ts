@@ -5,6 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nein'}: ${text}`,
   keepInMind: () => 'Zu beachten:',
+  perhapsCollected: () => 'der Unterschied kann daher kommen, dass sie anders erfasst wurden',
+  inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) => `${WHO[who]}${of ? ` zu ${of}` : ''}${query ? ` mit ${query} im Text` : ''}`,
   whoFrom: ({ who, time }) => `${WHO[who]} ${when(time)}`,

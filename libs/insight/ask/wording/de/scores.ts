@@ -45,6 +45,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}Sie sind ${word}: ${f.percent(own)} von ${ratings(n)} gegenüber ${f.percent(all)} von allen ${ratings(allN)}; der Unterschied ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`sind häufiger schlecht als alle in ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `seltener in ${f.list(less)}`
+              : `sind seltener schlecht als alle in ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `etwa gleich oft in ${f.list(same)}`
+              : `sind etwa so oft schlecht wie alle in ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Bewertungen mit ${query} im Text` : of ? `Bewertungen zu ${of}` : 'Diese Bewertungen'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} nennen ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) =>
@@ -61,7 +81,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), bewertet mit ${f.average(mean)} gegenüber ${f.average(rest)} bei den übrigen${gain === undefined ? '' : `: der Mittelwert würde um ${f.number(gain)} steigen`}${all === undefined ? '' : ` (${f.whole(all)} insgesamt)`}`,
   nothingToFix: ({ what }) =>
-    `Nichts davon ist klar schlechter bewertet als der Rest (${what}): Es gibt nichts, was zuerst zu beheben wäre`,
+    `In schlechten Bewertungen fällt kein Thema auf (${what}): Es gibt nichts, was zuerst zu beheben wäre`,
+  overlapping: () => 'Eine Rückmeldung kann für mehrere davon zählen',
   howRanked: () =>
     'Zuerst kommt, was den Mittelwert am stärksten heben würde, wenn alle, die es nennen, so bewerten würden wie die übrigen: ihre Zahl, multipliziert mit dem Abstand ihrer Bewertung',
 };

@@ -26,7 +26,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Sonst unterscheidet sich nichts deutlich',
+  notRated: ({ left, right }) =>
+    `Ob ${left} oder ${right} schlechter bewertet ist, lässt sich nicht sagen: Keine dieser Rückmeldungen hat eine Bewertung`,
+  nothingElse: () => 'Auf keiner der beiden Seiten fällt ein Thema auf',
   moreIn: ({ own, other, themes }) => `Häufiger bei ${own} als bei ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} und ${right} unterscheiden sich am meisten bei ${f.list(items)}; ${sure}`,

@@ -4,24 +4,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} nennen häufiger als die übrigen: ${f.list(themes)}`
-      : `${capital(who)} nennen nichts häufiger als die übrigen`,
+  mentionMore: ({ who, themes }) => `${capital(who)} nennen häufiger als die übrigen: ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} zu ${source} (${records(n)}) nennen am meisten: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    `${capital(who)} (${records(n)}) nennen ${themes.length > 0 ? f.list(themes) : 'nichts Besonderes'}`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) nennen ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `${capital(WHO[who])} dort (${records(n)}) nennen häufiger als anderswo: ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) nennen häufiger: ${f.list(themes)} (verglichen mit ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} nennen nichts häufiger, verglichen mit ${rest}: Die Texte zeigen die Ursache nicht`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): nichts ist typisch für ${who}`
-      : 'Nichts ist typisch für schlechte oder gute Bewertungen; vielleicht sind es zu wenige',
+  onlyGeneral: ({ who, n, themes }) =>
+    `${capital(who)} (${records(n)}) sagen häufiger als die übrigen nur Allgemeines: ${f.list(themes)}; kein Thema fällt auf`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): Kein Thema fällt auf; keines ist eindeutig häufiger als in ${records(others)}, mit denen verglichen wurde, und eines, das nur sie nennen, fiele ab ${f.percent(least)} auf`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): Was sie auszeichnet, lässt sich nicht sagen; sie und ${records(others)}, mit denen verglichen wurde, sind zu wenige`,
   alsoMention: ({ themes }) => `Genannt werden auch: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, das sind ${f.percent(own)} gegenüber ${f.percent(background)} bei ${rest}`,

@@ -51,12 +51,14 @@ export const changes: ChangeSentences = {
     const each = nowPerDay === undefined ? '' : ' a day';
     const said = {
       few: 'too few to tell',
-      other: 'not comparable',
+      other: '',
       same: 'no clear change',
       more: `more${each} than before`,
       fewer: `fewer${each} than before`,
     }[word];
     const daily = (rate?: number) => (rate === undefined || word === 'few' ? '' : ` (${ratio(rate)} a day)`);
+    if (word === 'other')
+      return `The number of ${what} cannot be compared: ${records(now)} ${duringTime(time)}${daily(nowPerDay)} vs ${records(before)} ${duringTime(beforeTime)}${daily(beforePerDay)}, which may have been collected differently`;
     return `${capital(what)}: ${said}, ${records(now)} ${duringTime(time)}${daily(nowPerDay)} vs ${records(before)} ${duringTime(beforeTime)}${daily(beforePerDay)}${certainty ? `; the change ${SURE[certainty]}` : ''}`;
   },
   peak: ({ up, time, n, expected, terms }) =>

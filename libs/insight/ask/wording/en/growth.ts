@@ -1,4 +1,4 @@
-import { capital, count, listed, percent, SURE } from '#libs/wording';
+import { capital, count, listed, percent, SURE, whole } from '#libs/wording';
 import { duringTime } from '../sentences/english-times.js';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/sentences.js';
@@ -48,9 +48,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `More frequent ${duringTime(time)} than before: ${listed(more)}`
       : `New ${duringTime(time)}: ${listed(fresh)}${more.length > 0 ? `; more frequent: ${listed(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `Little is new ${duringTime(time)}: the largest is ${theme}, in ${parted(n, of, 'record')} (${share(n, of)})`,
-  nothingNew: ({ time }) => `Nothing is new ${duringTime(time)}: nothing is mentioned more than before`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `Little is new ${duringTime(time)}: the largest is ${theme}, in ${parted(n, of, 'record')} (${share(n, of)}), before in ${percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `Nothing is clearly new ${duringTime(time)}; most likely ${theme} is, in ${parted(n, of, 'record')} (${share(n, of)}), before in ${percent(background)}, which may be chance`,
+  perhapsMore: ({ themes }) => `Perhaps more frequent than before, which may be chance: ${listed(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `Nothing stands out as new ${duringTime(time)}: no subject of ${count(n, 'record')} is mentioned clearly more often than in the ${count(beforeN, 'record')} of before (${before}); one that was not mentioned before would stand out from ${percent(least)} of them on`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `What is new ${duringTime(time)} cannot be told: ${count(n, 'record')} against ${whole(beforeN)} before (${before}) are too few to compare`,
   comparedWithin: ({ before, sources }) =>
     `Compared with ${before}, in the sources that have records of both: ${listed(sources)}`,
   moreThanBefore: ({ items }) => `More frequent than before: ${listed(items)}`,

@@ -41,6 +41,26 @@ export const scores: ScoreSentences = {
     const often = { more: 'more often than', less: 'less often than', same: 'about as often as' }[relation];
     return `${place ? `In ${place} they are` : 'They are'} rated low ${often} all: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`are low more often than all ratings in ${listed(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `less often in ${listed(less)}`
+              : `are low less often than all ratings in ${listed(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `about as often in ${listed(same)}`
+              : `are low about as often as all ratings in ${listed(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Ratings that mention ${query}` : of ? `Ratings of ${of}` : 'These ratings'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mention ${listed(themes)}`,
 
   mostMood: ({ who, field, items }) => `The most ${WHO[who]} are by ${field} ${listed(items)}`,
@@ -58,7 +78,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share: part, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${percent(part)}), rated ${average(mean)} vs ${average(rest)} of the others${gain === undefined ? '' : `: the mean would gain ${number(gain)}`}${all === undefined ? '' : ` (${whole(all)} in all)`}`,
   nothingToFix: ({ what }) =>
-    `Nothing in ${what} is rated clearly lower than the rest: there is no first thing to fix`,
+    `No subject stands out in what low ratings say (${what}), so there is no first thing to fix`,
+  overlapping: () => 'A record may count for several of these',
   howRanked: () =>
     'First is what the mean rating would gain most from, if all who mention it rated like the others: how many they are, times how much lower they rate',
 };

@@ -31,7 +31,9 @@ export const sides: SideSentences = {
     };
     return text[how];
   },
-  nothingElse: () => 'Nothing else differs clearly',
+  notRated: ({ left, right }) =>
+    `Whether ${left} or ${right} is rated lower cannot be told: none of these records has a rating`,
+  nothingElse: () => 'No subject stands out on either side',
   moreIn: ({ own, other, themes }) => `More frequent in ${own} than in ${other}: ${listed(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} and ${right} differ most in ${listed(items)}; ${sure}`,

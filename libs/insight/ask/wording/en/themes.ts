@@ -5,22 +5,20 @@ import type { ThemeSentences } from '../sentences/themes.js';
 import { WHO, records, parted, share } from './words.js';
 
 export const themes: ThemeSentences = {
-  mentionMore: ({ who, themes }) =>
-    `${capital(who)} mention ${themes.length > 0 ? listed(themes) : 'nothing'} more often than the others`,
+  mentionMore: ({ who, themes }) => `${capital(who)} mention ${listed(themes)} more often than the others`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} of ${source} (${records(n)}) mention most: ${listed(themes)}`,
-  mention: ({ who, n, themes }) =>
-    `${capital(who)} (${records(n)}) mention ${themes.length > 0 ? listed(themes) : 'nothing in particular'}`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) mention ${listed(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `${capital(WHO[who])} there (${records(n)}) mention ${listed(themes)} more than elsewhere`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${fromTime(time)} (${records(n)}) mention more often: ${listed(themes)} (compared with ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${fromTime(time)} mention nothing more often than ${rest}: the texts do not show the cause`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): nothing is specific to ${who}`
-      : 'Nothing is specific to low or high ratings; there may be too few',
+  onlyGeneral: ({ who, n, themes }) =>
+    `What ${who} (${records(n)}) say more often than the others is general: ${listed(themes)}; no subject stands out`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): no subject stands out; none is clearly more frequent than in the ${records(others)} they are compared with, and one that only they mention would stand out from ${percent(least)} of them on`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): what sets them apart cannot be told, for they and the ${records(others)} they are compared with are too few`,
   alsoMention: ({ themes }) => `These records also mention ${listed(themes)}`,
   theme: ({ source, term, n, share: part, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,

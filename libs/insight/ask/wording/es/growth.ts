@@ -48,9 +48,16 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Más frecuente que antes ${when(time)}: ${f.list(more)}`
       : `Nuevo ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; más frecuente: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `Hay poco nuevo ${when(time)}: lo principal es ${theme}, en ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `No hay nada nuevo ${when(time)}: nada se menciona más que antes`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `Hay poco nuevo ${when(time)}: lo principal es ${theme}, en ${part(n, of)} (${f.share(n, of)}), antes en ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `No hay nada claramente nuevo ${when(time)}; lo más probable es ${theme}, en ${part(n, of)} (${f.share(n, of)}), antes en ${f.percent(background)}, lo que puede ser casualidad`,
+  perhapsMore: ({ themes }) =>
+    `Quizá más frecuente que antes, aunque puede ser casualidad: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `Nada destaca como nuevo ${when(time)}: ningún tema de ${records(n)} se menciona claramente más que en ${records(beforeN)} de antes (${before}); uno que antes no se mencionaba destacaría a partir del ${f.percent(least)}`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `No se puede decir qué hay de nuevo ${when(time)}: ${records(n)} frente a ${f.whole(beforeN)} antes (${before}) son muy pocos para comparar`,
   comparedWithin: ({ before, sources }) =>
     `Comparado con ${before}, en las fuentes que tienen comentarios de ambos períodos: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Más frecuente que antes: ${f.list(items)}`,

@@ -5,6 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sí' : 'No'}: ${text}`,
   keepInMind: () => 'Ten en cuenta:',
+  perhapsCollected: () => 'la diferencia puede deberse a cómo se recopilaron',
+  inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionan ${query}` : ''}`,

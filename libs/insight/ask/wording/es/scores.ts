@@ -47,6 +47,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: el ${f.percent(own)} de ${ratings(n)} frente al ${f.percent(all)} de ${ratings(allN)} en total; la diferencia ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`son bajas más a menudo que el conjunto en ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `menos a menudo en ${f.list(less)}`
+              : `son bajas menos a menudo que el conjunto en ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `casi con la misma frecuencia en ${f.list(same)}`
+              : `son bajas casi con la misma frecuencia que el conjunto en ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Las valoraciones que mencionan ${query}` : of ? `Las valoraciones de ${of}` : 'Estas valoraciones'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mencionan ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) =>
@@ -63,7 +83,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), valoración ${f.average(mean)} frente a ${f.average(rest)} en los demás${gain === undefined ? '' : `: la media subiría ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} en total)`}`,
   nothingToFix: ({ what }) =>
-    `Nada tiene valoraciones claramente más bajas que el resto (${what}): no hay nada que arreglar primero`,
+    `Ningún tema destaca en las valoraciones bajas (${what}): no hay nada que arreglar primero`,
+  overlapping: () => 'Un comentario puede contar para varios de ellos',
   howRanked: () =>
     'Primero va lo que más subiría la media si quienes lo mencionan valorasen como los demás: cuántos son, multiplicado por cuánto más bajo valoran',
 };

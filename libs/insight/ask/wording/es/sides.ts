@@ -27,7 +27,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Nada más difiere con claridad',
+  notRated: ({ left, right }) =>
+    `No se puede decir si ${left} o ${right} tiene peores valoraciones: ninguno de estos comentarios tiene valoración`,
+  nothingElse: () => 'Ningún tema destaca en ninguno de los dos lados',
   moreIn: ({ own, other, themes }) => `Más frecuente en ${own} que en ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Lo que más distingue a ${left} y ${right}: ${f.list(items)}; ${sure}`,

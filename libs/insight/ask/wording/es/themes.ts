@@ -4,26 +4,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} mencionan más a menudo que el resto: ${f.list(themes)}`
-      : `${capital(who)} no mencionan nada más a menudo que el resto`,
+  mentionMore: ({ who, themes }) => `${capital(who)} mencionan más a menudo que el resto: ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} de ${source} (${records(n)}) mencionan sobre todo: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} (${records(n)}) mencionan ${f.list(themes)}`
-      : `${capital(who)} (${records(n)}) no mencionan nada en particular`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) mencionan ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `Ahí, ${WHO[who]} (${records(n)}) mencionan más que en otros lugares: ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) mencionan más a menudo: ${f.list(themes)} (en comparación con ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} no mencionan nada más a menudo, en comparación con ${rest}: los textos no muestran la causa`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): nada distingue a ${who}`
-      : 'Nada distingue a las valoraciones bajas ni a las altas; puede que haya muy pocas',
+  onlyGeneral: ({ who, n, themes }) =>
+    `Lo que ${who} (${records(n)}) dicen más que el resto es general: ${f.list(themes)}; no destaca ningún tema`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): no destaca ningún tema; ninguno es claramente más frecuente que en ${records(others)} con los que se comparan, y uno que solo aquí se mencionara destacaría a partir del ${f.percent(least)}`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): no se puede decir qué los distingue; junto con ${records(others)} con los que se comparan son muy pocos`,
   alsoMention: ({ themes }) => `También mencionan ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, el ${f.percent(own)} frente al ${f.percent(background)} en ${rest}`,

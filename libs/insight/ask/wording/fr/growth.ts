@@ -46,9 +46,16 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Plus fréquent qu’avant ${when(time)} : ${f.list(more)}`
       : `Nouveau ${when(time)} : ${f.list(fresh)}${more.length > 0 ? ` ; plus fréquent : ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `Peu de nouveau ${when(time)} : le plus notable est ${theme}, dans ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `Rien de nouveau ${when(time)} : rien n’est mentionné plus qu’avant`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `Peu de nouveau ${when(time)} : le plus notable est ${theme}, dans ${part(n, of)} (${f.share(n, of)}), contre ${f.percent(background)} avant`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `Rien de clairement nouveau ${when(time)} ; le plus probable est ${theme}, dans ${part(n, of)} (${f.share(n, of)}), contre ${f.percent(background)} avant, ce qui peut être dû au hasard`,
+  perhapsMore: ({ themes }) =>
+    `Peut-être plus fréquent qu’avant, ce qui peut être dû au hasard : ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `Rien de nouveau ne ressort ${when(time)} : aucun sujet de ${records(n)} n’est nettement plus mentionné que dans ${records(beforeN)} d’avant (${before}) ; un sujet absent auparavant ressortirait à partir de ${f.percent(least)}`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `On ne peut pas dire ce qui est nouveau ${when(time)} : ${records(n)} contre ${f.whole(beforeN)} avant (${before}), c’est trop peu pour comparer`,
   comparedWithin: ({ before, sources }) =>
     `Comparé avec ${before}, dans les sources qui ont des retours des deux périodes : ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Plus fréquent qu’avant : ${f.list(items)}`,

@@ -45,6 +45,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place} : ` : ''}Ils sont ${word} : ${f.percent(own)} de ${ratings(n)} contre ${f.percent(all)} de ${ratings(allN)} au total ; l’écart ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`sont mauvaises plus souvent que l’ensemble dans ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `moins souvent dans ${f.list(less)}`
+              : `sont mauvaises moins souvent que l’ensemble dans ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `à peu près aussi souvent dans ${f.list(same)}`
+              : `sont mauvaises à peu près aussi souvent que l’ensemble dans ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Les notes qui mentionnent ${query}` : of ? `Les notes de ${of}` : 'Ces notes'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mentionnent ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) =>
@@ -61,7 +81,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}** : ${records(n)} (${f.percent(share)}), note ${f.average(mean)} contre ${f.average(rest)} pour les autres${gain === undefined ? '' : ` : la moyenne gagnerait ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} au total)`}`,
   nothingToFix: ({ what }) =>
-    `Rien n’est nettement moins bien noté que le reste (${what}) : il n’y a rien à corriger en premier`,
+    `Aucun sujet ne ressort des retours mal notés (${what}) : il n’y a rien à corriger en premier`,
+  overlapping: () => 'Un même retour peut compter pour plusieurs d’entre eux',
   howRanked: () =>
     'Vient d’abord ce qui ferait le plus monter la moyenne si tous ceux qui le mentionnent notaient comme les autres : leur nombre, multiplié par ce qui manque à leur note',
 };

@@ -31,7 +31,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Rien d’autre ne diffère nettement',
+  notRated: ({ left, right }) =>
+    `Impossible de dire qui est moins bien noté, ${left} ou ${right} : aucun de ces retours n’est noté`,
+  nothingElse: () => 'Aucun sujet ne ressort d’un côté ni de l’autre',
   moreIn: ({ own, other, themes }) => `Plus fréquent dans ${own} que dans ${other} : ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Ce qui distingue le plus ${left} et ${right} : ${f.list(items)} ; ${sure}`,

@@ -5,25 +5,20 @@ import { f, WHO, records, part, when, toThe } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
   mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} mentionnent plus souvent que les autres : ${f.list(themes)}`
-      : `${capital(who)} ne mentionnent rien plus souvent que les autres`,
+    `${capital(who)} mentionnent plus souvent que les autres : ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} sur ${source} (${records(n)}) mentionnent surtout : ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} (${records(n)}) mentionnent ${f.list(themes)}`
-      : `${capital(who)} (${records(n)}) ne mentionnent rien de particulier`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) mentionnent ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `${capital(WHO[who])} (${records(n)}) y mentionnent plus qu’ailleurs : ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) mentionnent plus souvent : ${f.list(themes)} (par rapport ${toThe(rest)})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} ne mentionnent rien de plus souvent par rapport ${toThe(rest)} ; les textes n’en disent pas la cause`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}) : rien n’est propre ${toThe(who)}`
-      : 'Rien n’est propre aux retours mal ou bien notés ; ils sont peut-être trop peu nombreux',
+  onlyGeneral: ({ who, n, themes }) =>
+    `Ce que ${who} (${records(n)}) disent plus souvent que les autres est général : ${f.list(themes)} ; aucun sujet ne ressort`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}) : aucun sujet ne ressort ; aucun n’est nettement plus fréquent que dans ${records(others)} pris pour comparaison, et un sujet présent seulement ici ressortirait à partir de ${f.percent(least)}`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}) : impossible de dire ce qui les distingue ; avec ${records(others)} pris pour comparaison, c’est trop peu`,
   alsoMention: ({ themes }) => `Sont aussi mentionnés : ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}** : ${records(n)}, soit ${f.percent(own)} contre ${f.percent(background)} pour ${rest}`,

@@ -46,10 +46,16 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Lebih sering dari sebelumnya ${when(time)}: ${f.list(more)}`
       : `Baru ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; lebih sering: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `Tidak banyak yang baru ${when(time)}: yang terbesar ${theme}, dalam ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) =>
-    `Tidak ada yang baru ${when(time)}: tidak ada yang lebih sering disebut daripada sebelumnya`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `Tidak banyak yang baru ${when(time)}: yang terbesar ${theme}, dalam ${part(n, of)} (${f.share(n, of)}), sebelumnya ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `Tidak ada yang jelas baru ${when(time)}; yang paling mungkin ${theme}, dalam ${part(n, of)} (${f.share(n, of)}), sebelumnya ${f.percent(background)}, yang bisa saja kebetulan`,
+  perhapsMore: ({ themes }) =>
+    `Mungkin lebih sering daripada sebelumnya, tetapi bisa saja kebetulan: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `Tidak ada hal baru yang menonjol ${when(time)}: tidak ada topik dari ${records(n)} yang jelas lebih sering disebut daripada dalam ${records(beforeN)} sebelumnya (${before}); topik yang sebelumnya tidak disebut akan menonjol mulai ${f.percent(least)}`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `Belum bisa dikatakan apa yang baru ${when(time)}: ${records(n)} dibanding ${f.whole(beforeN)} sebelumnya (${before}) terlalu sedikit untuk dibandingkan`,
   comparedWithin: ({ before, sources }) =>
     `Dibandingkan dengan ${before}, di sumber yang punya ulasan dari kedua periode: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Lebih sering daripada sebelumnya: ${f.list(items)}`,

@@ -5,6 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ya' : 'Tidak'}: ${text}`,
   keepInMind: () => 'Perlu diingat:',
+  perhapsCollected: () => 'perbedaannya bisa berasal dari cara pengumpulannya',
+  inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` untuk ${of}` : ''}${query ? ` yang menyebut ${query}` : ''}`,

@@ -44,6 +44,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} dari ${ratings(n)} dibanding ${f.percent(all)} dari ${ratings(allN)} seluruhnya; perbedaannya ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`lebih sering rendah daripada keseluruhan di ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `lebih jarang di ${f.list(less)}`
+              : `lebih jarang rendah daripada keseluruhan di ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `kurang lebih sama di ${f.list(same)}`
+              : `kurang lebih sama seringnya rendah dengan keseluruhan di ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Rating yang menyebut ${query}` : of ? `Rating untuk ${of}` : 'Rating ini'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} menyebut ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `${capital(WHO[who])} terbanyak menurut ${field}: ${f.list(items)}`,
@@ -59,7 +79,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), dinilai ${f.average(mean)} dibanding ${f.average(rest)} untuk yang lain${gain === undefined ? '' : `: rata-rata akan naik ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} seluruhnya)`}`,
   nothingToFix: ({ what }) =>
-    `Tidak ada yang jelas dinilai lebih rendah daripada ulasan lainnya (${what}): tidak ada yang perlu didahulukan`,
+    `Tidak ada topik yang menonjol dalam rating rendah (${what}): tidak ada yang perlu didahulukan`,
+  overlapping: () => 'Satu ulasan bisa dihitung untuk beberapa di antaranya',
   howRanked: () =>
     'Yang pertama adalah yang paling menaikkan rata-rata bila semua yang menyebutnya menilai seperti yang lain: berapa banyak mereka, dikali selisih nilainya',
 };

@@ -27,7 +27,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Selain itu tidak ada perbedaan yang jelas',
+  notRated: ({ left, right }) =>
+    `Belum bisa dikatakan mana yang dinilai lebih rendah, ${left} atau ${right}: tidak satu pun ulasan ini punya rating`,
+  nothingElse: () => 'Tidak ada topik yang menonjol di kedua pihak',
   moreIn: ({ own, other, themes }) => `Lebih sering di ${own} daripada di ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} dan ${right} paling berbeda dalam ${f.list(items)}; ${sure}`,

@@ -5,23 +5,20 @@ import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
   mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} lebih sering menyebut ${f.list(themes)} daripada yang lain`
-      : `${capital(who)} tidak lebih sering menyebut apa pun daripada yang lain`,
+    `${capital(who)} lebih sering menyebut ${f.list(themes)} daripada yang lain`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} untuk ${source} (${records(n)}) paling banyak menyebut: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    `${capital(who)} (${records(n)}) ${themes.length > 0 ? `menyebut ${f.list(themes)}` : 'tidak menyebut hal yang khusus'}`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) menyebut ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `${capital(WHO[who])} di sana (${records(n)}) lebih sering menyebut ${f.list(themes)} daripada di tempat lain`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) lebih sering menyebut: ${f.list(themes)} (dibandingkan dengan ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} tidak lebih sering menyebut apa pun daripada ${rest}: teksnya tidak menunjukkan penyebabnya`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): tidak ada yang khas bagi ${who}`
-      : 'Tidak ada yang khas bagi rating rendah atau tinggi; mungkin jumlahnya terlalu sedikit',
+  onlyGeneral: ({ who, n, themes }) =>
+    `Yang lebih sering dikatakan ${who} (${records(n)}) daripada yang lain bersifat umum: ${f.list(themes)}; tidak ada topik yang menonjol`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): tidak ada topik yang menonjol; tidak ada yang jelas lebih sering daripada dalam ${records(others)} pembandingnya, dan topik yang hanya disebut di sini akan menonjol mulai ${f.percent(least)}`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): belum bisa dikatakan apa yang membedakannya; jumlahnya dan ${records(others)} pembandingnya terlalu sedikit`,
   alsoMention: ({ themes }) => `Yang juga disebut: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, yaitu ${f.percent(own)}, dibanding ${f.percent(background)} pada ${rest}`,

@@ -45,9 +45,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Più frequente di prima ${when(time)}: ${f.list(more)}`
       : `Nuovo ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; più frequente: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `C’è poco di nuovo ${when(time)}: il principale è ${theme}, in ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `Niente di nuovo ${when(time)}: nulla è menzionato più di prima`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `C’è poco di nuovo ${when(time)}: il principale è ${theme}, in ${part(n, of)} (${f.share(n, of)}), prima in ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `Non c’è nulla di chiaramente nuovo ${when(time)}; il più probabile è ${theme}, in ${part(n, of)} (${f.share(n, of)}), prima in ${f.percent(background)}, il che può essere un caso`,
+  perhapsMore: ({ themes }) => `Forse più frequente di prima, ma può essere un caso: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `Nulla spicca come nuovo ${when(time)}: nessun tema di ${records(n)} è menzionato chiaramente più che in ${records(beforeN)} di prima (${before}); uno che prima non c’era spiccherebbe a partire dal ${f.percent(least)}`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `Non si può dire che cosa sia nuovo ${when(time)}: ${records(n)} contro ${f.whole(beforeN)} prima (${before}) sono troppo pochi per un confronto`,
   comparedWithin: ({ before, sources }) =>
     `Confronto con ${before}, nelle fonti che hanno commenti di entrambi i periodi: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Più frequente di prima: ${f.list(items)}`,

@@ -45,6 +45,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} di ${ratings(n)} contro ${f.percent(all)} di ${ratings(allN)} in tutto; la differenza ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`sono basse più spesso dell’insieme in ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `meno spesso in ${f.list(less)}`
+              : `sono basse meno spesso dell’insieme in ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `più o meno quanto l’insieme in ${f.list(same)}`
+              : `sono basse più o meno quanto l’insieme in ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Le valutazioni che menzionano ${query}` : of ? `Le valutazioni di ${of}` : 'Queste valutazioni'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} menzionano ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) =>
@@ -61,7 +81,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), voto ${f.average(mean)} contro ${f.average(rest)} degli altri${gain === undefined ? '' : `: la media salirebbe di ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} in tutto)`}`,
   nothingToFix: ({ what }) =>
-    `Niente ha voti nettamente più bassi del resto (${what}): non c’è nulla da correggere per primo`,
+    `Nessun tema spicca nelle valutazioni basse (${what}): non c’è nulla da correggere per primo`,
+  overlapping: () => 'Un commento può contare per più di uno',
   howRanked: () =>
     'Viene prima ciò che alzerebbe di più la media se chi lo menziona valutasse come gli altri: quanti sono, per quanto più basso è il loro voto',
 };

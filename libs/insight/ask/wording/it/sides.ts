@@ -27,7 +27,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Nient’altro differisce chiaramente',
+  notRated: ({ left, right }) =>
+    `Non si può dire se ${left} o ${right} abbia voti più bassi: nessuno di questi commenti ha una valutazione`,
+  nothingElse: () => 'Nessun tema spicca da una parte né dall’altra',
   moreIn: ({ own, other, themes }) => `Più frequente per ${own} che per ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Ciò che distingue di più ${left} e ${right}: ${f.list(items)}; ${sure}`,

@@ -4,26 +4,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when, toThe, the } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} menzionano più spesso del resto: ${f.list(themes)}`
-      : `${capital(who)} non menzionano nulla più spesso del resto`,
+  mentionMore: ({ who, themes }) => `${capital(who)} menzionano più spesso del resto: ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} su ${source} (${records(n)}) menzionano soprattutto: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} (${records(n)}) menzionano ${f.list(themes)}`
-      : `${capital(who)} (${records(n)}) non menzionano nulla di particolare`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) menzionano ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `Lì ${WHO[who]} (${records(n)}) menzionano più che altrove: ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) menzionano più spesso: ${f.list(themes)} (rispetto ${toThe(rest)})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} non menzionano nulla più spesso rispetto ${toThe(rest)}; i testi non ne dicono la causa`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): nulla distingue ${who}`
-      : 'Nulla distingue le valutazioni basse né quelle alte; forse sono troppo poche',
+  onlyGeneral: ({ who, n, themes }) =>
+    `Ciò che ${who} (${records(n)}) dicono più spesso del resto è generico: ${f.list(themes)}; nessun tema spicca`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): nessun tema spicca; nessuno è chiaramente più frequente che in ${records(others)} di confronto, e uno menzionato solo qui spiccherebbe a partire dal ${f.percent(least)}`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): non si può dire che cosa le distingua; con ${records(others)} di confronto sono troppo poche`,
   alsoMention: ({ themes }) => `Menzionano anche ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, cioè ${the(f.percent(own))} contro ${the(f.percent(background))} per ${rest}`,

@@ -44,9 +44,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `${when(time)}に以前より多く挙がったもの：${f.list(more)}`
       : `${when(time)}に新しく挙がったもの：${f.list(fresh)}${more.length > 0 ? `。以前より多いもの：${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `${when(time)}に新しいものはわずかです。最も多いのは${theme}で、${part(n, of)}（${f.share(n, of)}）`,
-  nothingNew: ({ time }) => `${when(time)}に新しいものはありません。以前より多く挙がったものがありません`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `${when(time)}に新しいものはわずかです。最も多いのは${theme}で、${part(n, of)}（${f.share(n, of)}）、以前は${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `${when(time)}に明らかに新しいものはありません。最も可能性が高いのは${theme}で、${part(n, of)}（${f.share(n, of)}）、以前は${f.percent(background)}。偶然かもしれません`,
+  perhapsMore: ({ themes }) => `以前より多いかもしれないもの（偶然かもしれません）：${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `${when(time)}に目立って新しいものはありません。${records(n)}の話題のうち、以前の${records(beforeN)}（${before}）よりはっきり多く挙がったものはありません。以前なかった話題なら${f.percent(least)}から目立ちます`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `${when(time)}に何が新しいかは判断できません。${records(n)}と以前の${f.whole(beforeN)}（${before}）では少なすぎて比較できません`,
   comparedWithin: ({ before, sources }) =>
     `比較対象は${before}、両方の期間の意見がある情報源：${f.list(sources)}`,
   moreThanBefore: ({ items }) => `以前より多いもの：${f.list(items)}`,

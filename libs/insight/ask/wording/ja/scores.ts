@@ -39,6 +39,22 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}：` : ''}${word}：${ratings(n)}中${f.percent(own)}、全体では${ratings(allN)}中${f.percent(all)}。差は${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`は${f.list(more)}では全体より低評価が多い`] : []),
+      ...(less.length > 0
+        ? [more.length > 0 ? `${f.list(less)}では少ない` : `は${f.list(less)}では全体より低評価が少ない`]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `${f.list(same)}ではほぼ同じ`
+              : `は${f.list(same)}では低評価の割合が全体とほぼ同じ`,
+          ]
+        : []),
+    ];
+    return `${query ? `${query}に言及した評価` : of ? `${of}の評価` : 'これらの評価'}${told.join('、')}`;
+  },
   moodMention: ({ who, themes }) => `${WHO[who]}で挙がっているのは${f.list(themes)}です`,
 
   mostMood: ({ who, field, items }) => `${WHO[who]}が最も多い${field}：${f.list(items)}`,
@@ -52,8 +68,8 @@ export const scores: ScoreSentences = {
     `${source ? `${source}で` : ''}最初に直すべきもの：${first}${next.length > 0 ? `、次に${f.list(next)}` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**：${records(n)}（${f.percent(share)}）、評価${f.average(mean)}、その他は${f.average(rest)}${gain === undefined ? '' : `：平均は${f.number(gain)}上がる見込み`}${all === undefined ? '' : `（全体${records(all)}）`}`,
-  nothingToFix: ({ what }) =>
-    `その他より明らかに評価の低いものはありません（${what}）。最初に直すべきものはありません`,
+  nothingToFix: ({ what }) => `低評価に目立つ話題はありません（${what}）。最初に直すべきものはありません`,
+  overlapping: () => '一つの意見が複数に数えられることがあります',
   howRanked: () =>
     '言及した人がみなその他と同じ評価をした場合に平均が最も上がるものから並べています：件数に評価の差を掛けた値です',
 };

@@ -25,7 +25,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'ほかに明らかな違いはありません',
+  notRated: ({ left, right }) =>
+    `${left}と${right}のどちらの評価が低いかは判断できません。これらの意見には評価がありません`,
+  nothingElse: () => 'どちらの側にも目立つ話題はありません',
   moreIn: ({ own, other, themes }) => `${other}より${own}で多いのは${f.list(themes)}です`,
   differMost: ({ left, right, items, sure }) =>
     `${left}と${right}で最も差が大きいのは${f.list(items)}です。${sure}`,

@@ -3,26 +3,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${who}で、ほかより多く挙がっているのは${f.list(themes)}です`
-      : `${who}で、ほかより多く挙がっているものはありません`,
+  mentionMore: ({ who, themes }) => `${who}で、ほかより多く挙がっているのは${f.list(themes)}です`,
   mentionMost: ({ who, source, n, themes }) =>
     `${source}の${who}（${records(n)}）で最も多く挙がっているのは${f.list(themes)}です`,
-  mention: ({ who, n, themes }) =>
-    themes.length > 0
-      ? `${who}（${records(n)}）で挙がっているのは${f.list(themes)}です`
-      : `${who}（${records(n)}）で特に挙がっているものはありません`,
+  mention: ({ who, n, themes }) => `${who}（${records(n)}）で挙がっているのは${f.list(themes)}です`,
   mentionThere: ({ who, n, themes }) =>
     `そこでの${WHO[who]}（${records(n)}）で、ほかより多く挙がっているのは${f.list(themes)}です`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${when(time)}の${WHO[who]}（${records(n)}）でより多く挙がっているのは${f.list(themes)}です（比較対象：${rest}）`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${when(time)}の${WHO[who]}で、より多く挙がっているものはありません（比較対象：${rest}）。本文からは原因が分かりません`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}**（${records(n ?? 0)}）：${who}に特有のものはありません`
-      : '低評価や高評価に特有のものはありません。件数が少なすぎるのかもしれません',
+  onlyGeneral: ({ who, n, themes }) =>
+    `${who}（${records(n)}）でほかより多いのは一般的な言葉です：${f.list(themes)}。目立つ話題はありません`,
+  noSubject: ({ who, n, others, least }) =>
+    `${who}（${records(n)}）に目立つ話題はありません。比較した${records(others)}よりはっきり多いものはなく、ここだけで挙がる話題なら${f.percent(least)}から目立ちます`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${who}（${records(n)}）の特徴は判断できません。比較した${records(others)}とともに少なすぎます`,
   alsoMention: ({ themes }) => `ほかに挙がっているのは${f.list(themes)}です`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}、` : ''}**${term}**：${records(n)}（${f.percent(own)}、${rest}では${f.percent(background)}）`,

@@ -44,9 +44,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `${when(time)}에 이전보다 더 잦아진 것: ${f.list(more)}`
       : `${when(time)}에 새로운 것: ${f.list(fresh)}${more.length > 0 ? `; 더 잦아진 것: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `${when(time)}에 새로운 것은 거의 없습니다. 가장 큰 것은 ${theme}, ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `${when(time)}에 새로운 것이 없습니다: 이전보다 더 많이 언급된 것이 없습니다`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `${when(time)}에 새로운 것은 거의 없습니다. 가장 큰 것은 ${theme}, ${part(n, of)} (${f.share(n, of)}), 이전 ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `${when(time)}에 확실히 새로운 것은 없습니다. 가장 가능성이 큰 것은 ${theme}, ${part(n, of)} (${f.share(n, of)}), 이전 ${f.percent(background)}이며 우연일 수 있습니다`,
+  perhapsMore: ({ themes }) => `이전보다 잦을 수 있지만 우연일 수 있는 것: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `${when(time)}에 눈에 띄게 새로운 것은 없습니다: ${records(n)}의 주제 가운데 이전 ${records(beforeN)}(${before})보다 확실히 더 많이 언급된 것이 없습니다. 이전에 없던 주제라면 ${f.percent(least)}부터 눈에 띕니다`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `${when(time)}에 무엇이 새로운지 알 수 없습니다: ${records(n)}과 이전 ${f.whole(beforeN)}(${before})은 비교하기에 너무 적습니다`,
   comparedWithin: ({ before, sources }) =>
     `비교 대상: ${before}; 두 기간의 의견이 모두 있는 출처: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `이전보다 잦은 것: ${f.list(items)}`,

@@ -42,6 +42,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${ratings(n)} 중 ${f.percent(own)}, 전체는 ${ratings(allN)} 중 ${f.percent(all)}; 차이는 ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`${f.list(more)}에서 전체보다 낮은 평점이 더 잦음`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `${f.list(less)}에서 더 드묾`
+              : `${f.list(less)}에서 전체보다 낮은 평점이 더 드묾`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `${f.list(same)}에서 비슷함`
+              : `${f.list(same)}에서 낮은 평점의 비율이 전체와 비슷함`,
+          ]
+        : []),
+    ];
+    return `${query ? `${query} 언급 평점은` : of ? `${of} 평점은` : '이 평점은'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${WHO[who]}에서 언급된 것: ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `${field}별로 ${WHO[who]}이 가장 많은 것: ${f.list(items)}`,
@@ -56,8 +76,8 @@ export const scores: ScoreSentences = {
     `${source ? `${source}에서 ` : ''}먼저 고칠 것: ${first}${next.length > 0 ? `, 그다음 ${f.list(next)}` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), 평점 ${f.average(mean)}, 나머지는 ${f.average(rest)}${gain === undefined ? '' : `: 평균이 ${f.number(gain)} 오를 수 있습니다`}${all === undefined ? '' : ` (전체 ${records(all)})`}`,
-  nothingToFix: ({ what }) =>
-    `나머지보다 평점이 뚜렷하게 낮은 것이 없습니다 (${what}): 먼저 고칠 것이 없습니다`,
+  nothingToFix: ({ what }) => `낮은 평점에서 두드러지는 주제가 없습니다 (${what}): 먼저 고칠 것이 없습니다`,
+  overlapping: () => '한 의견이 여러 항목에 포함될 수 있습니다',
   howRanked: () =>
     '언급한 사람이 모두 나머지처럼 평가했다면 평균이 가장 많이 오를 것부터 순서를 매겼습니다: 건수에 평점 차이를 곱한 값',
 };

@@ -3,26 +3,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${who}에서 다른 의견보다 더 자주 언급된 것: ${f.list(themes)}`
-      : `${who}에서 다른 의견보다 더 자주 언급된 것은 없습니다`,
+  mentionMore: ({ who, themes }) => `${who}에서 다른 의견보다 더 자주 언급된 것: ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${source}의 ${who}(${records(n)})에서 가장 많이 언급된 것: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    themes.length > 0
-      ? `${who}(${records(n)})에서 언급된 것: ${f.list(themes)}`
-      : `${who}(${records(n)})에서 특별히 언급된 것은 없습니다`,
+  mention: ({ who, n, themes }) => `${who}(${records(n)})에서 언급된 것: ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `그곳의 ${WHO[who]}(${records(n)})에서 다른 곳보다 더 많이 언급된 것: ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${when(time)}의 ${WHO[who]}(${records(n)})에서 더 자주 언급된 것: ${f.list(themes)} (비교 대상: ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${when(time)}의 ${WHO[who]}에서 더 자주 언급된 것은 없습니다 (비교 대상: ${rest}). 글에서는 원인이 드러나지 않습니다`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}**(${records(n ?? 0)}): ${who}에서만 두드러지는 것은 없습니다`
-      : '낮은 평점이나 높은 평점에서만 두드러지는 것은 없습니다. 수가 너무 적을 수 있습니다',
+  onlyGeneral: ({ who, n, themes }) =>
+    `${who}(${records(n)})에서 다른 의견보다 잦은 것은 일반적인 말입니다: ${f.list(themes)}. 두드러지는 주제는 없습니다`,
+  noSubject: ({ who, n, others, least }) =>
+    `${who}(${records(n)})에서 두드러지는 주제는 없습니다. 비교한 ${records(others)}보다 확실히 잦은 것이 없으며, 여기서만 언급되는 주제라면 ${f.percent(least)}부터 두드러집니다`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${who}(${records(n)})의 특징은 알 수 없습니다. 비교한 ${records(others)}과 함께 너무 적습니다`,
   alsoMention: ({ themes }) => `함께 언급된 것: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${f.percent(own)} (${rest}: ${f.percent(background)})`,

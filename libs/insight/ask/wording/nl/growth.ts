@@ -46,9 +46,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Vaker dan daarvoor ${when(time)}: ${f.list(more)}`
       : `Nieuw ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; vaker: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `Er is weinig nieuws ${when(time)}: het grootste is ${theme}, in ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `${capital(when(time))} is niets nieuw: niets wordt vaker genoemd dan ervoor`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `Er is weinig nieuws ${when(time)}: het grootste is ${theme}, in ${part(n, of)} (${f.share(n, of)}), ervoor in ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `${capital(when(time))} is niets duidelijk nieuw; het waarschijnlijkst is ${theme}, in ${part(n, of)} (${f.share(n, of)}), ervoor in ${f.percent(background)}, wat toeval kan zijn`,
+  perhapsMore: ({ themes }) => `Misschien vaker dan ervoor, wat toeval kan zijn: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `${capital(when(time))} valt niets nieuws op: geen onderwerp in ${records(n)} wordt duidelijk vaker genoemd dan in de ${records(beforeN)} ervoor (${before}); een dat eerder niet werd genoemd zou vanaf ${f.percent(least)} opvallen`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `Wat er ${when(time)} nieuw is, valt niet te zeggen: ${records(n)} tegenover ${f.whole(beforeN)} ervoor (${before}) zijn te weinig om te vergelijken`,
   comparedWithin: ({ before, sources }) =>
     `Vergeleken met ${before}, in de bronnen met reacties uit beide perioden: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Vaker dan ervoor: ${f.list(items)}`,

@@ -5,6 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nee'}: ${text}`,
   keepInMind: () => 'Let op:',
+  perhapsCollected: () => 'het verschil kan komen door de manier van verzamelen',
+  inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` van ${of}` : ''}${query ? ` met ${query} in de tekst` : ''}`,

@@ -43,6 +43,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}Ze zijn ${word}: ${f.percent(own)} van ${ratings(n)} tegenover ${f.percent(all)} van alle ${ratings(allN)}; het verschil ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`zijn vaker laag dan alle in ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `minder vaak in ${f.list(less)}`
+              : `zijn minder vaak laag dan alle in ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `ongeveer even vaak in ${f.list(same)}`
+              : `zijn ongeveer even vaak laag als alle in ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `Beoordelingen die ${query} noemen` : of ? `Beoordelingen van ${of}` : 'Deze beoordelingen'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} noemen ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `De meeste ${WHO[who]} per ${field}: ${f.list(items)}`,
@@ -58,7 +78,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), beoordeeld met ${f.average(mean)} tegenover ${f.average(rest)} bij de overige${gain === undefined ? '' : `: het gemiddelde zou ${f.number(gain)} stijgen`}${all === undefined ? '' : ` (${f.whole(all)} in totaal)`}`,
   nothingToFix: ({ what }) =>
-    `Niets is duidelijk lager beoordeeld dan de rest (${what}): er is niets om eerst op te lossen`,
+    `Geen onderwerp valt op in lage beoordelingen (${what}): er is niets om eerst op te lossen`,
+  overlapping: () => 'Een reactie kan voor meerdere hiervan meetellen',
   howRanked: () =>
     'Eerst komt wat het gemiddelde het meest zou verhogen als iedereen die het noemt zou beoordelen zoals de overige: hoeveel het er zijn, maal hoeveel lager ze beoordelen',
 };

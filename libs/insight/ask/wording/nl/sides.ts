@@ -27,7 +27,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Verder verschilt er niets duidelijk',
+  notRated: ({ left, right }) =>
+    `Of ${left} of ${right} lager is beoordeeld, valt niet te zeggen: geen van deze reacties heeft een beoordeling`,
+  nothingElse: () => 'Aan geen van beide kanten valt een onderwerp op',
   moreIn: ({ own, other, themes }) => `Komt vaker voor bij ${own} dan bij ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} en ${right} verschillen het meest in ${f.list(items)}; ${sure}`,

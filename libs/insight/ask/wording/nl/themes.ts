@@ -4,24 +4,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} noemen vaker dan de rest: ${f.list(themes)}`
-      : `${capital(who)} noemen niets vaker dan de rest`,
+  mentionMore: ({ who, themes }) => `${capital(who)} noemen vaker dan de rest: ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} van ${source} (${records(n)}) noemen het meest: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    `${capital(who)} (${records(n)}) noemen ${themes.length > 0 ? f.list(themes) : 'niets in het bijzonder'}`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) noemen ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `${capital(WHO[who])} daar (${records(n)}) noemen vaker dan elders: ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) noemen vaker: ${f.list(themes)} (vergeleken met ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} noemen niets vaker, vergeleken met ${rest}: de teksten laten de oorzaak niet zien`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): niets is kenmerkend voor ${who}`
-      : 'Niets is kenmerkend voor lage of hoge beoordelingen; misschien zijn het er te weinig',
+  onlyGeneral: ({ who, n, themes }) =>
+    `Wat ${who} (${records(n)}) vaker zeggen dan de rest is algemeen: ${f.list(themes)}; geen onderwerp valt op`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): geen onderwerp valt op; geen is duidelijk frequenter dan in de ${records(others)} waarmee is vergeleken, en een dat alleen hier wordt genoemd zou vanaf ${f.percent(least)} opvallen`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): wat ze onderscheidt valt niet te zeggen; met de ${records(others)} waarmee is vergeleken zijn het er te weinig`,
   alsoMention: ({ themes }) => `Ook genoemd: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, dat is ${f.percent(own)} tegenover ${f.percent(background)} bij ${rest}`,

@@ -46,9 +46,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `Mais frequente do que antes ${when(time)}: ${f.list(more)}`
       : `Novo ${when(time)}: ${f.list(fresh)}${more.length > 0 ? `; mais frequente: ${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `Há pouco de novo ${when(time)}: o principal é ${theme}, em ${part(n, of)} (${f.share(n, of)})`,
-  nothingNew: ({ time }) => `Não há nada de novo ${when(time)}: nada é mencionado mais do que antes`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `Há pouco de novo ${when(time)}: o principal é ${theme}, em ${part(n, of)} (${f.share(n, of)}), antes em ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `Não há nada claramente novo ${when(time)}; o mais provável é ${theme}, em ${part(n, of)} (${f.share(n, of)}), antes em ${f.percent(background)}, o que pode ser acaso`,
+  perhapsMore: ({ themes }) => `Talvez mais frequente do que antes, mas pode ser acaso: ${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `Nada se destaca como novo ${when(time)}: nenhum tema de ${records(n)} é claramente mais mencionado do que em ${records(beforeN)} de antes (${before}); um que antes não era mencionado se destacaria a partir de ${f.percent(least)}`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `Não é possível dizer o que há de novo ${when(time)}: ${records(n)} contra ${f.whole(beforeN)} antes (${before}) são poucos para comparar`,
   comparedWithin: ({ before, sources }) =>
     `Comparado com ${before}, nas fontes que têm comentários dos dois períodos: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Mais frequente do que antes: ${f.list(items)}`,

@@ -5,6 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sim' : 'Não'}: ${text}`,
   keepInMind: () => 'Observação:',
+  perhapsCollected: () => 'a diferença pode vir da forma como foram coletados',
+  inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${WHO[who]}${of ? ` de ${of}` : ''}${query ? ` que mencionam ${query}` : ''}`,

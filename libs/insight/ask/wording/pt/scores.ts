@@ -45,6 +45,26 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} de ${ratings(n)} contra ${f.percent(all)} de ${ratings(allN)} no total; a diferença ${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`são baixas com mais frequência do que o conjunto em ${f.list(more)}`] : []),
+      ...(less.length > 0
+        ? [
+            more.length > 0
+              ? `menos em ${f.list(less)}`
+              : `são baixas com menos frequência do que o conjunto em ${f.list(less)}`,
+          ]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `quase tanto em ${f.list(same)}`
+              : `são baixas quase com a mesma frequência do conjunto em ${f.list(same)}`,
+          ]
+        : []),
+    ];
+    return `${query ? `As avaliações que mencionam ${query}` : of ? `As avaliações de ${of}` : 'Estas avaliações'} ${told.join(', ')}`;
+  },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mencionam ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) =>
@@ -61,7 +81,8 @@ export const scores: ScoreSentences = {
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), avaliação ${f.average(mean)} contra ${f.average(rest)} dos demais${gain === undefined ? '' : `: a média subiria ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} no total)`}`,
   nothingToFix: ({ what }) =>
-    `Nada tem avaliação claramente mais baixa do que o restante (${what}): não há o que corrigir primeiro`,
+    `Nenhum tema se destaca nas avaliações baixas (${what}): não há o que corrigir primeiro`,
+  overlapping: () => 'Um comentário pode contar para vários deles',
   howRanked: () =>
     'Vem primeiro o que mais elevaria a média se todos os que o mencionam avaliassem como os demais: quantos são, multiplicado pela diferença na avaliação',
 };

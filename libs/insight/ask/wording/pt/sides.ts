@@ -26,7 +26,9 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => 'Nada mais difere claramente',
+  notRated: ({ left, right }) =>
+    `Não é possível dizer se ${left} ou ${right} tem avaliações mais baixas: nenhum destes comentários tem avaliação`,
+  nothingElse: () => 'Nenhum tema se destaca em nenhum dos lados',
   moreIn: ({ own, other, themes }) =>
     `Mais frequente ${inThe(own)} do que ${inThe(other)}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -5,25 +5,20 @@ import { f, WHO, records, part, when, inThe, ofThe } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
   mentionMore: ({ who, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} mencionam com mais frequência que o restante: ${f.list(themes)}`
-      : `${capital(who)} não mencionam nada com mais frequência que o restante`,
+    `${capital(who)} mencionam com mais frequência que o restante: ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${capital(who)} de ${source} (${records(n)}) mencionam principalmente: ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    themes.length > 0
-      ? `${capital(who)} (${records(n)}) mencionam ${f.list(themes)}`
-      : `${capital(who)} (${records(n)}) não mencionam nada em particular`,
+  mention: ({ who, n, themes }) => `${capital(who)} (${records(n)}) mencionam ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `Ali, ${WHO[who]} (${records(n)}) mencionam mais do que em outros lugares: ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${capital(WHO[who])} ${when(time)} (${records(n)}) mencionam com mais frequência: ${f.list(themes)} (em comparação com ${rest})`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${capital(WHO[who])} ${when(time)} não mencionam nada com mais frequência, em comparação com ${rest}: os textos não mostram a causa`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}** (${records(n ?? 0)}): nada distingue ${who}`
-      : 'Nada distingue as avaliações baixas nem as altas; talvez sejam poucas demais',
+  onlyGeneral: ({ who, n, themes }) =>
+    `O que ${who} (${records(n)}) dizem mais do que o restante é genérico: ${f.list(themes)}; nenhum tema se destaca`,
+  noSubject: ({ who, n, others, least }) =>
+    `${capital(who)} (${records(n)}): nenhum tema se destaca; nenhum é claramente mais frequente do que em ${records(others)} da comparação, e um mencionado só aqui se destacaria a partir de ${f.percent(least)}`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `${capital(who)} (${records(n)}): não é possível dizer o que as distingue; com ${records(others)} da comparação, são poucas demais`,
   alsoMention: ({ themes }) => `Também mencionam ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ou seja, ${f.percent(own)} contra ${f.percent(background)} ${inThe(rest)}`,

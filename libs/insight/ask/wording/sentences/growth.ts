@@ -11,6 +11,20 @@ interface TwoShares {
   beforeTime: Time;
   certainty: Certainty;
 }
+interface Largest {
+  time: Time;
+  theme: string;
+  n: number;
+  of: number;
+  background: number;
+}
+interface TwoSizes {
+  time: Time;
+  n: number;
+  /** `records from 9 to 26 May` */
+  before: string;
+  beforeN: number;
+}
 type Growth = 'up' | 'down' | 'none';
 
 /** Whether something grows, and what is new. */
@@ -39,9 +53,16 @@ export interface GrowthSentences {
   countDuring(x: { who: Exclude<Who, 'wishes' | 'these'>; n: number; time: Time }): string;
   /** `fresh`: what did not occur before; `more`: what did, less often. */
   newNow(x: { time: Time; fresh: string[]; more: string[] }): string;
-  /** The largest of what is new is of few records. */
-  littleNew(x: { time: Time; theme: string; n: number; of: number }): string;
-  nothingNew(x: { time: Time }): string;
+  /** All that is new is of few records; the largest of it. `background`: its share before. */
+  littleNew(x: Largest): string;
+  /** Nothing is beyond doubt. */
+  perhapsNew(x: Largest): string;
+  /** Beside what is beyond doubt. */
+  perhapsMore(x: { themes: string[] }): string;
+  /** `least`: the share from which on something would have been seen. */
+  nothingNew(x: TwoSizes & { least: number }): string;
+  /** There is too little to compare with. */
+  newsUnknown(x: TwoSizes): string;
   comparedWithin(x: { before: string; sources: string[] }): string;
   moreThanBefore(x: { items: string[] }): string;
   meanMoved(x: { mean: string; before: string; sure: string }): string;

@@ -9,6 +9,10 @@ export interface PartSentences {
   keepInMind(x: object): string;
   /** To a question that takes yes or no. */
   replied(x: { yes: boolean; text: string }): string;
+  /** Of a difference between records that came in different ways. */
+  perhapsCollected(x: object): string;
+  /** A sentence that holds in one source. */
+  inPlace(x: { place: string; text: string }): string;
   list(x: { items: string[] }): string;
   records(x: { n: number }): string;
   part(x: Part & { unit: 'record' | 'rating' | 'none'; share: boolean }): string;

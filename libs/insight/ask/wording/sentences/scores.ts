@@ -54,6 +54,8 @@ export interface ScoreSentences {
     allN: number;
     certainty: Certainty;
   }): string;
+  /** Names of sources in which the ratings are low more often than all, less often, or as often. */
+  lowWhere(x: { query?: string; of?: string; more: string[]; less: string[]; same: string[] }): string;
   moodMention(x: { who: Polarity; themes: string[] }): string;
 
   /* By the authors of records */
@@ -76,5 +78,7 @@ export interface ScoreSentences {
     all?: number;
   }): string;
   nothingToFix(x: { what: string }): string;
+  /** Of what is ranked by records. */
+  overlapping(x: object): string;
   howRanked(x: object): string;
 }

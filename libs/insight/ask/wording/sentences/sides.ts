@@ -28,7 +28,8 @@ export interface SideSentences {
     means: string;
     sure?: string;
   }): string;
-  /** Beside what was said before, if anything was. */
+  /** Which is better was asked, and no record has a rating. */
+  notRated(x: Sides): string;
   nothingElse(x: object): string;
   moreIn(x: { own: string; other: string; themes: string[] }): string;
   differMost(x: Sides & { items: string[]; sure: string }): string;

@@ -7,8 +7,11 @@ export interface ThemeSentences {
   mention(x: { who: string; n: number; themes: string[] }): string;
   mentionThere(x: { who: Polarity; n: number; themes: string[] }): string;
   mentionMoreFrom(x: { who: Who; time: Time; n: number; themes: string[]; rest: string }): string;
-  mentionNothingFrom(x: { who: Who; time: Time; rest: string }): string;
-  nothingSpecific(x: { who: string; source?: string; n?: number }): string;
+  /** No subject sets them apart, but judgements do. */
+  onlyGeneral(x: { who: string; n: number; themes: string[] }): string;
+  /** `others`: what they are compared with; `least`: the share from which on a subject would have been noticed. */
+  noSubject(x: { who: string; n: number; others: number; least: number }): string;
+  subjectsUnknown(x: { who: string; n: number; others: number }): string;
   alsoMention(x: { themes: string[] }): string;
   theme(x: {
     source?: string;

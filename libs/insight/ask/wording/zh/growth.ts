@@ -44,9 +44,15 @@ export const growth: GrowthSentences = {
     fresh.length === 0
       ? `${when(time)}比以前更常提到：${f.list(more)}`
       : `${when(time)}新出现：${f.list(fresh)}${more.length > 0 ? `；比以前更常提到：${f.list(more)}` : ''}`,
-  littleNew: ({ time, theme, n, of }) =>
-    `${when(time)}新内容很少：最多的是 ${theme}，${part(n, of)}（${f.share(n, of)}）`,
-  nothingNew: ({ time }) => `${when(time)}没有新内容：没有什么比以前提到得更多`,
+  littleNew: ({ time, theme, n, of, background }) =>
+    `${when(time)}新内容很少：最多的是 ${theme}，${part(n, of)}（${f.share(n, of)}），之前为 ${f.percent(background)}`,
+  perhapsNew: ({ time, theme, n, of, background }) =>
+    `${when(time)}没有明显的新内容；最有可能的是 ${theme}，${part(n, of)}（${f.share(n, of)}），之前为 ${f.percent(background)}，可能是偶然`,
+  perhapsMore: ({ themes }) => `可能比以前更多，但也可能是偶然：${f.list(themes)}`,
+  nothingNew: ({ time, n, before, beforeN, least }) =>
+    `${when(time)}没有突出的新内容：在 ${records(n)}中，没有哪个主题比以前的 ${records(beforeN)}（${before}）明显更多；以前没有提到的主题达到 ${f.percent(least)}就会显现`,
+  newsUnknown: ({ time, n, before, beforeN }) =>
+    `无法判断${when(time)}有什么新内容：${records(n)}与之前的 ${f.whole(beforeN)} 条（${before}）太少，无法比较`,
   comparedWithin: ({ before, sources }) =>
     `对比对象为${before}，仅限两个时段都有反馈的来源：${f.list(sources)}`,
   moreThanBefore: ({ items }) => `比以前更多：${f.list(items)}`,

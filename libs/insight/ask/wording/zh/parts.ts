@@ -7,6 +7,8 @@ export const parts: Own<PartSentences> = {
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? '是' : '否'}：${text}`,
   keepInMind: () => '请注意：',
+  perhapsCollected: () => '差异可能来自收集方式',
+  inPlace: ({ place, text }) => `${place}：${text}`,
   who: ({ who }) => WHO[who],
   whoOf: ({ who, of, query }) =>
     `${of ? `${of} 中` : ''}${query ? `提到 ${query} 的` : of ? '的' : ''}${WHO[who]}`,

@@ -38,6 +38,22 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}：` : ''}${word}：占 ${ratings(n)}的 ${f.percent(own)}，整体占 ${ratings(allN)}的 ${f.percent(all)}；差异${SURE[certainty]}`;
   },
+  lowWhere: ({ query, of, more, less, same }) => {
+    const told = [
+      ...(more.length > 0 ? [`在 ${f.list(more)} 中低分比整体更常见`] : []),
+      ...(less.length > 0
+        ? [more.length > 0 ? `在 ${f.list(less)} 中更少见` : `在 ${f.list(less)} 中低分比整体更少见`]
+        : []),
+      ...(same.length > 0
+        ? [
+            more.length + less.length > 0
+              ? `在 ${f.list(same)} 中差不多`
+              : `在 ${f.list(same)} 中低分占比与整体差不多`,
+          ]
+        : []),
+    ];
+    return `${query ? `提到 ${query} 的评分` : of ? `${of} 的评分` : '这些评分'}${told.join('，')}`;
+  },
   moodMention: ({ who, themes }) => `${WHO[who]}提到 ${f.list(themes)}`,
 
   mostMood: ({ who, field, items }) => `${WHO[who]}最多的 ${field}：${f.list(items)}`,
@@ -51,6 +67,7 @@ export const scores: ScoreSentences = {
     `${source ? `${source} ` : ''}最先要解决：${first}${next.length > 0 ? `，其次 ${f.list(next)}` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**：${records(n)}（${f.percent(share)}），评分 ${f.average(mean)}，其余为 ${f.average(rest)}${gain === undefined ? '' : `：平均分可提高 ${f.number(gain)}`}${all === undefined ? '' : `（共 ${f.whole(all)} 条）`}`,
-  nothingToFix: ({ what }) => `没有什么的评分明显低于其余（${what}）：没有需要最先解决的`,
+  nothingToFix: ({ what }) => `低分评价中没有突出的主题（${what}）：没有需要最先解决的`,
+  overlapping: () => '同一条反馈可能计入多项',
   howRanked: () => '排序依据：如果提到它的人都像其余的人一样评分，平均分能提高多少，即人数乘以评分差距',
 };

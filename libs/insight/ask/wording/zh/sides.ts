@@ -24,7 +24,8 @@ export const sides: Own<SideSentences> = {
     };
     return text[how];
   },
-  nothingElse: () => '除此之外没有明显差异',
+  notRated: ({ left, right }) => `无法判断${left}和${right}哪个评分更低：这些反馈都没有评分`,
+  nothingElse: () => '两边都没有突出的主题',
   moreIn: ({ own, other, themes }) => `在${own}中比在${other}中更常见：${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) => `${left} 和 ${right} 差别最大的是 ${f.list(items)}；${sure}`,
 };

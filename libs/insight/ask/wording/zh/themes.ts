@@ -3,22 +3,20 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, records, part, when } from './words.js';
 
 export const themes: Own<ThemeSentences> = {
-  mentionMore: ({ who, themes }) =>
-    themes.length > 0 ? `${who}比其他反馈更常提到 ${f.list(themes)}` : `${who}没有比其他反馈更常提到的内容`,
+  mentionMore: ({ who, themes }) => `${who}比其他反馈更常提到 ${f.list(themes)}`,
   mentionMost: ({ who, source, n, themes }) =>
     `${source} 的${who}（${records(n)}）提到最多的是 ${f.list(themes)}`,
-  mention: ({ who, n, themes }) =>
-    `${who}（${records(n)}）${themes.length > 0 ? `提到了 ${f.list(themes)}` : '没有特别提到什么'}`,
+  mention: ({ who, n, themes }) => `${who}（${records(n)}）提到了 ${f.list(themes)}`,
   mentionThere: ({ who, n, themes }) =>
     `其中的${WHO[who]}（${records(n)}）比其他地方更常提到 ${f.list(themes)}`,
   mentionMoreFrom: ({ who, time, n, themes, rest }) =>
     `${when(time)}的${WHO[who]}（${records(n)}）更常提到 ${f.list(themes)}（对照：${rest}）`,
-  mentionNothingFrom: ({ who, time, rest }) =>
-    `${when(time)}的${WHO[who]}没有更常提到的内容（对照：${rest}）；从文字中看不出原因`,
-  nothingSpecific: ({ who, source, n }) =>
-    source
-      ? `**${source}**（${records(n ?? 0)}）：${who}没有特有的内容`
-      : '低分或高分评价都没有特有的内容，可能是数量太少',
+  onlyGeneral: ({ who, n, themes }) =>
+    `${who}（${records(n)}）比其他反馈更常说的是笼统的评价：${f.list(themes)}；没有突出的主题`,
+  noSubject: ({ who, n, others, least }) =>
+    `${who}（${records(n)}）没有突出的主题：没有哪个比用来对比的 ${records(others)}明显更多；只在这里提到的主题达到 ${f.percent(least)}就会显现`,
+  subjectsUnknown: ({ who, n, others }) =>
+    `无法判断${who}（${records(n)}）有何特点：它们和用来对比的 ${records(others)}都太少`,
   alsoMention: ({ themes }) => `还提到了 ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}，` : ''}**${term}**：${records(n)}，占 ${f.percent(own)}（${rest}为 ${f.percent(background)}）`,

@@ -1,0 +1,62 @@
+import type { Step } from '../steps/investigation.js';
+import { figure } from '../writing/field-figures.js';
+import { say, type Text } from '../wording/message.js';
+import { type Line, verdict } from '../writing/write-answer.js';
+import { generalTerms, LEAST } from './group-terms.js';
+import type { RecipeContext } from './recipe.js';
+import { namesOf, themeLines } from './themes-of.js';
+
+/** Records that are looked at, and those they are compared with. */
+export interface Totals {
+  own: number;
+  others: number;
+}
+
+/** What stands out is so many standard deviations above what chance explains; with four chances in five, so many more. */
+const DEVIATIONS = 3;
+const POWER = 0.84;
+/** A comparison that would hide what this share of the records says tells nothing. */
+const BLIND = 0.25;
+
+/**
+ * The share of the records from which on a subject that the others never mention stands out, with four chances in five:
+ * s = k / (others + k · own / (own + others)), k = (3 + 0.84)², which solves s = √k · √(p (1 − p) (1/own + 1/others)) for
+ * p = s · own / (own + others). It is never less than `least`. Undefined where too little is compared to tell.
+ */
+export function leastNoticed({ own, others }: Totals, least = LEAST): number | undefined {
+  if (own === 0 || others === 0) return undefined;
+  const k = (DEVIATIONS + POWER) ** 2;
+  const share = Math.max(k / (others + (k * own) / (own + others)), least.records / own, least.share);
+  return share > BLIND ? undefined : Math.ceil(share * 1000) / 1000;
+}
+
+/** The share of `leastNoticed`, as a sentence writes it. */
+export function percentOf(share: number): number {
+  return Math.round(share * 1000) / 10;
+}
+
+/**
+ * What is said where no subject sets some records apart: the judgements that do, as "good" and "love" in high ratings; else
+ * what would have been noticed, or that too little is compared to tell. Nothing where subjects were not looked for in time.
+ */
+export function absenceLines(
+  setting: RecipeContext,
+  step: Step<'keyphrases'>,
+  who: Text,
+  rest: Text,
+): Line[] {
+  const { total: n, background_total: others, themes } = step.answer;
+  if (themes === undefined) return [];
+  const general = generalTerms(step, setting).slice(0, 3);
+  if (general.length > 0) {
+    const text = say('onlyGeneral', { who, n, themes: namesOf(general) });
+    return [{ ...verdict(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(general, rest)];
+  }
+  const least = leastNoticed({ own: n, others });
+  const sizes = { who, n, others };
+  const text = least === undefined ? say('subjectsUnknown', sizes) : say('noSubject', { ...sizes, least });
+  const figures = [figure(step, 'total'), figure(step, 'background_total')];
+  return [
+    { ...verdict(text, [step.id]), figures, ...(least !== undefined && { numbers: [percentOf(least)] }) },
+  ];
+}
