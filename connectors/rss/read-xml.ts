@@ -35,10 +35,11 @@ export function readXml(text: string): RawFeed {
   if (!end.test(text)) throw new SourceChanged('The feed is cut off.', text.slice(0, 500));
   if (localName(root) === 'entry') return { titles: [], entries: [entryOf(root)] };
   const channel = elements(root).find(({ name }) => name.endsWith(':channel')) ?? root;
-  const language = firstText(channel, LANGUAGE) ?? channel.language;
-  const ttl = firstText(channel, ['rss:ttl']);
+  const fields = fieldsOf(channel);
+  const language = firstText(fields, LANGUAGE) ?? channel.language;
+  const ttl = firstText(fields, ['rss:ttl']);
   return {
-    titles: texts(channel, TITLE),
+    titles: texts(fields, TITLE),
     language,
     ttlMinutes: ttl && /^\d{1,6}$/.test(ttl) ? Number(ttl) : undefined,
     entries: itemsOf(root).map((item) => entryOf(item, channel.language)),
@@ -57,27 +58,28 @@ function itemsOf(element: XmlElement): XmlElement[] {
 
 /** `around`: the `xml:lang` of the feed. */
 function entryOf(item: XmlElement, around?: string): RawEntry {
-  const guid = children(item, ['atom:id', 'rss:guid']).find((one) => plainOf(one) !== '');
-  const link = linkOf(item);
-  const content = children(item, TEXT).find((one) => textOf(one).value !== '') ?? item;
+  const fields = fieldsOf(item);
+  const guid = children(fields, ['atom:id', 'rss:guid']).find((one) => plainOf(one) !== '');
+  const link = linkOf(item, fields);
+  const content = children(fields, TEXT).find((one) => textOf(one).value !== '') ?? item;
   return {
     guid: guid
       ? plainOf(guid)
-      : (item.attributes['rdf:about'] ?? (link ? undefined : firstText(item, ['dc:identifier']))),
+      : (item.attributes['rdf:about'] ?? (link ? undefined : firstText(fields, ['dc:identifier']))),
     ...(link && { link: link.value, bases: link.bases }),
     opaque: guid?.attributes.ispermalink?.trim().toLowerCase() === 'false',
-    titles: texts(item, TITLE),
-    contents: texts(item, TEXT),
-    author: children(item, AUTHOR).map(personOf).find(Boolean),
-    dates: [...children(item, DATE).map(plainOf), item.attributes.lastmod ?? ''].filter(Boolean),
-    categories: children(item, CATEGORY).flatMap(categoriesOf),
-    language: firstText(item, LANGUAGE) ?? (content.language === around ? undefined : content.language),
+    titles: texts(fields, TITLE),
+    contents: texts(fields, TEXT),
+    author: children(fields, AUTHOR).map(personOf).find(Boolean),
+    dates: [...children(fields, DATE).map(plainOf), item.attributes.lastmod ?? ''].filter(Boolean),
+    categories: children(fields, CATEGORY).flatMap(categoriesOf),
+    language: firstText(fields, LANGUAGE) ?? (content.language === around ? undefined : content.language),
   };
 }
 
 /** A link is a text in RSS and an attribute in Atom, and feeds mistake one for the other. */
-function linkOf(item: XmlElement): { value: string; bases: readonly string[] } | undefined {
-  const links = children(item, ['rss:link', 'atom:link', 'media:player']).flatMap((link) => {
+function linkOf(item: XmlElement, fields: Fields): { value: string; bases: readonly string[] } | undefined {
+  const links = children(fields, ['rss:link', 'atom:link', 'media:player']).flatMap((link) => {
     const { href, url, rel = 'alternate' } = link.attributes;
     const value = link.name === 'rss:link' ? plainOf(link) || href : href || url || plainOf(link);
     return value ? [{ value, bases: link.bases, isPage: /^$|(?:^|[#/])alternate$/i.test(rel.trim()) }] : [];
@@ -105,22 +107,30 @@ function categoriesOf(category: XmlElement): string[] {
   return text ? [own, ...nested.flatMap(categoriesOf)] : [own];
 }
 
-function texts(element: XmlElement, wanted: readonly string[]): FeedText[] {
-  return children(element, wanted)
+function texts(fields: Fields, wanted: readonly string[]): FeedText[] {
+  return children(fields, wanted)
     .map(textOf)
     .filter(({ value }) => value.trim() !== '');
 }
 
-function firstText(element: XmlElement, wanted: readonly string[]): string | undefined {
-  return children(element, wanted).map(plainOf).find(Boolean);
+function firstText(fields: Fields, wanted: readonly string[]): string | undefined {
+  return children(fields, wanted).map(plainOf).find(Boolean);
 }
 
-/** The elements with these names, in the order of the names; those of a media object count as the entry's own. */
-function children(element: XmlElement, wanted: readonly string[]): XmlElement[] {
+/** The elements in an element by name. */
+type Fields = ReadonlyMap<string, XmlElement[]>;
+
+/** Those of a media object count as the entry's own. */
+function fieldsOf(element: XmlElement): Fields {
   const own = elements(element).flatMap((child) =>
     /^media:(?:group|content)$/.test(child.name) ? [child, ...elements(child)] : [child],
   );
-  return wanted.flatMap((name) => own.filter((child) => child.name === name));
+  return Map.groupBy(own, ({ name }) => name);
+}
+
+/** In the order of the names. */
+function children(fields: Fields, wanted: readonly string[]): XmlElement[] {
+  return wanted.flatMap((name) => fields.get(name) ?? []);
 }
 
 function localName({ name }: XmlElement): string {
