@@ -17,7 +17,7 @@ const MONTHS =
 /** Zone names that feeds use, in hours east of UTC. Ambiguous names have their usual meaning in feeds. */
 const ZONES: Readonly<Record<string, number>> = {
   ...hours(
-    'z=0 ut=0 utc=0 gmt=0 wet=0 west=1 bst=1 wat=1 cet=1 mez=1 cest=2 mesz=2 cat=2 sast=2 eet=2 eest=3',
+    'z=0 ut=0 utc=0 gmt=0 wet=0 west=1 bst=1 wat=1 cet=1 met=1 mez=1 cest=2 mest=2 mesz=2 cat=2 sast=2 eet=2 eest=3',
   ),
   ...hours(
     'msk=3 msd=4 trt=3 eat=3 pkt=5 ist=5.5 npt=5.75 bdt=6 ict=7 wib=7 sgt=8 hkt=8 pht=8 awst=8 jst=9 kst=9',
@@ -25,22 +25,29 @@ const ZONES: Readonly<Record<string, number>> = {
   ...hours(
     'acst=9.5 acdt=10.5 aest=10 aedt=11 nzst=12 nzdt=13 brt=-3 art=-3 nst=-3.5 ndt=-2.5 ast=-4 adt=-3',
   ),
-  ...hours('est=-5 edt=-4 cst=-6 cdt=-5 mst=-7 mdt=-6 pst=-8 pdt=-7 akst=-9 akdt=-8 hst=-10'),
+  ...hours(
+    'at=-4 et=-5 est=-5 edt=-4 ct=-6 cst=-6 cdt=-5 mt=-7 mst=-7 mdt=-6 pt=-8 pst=-8 pdt=-7 akst=-9 akdt=-8 hst=-10',
+  ),
 };
 
 const TIME = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?`;
 const ISO = new RegExp(String.raw`^(\d{4})(?:-?(\d{2})(?:-?(\d{2})(?:[Tt\s]+${TIME}\s*(\S.*)?)?)?)?$`);
 const RFC = new RegExp(
-  String.raw`^(?:[\p{L}.]+,?\s+)?(\d{1,2})[\s-]+(\p{L}{3,9})\.?,?[\s-]+(\d{2,4})(?:,?\s+${TIME}\s*(\S.*)?)?$`,
+  String.raw`^(?:[\p{L}.]+(?:,\s*|\s+))?(\d{1,2})[\s-]+(\p{L}{3,9})\.?,?[\s-]+(\d{2,4})(?:,?\s+${TIME}\s*(\S.*)?)?$`,
   'u',
 );
 const US = new RegExp(
   String.raw`^(?:[\p{L}.]+,?\s+)?(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?:,?\s+${TIME}\s*(\S.*)?)?$`,
   'u',
 );
-/** As C's asctime writes it. */
+/** Year first, with slashes or without zeros. */
+const YEAR_FIRST = new RegExp(
+  String.raw`^(?:\p{L}+,\s*)?(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[Tt\s]+${TIME}\s*(\S.*)?)?$`,
+  'u',
+);
+/** As C's asctime writes it, and Twitter. */
 const ASCTIME = new RegExp(
-  String.raw`^\p{L}{3}\s+(\p{L}{3})\s+(\d{1,2})\s+${TIME}\s+(?:(\p{L}+)\s+)?(\d{4})$`,
+  String.raw`^\p{L}{3}\s+(\p{L}{3})\s+(\d{1,2})\s+${TIME}\s+(?:(\p{L}+|[+-]\d{4})\s+)?(\d{4})$`,
   'u',
 );
 
@@ -50,6 +57,8 @@ export function readDate(text: string): ReadDate | undefined {
   if (given.length > 64) return undefined;
   const iso = ISO.exec(given);
   if (iso) return dateOf([iso[1], iso[2] ?? '1', iso[3] ?? '1'], iso.slice(4, 9));
+  const year = YEAR_FIRST.exec(given);
+  if (year) return dateOf([year[1], year[2], year[3]], year.slice(4, 9));
   const rfc = RFC.exec(given);
   if (rfc) return dateOf([fullYear(rfc[3] ?? ''), monthOf(rfc[2] ?? ''), rfc[1]], rfc.slice(4, 9));
   const us = US.exec(given);
