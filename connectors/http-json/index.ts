@@ -8,7 +8,7 @@ import {
   type SourceTraits,
 } from '#libs/connector';
 import { planCursor, readPage, readPartitions } from '#libs/declared';
-import { addressesOf, declared } from './compile/index.js';
+import { addressesOf, declared, planOf, takesCredential } from './compile/index.js';
 import { type Config, config, type Secrets, secrets } from './settings/index.js';
 import { suggest } from './suggest/index.js';
 
@@ -28,6 +28,7 @@ export default defineConnector<Config, Secrets>({
     order: 'unordered',
     overlap: '1h',
     edits: 'silent',
+    credential: takesCredential,
     declares: traitsOf,
   },
   scoreScale: ({ score_scale: scale }) => scale,
@@ -35,8 +36,8 @@ export default defineConnector<Config, Secrets>({
   check: (context) =>
     probe(context, { 'first page': firstPage, ...(asksSince(context.config) && { 'next run': nextRun }) }),
   suggest,
-  partitions: (context) => readPartitions(declared(context.config).plan, context),
-  fetch: (context, slice) => readPage(declared(context.config).plan, context, slice),
+  partitions: (context) => readPartitions(planOf(context), context),
+  fetch: (context, slice) => readPage(planOf(context), context, slice),
   map: (raw, _, settings) => declared(settings).map(raw),
 });
 
@@ -60,7 +61,7 @@ function hostOf(url: string): string {
 /** Reads and maps a page, to find a mapping that does not fit before the first run. */
 async function firstPage(context: Context<Config, Secrets>): Promise<string> {
   const source = declared(context.config);
-  const { plan } = source;
+  const plan = planOf(context);
   const [partition = 'all'] = await readPartitions(plan, context);
   const items = await firstItems(context, { partition, cursor: null, to: Date.now(), reason: 'incremental' });
   const mapped = items.map((item) => source.map(item));
@@ -76,7 +77,7 @@ const DAY = 86_400_000;
 
 /** The request of the second run: some APIs refuse it, such as a format of times that the first one does not have. */
 async function nextRun(context: Context<Config, Secrets>): Promise<string> {
-  const { plan } = declared(context.config);
+  const plan = planOf(context);
   const [partition = 'all'] = await readPartitions(plan, context);
   const now = Date.now();
   const slice: Slice = { partition, cursor: null, from: now - DAY, to: now, reason: 'incremental' };
@@ -90,7 +91,7 @@ function asksSince({ url, body }: Config): boolean {
 
 /** The items of the first page or, if it has none but leads to others, such as those of their children, of these. */
 async function firstItems(context: Context<Config, Secrets>, slice: Slice): Promise<unknown[]> {
-  const { plan } = declared(context.config);
+  const plan = planOf(context);
   let page = await readPage(plan, context, slice);
   for (let more = 0; more < 3 && page.items.length === 0 && page.next !== null; more++) {
     page = await readPage(plan, context, { ...slice, cursor: page.next });

@@ -15,14 +15,21 @@ const TABLES = [
     kind: 'source',
     select: `SELECT p.source_id::text AS id, s.name, p.secrets FROM pull_source p JOIN source s ON s.id = p.source_id
       WHERE p.secrets ? 'sealed' ORDER BY p.source_id FOR UPDATE OF p`,
-    // The fingerprint of a credential depends on the key.
+    // The fingerprint of a source's secrets depends on the key; the id of a credential does not.
     update: `WITH source AS (
-        UPDATE pull_source p SET secrets = $2, credential = $3
-        FROM (SELECT credential FROM pull_source WHERE source_id = $1::int) AS before
-        WHERE source_id = $1::int RETURNING before.credential
+        UPDATE pull_source p SET secrets = $2, credential = coalesce(p.credential_id::text, $3)
+        FROM (SELECT credential, credential_id FROM pull_source WHERE source_id = $1::int) AS before
+        WHERE source_id = $1::int RETURNING before.credential, before.credential_id
       )
-      UPDATE credential_token t SET credential = $3 FROM source WHERE t.credential = source.credential`,
+      UPDATE credential_token t SET credential = $3 FROM source
+      WHERE t.credential = source.credential AND source.credential_id IS NULL`,
     fingerprinted: true,
+  },
+  {
+    kind: 'credential',
+    select: `SELECT id::text, name, secrets FROM credential WHERE secrets ? 'sealed' ORDER BY id FOR UPDATE`,
+    update: 'UPDATE credential SET secrets = $2 WHERE id = $1::uuid',
+    fingerprinted: false,
   },
   {
     kind: 'webhook',

@@ -671,6 +671,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List credentials with their state and the sources that use them */
+        get: operations["CredentialsController_list"];
+        put?: never;
+        /** Add a credential, to sign in with */
+        post: operations["CredentialsController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/credentials/signed-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a sign-in with the whole address that the vendor led to */
+        post: operations["CredentialsController_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/credentials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a credential */
+        get: operations["CredentialsController_read"];
+        /** Rename a credential, or replace its client secret */
+        put: operations["CredentialsController_change"];
+        post?: never;
+        /** Remove a credential and its tokens; refused while a source uses it */
+        delete: operations["CredentialsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/credentials/{id}/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in: the page of the vendor to open within ten minutes */
+        post: operations["CredentialsController_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/runs": {
         parameters: {
             query?: never;
@@ -6637,6 +6708,7 @@ export interface operations {
                             connector: string;
                             config: unknown;
                             has_secrets: boolean;
+                            credential: string | null;
                             every_seconds: number;
                             retention_days: number | null;
                             score_scale: [
@@ -6735,6 +6807,8 @@ export interface operations {
                     secrets?: {
                         [key: string]: unknown;
                     };
+                    /** @description Name of the credential whose access token its requests carry. */
+                    credential?: string | null;
                     /** @description Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged. */
                     retention_days?: number | null;
                     /**
@@ -6765,6 +6839,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -6861,6 +6936,8 @@ export interface operations {
                     secrets?: {
                         [key: string]: unknown;
                     };
+                    /** @description Name of the credential whose access token its requests carry. */
+                    credential?: string | null;
                     /** @description Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged. */
                     retention_days?: number | null;
                     /**
@@ -7070,6 +7147,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -7258,6 +7336,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -7353,6 +7432,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -7448,6 +7528,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -7890,6 +7971,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -7994,6 +8076,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -8095,6 +8178,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         has_secrets: boolean;
+                        credential: string | null;
                         every_seconds: number;
                         retention_days: number | null;
                         score_scale: [
@@ -8279,6 +8363,506 @@ export interface operations {
                             checks: boolean;
                             suggests: boolean;
                         }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        credentials: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            version: number;
+                            auth: {
+                                /** @enum {string} */
+                                type: "oauth2";
+                                authorization_url: string;
+                                token_url: string;
+                                client_id: string;
+                                /** @enum {string} */
+                                client_auth: "basic" | "body";
+                                scope: string | null;
+                                issuer: string | null;
+                                parameters: {
+                                    [key: string]: string;
+                                };
+                                hosts: string[];
+                            };
+                            has_secrets: boolean;
+                            /** @enum {string} */
+                            state: "signed_out" | "signed_in" | "refused";
+                            signed_in_at: string | null;
+                            renewed_at: string | null;
+                            ends_at: string | null;
+                            last_error: {
+                                message: string;
+                                remedy: string | null;
+                            } | null;
+                            failing_since: string | null;
+                            sources: string[];
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                        redirect_url: string;
+                        redirects_here: boolean;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    auth: {
+                        /** @enum {string} */
+                        type: "oauth2";
+                        /**
+                         * Format: uri
+                         * @description The page on which you sign in.
+                         */
+                        authorization_url: string;
+                        /** Format: uri */
+                        token_url: string;
+                        client_id: string;
+                        /** @description How the client identifies itself: HTTP Basic, or in the body. */
+                        client_auth?: ("basic" | "body") | null;
+                        scope?: string | null;
+                        /** @description The issuer that the server puts in its answers. Without it, an issuer must have the origin of authorization_url. */
+                        issuer?: string | null;
+                        /** @description Further parameters of the sign-in, such as access_type: offline. */
+                        parameters?: {
+                            [key: string]: string;
+                        } | null;
+                        /** @description The only hosts that its access token is sent to. */
+                        hosts: string[];
+                    };
+                    secrets?: {
+                        client_secret?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        version: number;
+                        auth: {
+                            /** @enum {string} */
+                            type: "oauth2";
+                            authorization_url: string;
+                            token_url: string;
+                            client_id: string;
+                            /** @enum {string} */
+                            client_auth: "basic" | "body";
+                            scope: string | null;
+                            issuer: string | null;
+                            parameters: {
+                                [key: string]: string;
+                            };
+                            hosts: string[];
+                        };
+                        has_secrets: boolean;
+                        /** @enum {string} */
+                        state: "signed_out" | "signed_in" | "refused";
+                        signed_in_at: string | null;
+                        renewed_at: string | null;
+                        ends_at: string | null;
+                        last_error: {
+                            message: string;
+                            remedy: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        sources: string[];
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uri */
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        version: number;
+                        auth: {
+                            /** @enum {string} */
+                            type: "oauth2";
+                            authorization_url: string;
+                            token_url: string;
+                            client_id: string;
+                            /** @enum {string} */
+                            client_auth: "basic" | "body";
+                            scope: string | null;
+                            issuer: string | null;
+                            parameters: {
+                                [key: string]: string;
+                            };
+                            hosts: string[];
+                        };
+                        has_secrets: boolean;
+                        /** @enum {string} */
+                        state: "signed_out" | "signed_in" | "refused";
+                        signed_in_at: string | null;
+                        renewed_at: string | null;
+                        ends_at: string | null;
+                        last_error: {
+                            message: string;
+                            remedy: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        sources: string[];
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        version: number;
+                        auth: {
+                            /** @enum {string} */
+                            type: "oauth2";
+                            authorization_url: string;
+                            token_url: string;
+                            client_id: string;
+                            /** @enum {string} */
+                            client_auth: "basic" | "body";
+                            scope: string | null;
+                            issuer: string | null;
+                            parameters: {
+                                [key: string]: string;
+                            };
+                            hosts: string[];
+                        };
+                        has_secrets: boolean;
+                        /** @enum {string} */
+                        state: "signed_out" | "signed_in" | "refused";
+                        signed_in_at: string | null;
+                        renewed_at: string | null;
+                        ends_at: string | null;
+                        last_error: {
+                            message: string;
+                            remedy: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        sources: string[];
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    secrets?: {
+                        client_secret?: string | null;
+                    } | null;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        version: number;
+                        auth: {
+                            /** @enum {string} */
+                            type: "oauth2";
+                            authorization_url: string;
+                            token_url: string;
+                            client_id: string;
+                            /** @enum {string} */
+                            client_auth: "basic" | "body";
+                            scope: string | null;
+                            issuer: string | null;
+                            parameters: {
+                                [key: string]: string;
+                            };
+                            hosts: string[];
+                        };
+                        has_secrets: boolean;
+                        /** @enum {string} */
+                        state: "signed_out" | "signed_in" | "refused";
+                        signed_in_at: string | null;
+                        renewed_at: string | null;
+                        ends_at: string | null;
+                        last_error: {
+                            message: string;
+                            remedy: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        sources: string[];
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CredentialsController_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        redirect_url: string;
+                        redirects_here: boolean;
+                        expires_at: string;
                     };
                 };
             };
@@ -12090,7 +12674,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -12112,7 +12696,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;

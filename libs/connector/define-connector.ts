@@ -4,7 +4,7 @@ import type { IngestionRecord, JsonValue } from '#libs/contract';
 import { failureOf, type Failure } from './errors.js';
 import type { Http, Validators } from './http.js';
 import { redactFailure, secretForms } from './secrets.js';
-import type { TokenStore } from './tokens.js';
+import type { AccessTokens, TokenStore } from './tokens.js';
 
 /** The version of this contract. A connector declares the range it was written for, such as `^1`. */
 export const CONTRACT_VERSION = '1.0.0';
@@ -66,6 +66,8 @@ export interface Context<C, S> {
   signal: AbortSignal;
   /** Access tokens that outlive the run. The session always has it. */
   tokens?: TokenStore;
+  /** Of the credential that the source names; absent if it names none. */
+  credential?: AccessTokens;
 }
 
 export interface SourceTraits<C = unknown> {
@@ -93,6 +95,8 @@ export interface SourceTraits<C = unknown> {
   pushes?: boolean;
   /** Requests that the source asks not to exceed, for all sources with the same secrets. */
   limits?: RequestLimits;
+  /** Whether requests with these settings carry the access token of `ctx.credential`. Default: never. */
+  credential?(config: C): boolean;
   /** What the settings of a source say instead of the above, where the user knows and the connector does not. */
   declares?(config: C): Pick<SourceTraits, 'order' | 'overlap' | 'serves' | 'sweep' | 'limits'>;
 }

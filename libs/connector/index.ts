@@ -104,7 +104,7 @@ export {
   webhookSecrets,
 } from './webhooks/settings.js';
 export { htmlToText, TEXT_FORMATS, type TextFormat, textFrom, tidy } from './texts/index.js';
-export { memoryTokens, type TokenStore, watchTokens } from './tokens.js';
+export { type AccessTokens, memoryTokens, type TokenStore, watchAccess, watchTokens } from './tokens.js';
 export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 export {
   advance,

@@ -12,7 +12,7 @@ import type {
 } from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
 import { redactFailure, secretForms, redactSecrets } from './secrets.js';
-import { memoryTokens, watchTokens } from './tokens.js';
+import { memoryTokens, watchAccess, watchTokens } from './tokens.js';
 
 /** A page as the engine stores it: mapped and validated, without the source's own format. */
 export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'unchanged' | 'hints'> {
@@ -59,10 +59,12 @@ type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): Ma
 export function openSession(given: Connector, outer: Context<unknown, unknown>): ConnectorSession {
   const connector: Configured = { ...given, map: (raw, slice) => given.map(raw, slice, outer.config) };
   const forms = secretForms(outer.secrets);
-  const tokens = watchTokens(outer.tokens ?? memoryTokens(), (token) => {
+  const see = (token: JsonValue) => {
     forms.push(...secretForms(token).filter((form) => !forms.includes(form)));
-  });
-  const context = { ...outer, tokens };
+  };
+  const tokens = watchTokens(outer.tokens ?? memoryTokens(), see);
+  const { credential } = outer;
+  const context = { ...outer, tokens, ...(credential && { credential: watchAccess(credential, see) }) };
   const work = { connector, forms };
   const clean = async <T>(call: () => Promise<T>): Promise<T> => {
     try {

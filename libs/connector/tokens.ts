@@ -18,6 +18,15 @@ export interface TokenStore {
   release(): Promise<void>;
 }
 
+/** The access token of a sign-in that the engine keeps and renews. The connector learns nothing else of it. */
+export interface AccessTokens {
+  /**
+   * A valid access token. `refused`: the one that the source no longer takes.
+   * @throws AuthError if someone has to sign in again
+   */
+  token(refused?: string): Promise<string>;
+}
+
 /** Tokens of a single session, for connectors that run outside the product. */
 export function memoryTokens(): TokenStore {
   let token: JsonValue = null;
@@ -42,5 +51,16 @@ export function watchTokens(store: TokenStore, seen: (token: JsonValue) => void)
     lock: async () => watched(await store.lock()),
     save: (token) => store.save(watched(token)),
     release: () => store.release(),
+  };
+}
+
+/** The same tokens; `seen` gets each. */
+export function watchAccess({ token }: AccessTokens, seen: (token: JsonValue) => void): AccessTokens {
+  return {
+    token: async (refused) => {
+      const given = await token(refused);
+      seen(given);
+      return given;
+    },
   };
 }

@@ -266,6 +266,7 @@ export {
 } from './sources.js';
 export * from './source-preview.js';
 export { type SourcePosition, sourceState } from './source-state.js';
+export * from './credentials.js';
 export {
   deadLetterGroup,
   deadLetterGroupQuery,

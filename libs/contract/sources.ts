@@ -44,6 +44,9 @@ export const sourceSpec = z.strictObject({
   connector: z.string().min(1).max(64),
   config: settings.default({}),
   secrets: settings.default({}),
+  credential: z.string().min(1).max(128).nullable().optional().meta({
+    description: 'Name of the credential whose access token its requests carry.',
+  }),
   retention_days: z.int().min(1).max(36_500).nullable().optional().meta({
     description:
       'Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged.',
@@ -136,6 +139,8 @@ export const sourceShape = z.object({
   config: z.unknown(),
   /** Secrets are stored; what they are is never shown. */
   has_secrets: z.boolean(),
+  /** The name of the credential it uses. */
+  credential: z.string().nullable(),
   every_seconds: z.int(),
   /** Days its records are kept, counted from `ds`; null: forever. */
   retention_days: z.int().nullable(),

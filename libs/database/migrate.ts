@@ -13,6 +13,7 @@ import { ThemeDiscoveries1765210000000 } from './migrations/1765210000000-theme-
 import { Sentiment1765320000000 } from './migrations/1765320000000-sentiment.js';
 import { DiscoveriesOfSelections1765440000000 } from './migrations/1765440000000-discoveries-of-selections.js';
 import { DeclaredSources1765550000000 } from './migrations/1765550000000-declared-sources.js';
+import { Credentials1765660000000 } from './migrations/1765660000000-credentials.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -32,6 +33,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   Sentiment1765320000000,
   DiscoveriesOfSelections1765440000000,
   DeclaredSources1765550000000,
+  Credentials1765660000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

@@ -13,7 +13,9 @@ export type {
   Windows,
 } from './plan.js';
 export { planCursor, type PlanCursor } from './runtime/place.js';
+export { validToken } from './runtime/access.js';
 export { readPage, readPartitions } from './runtime/read-page.js';
 export { formatTime, parseTime, unknownDirective } from './time-format.js';
 export { type AccessToken, accessToken, type Login, type LoginContext } from './login.js';
 export { oauthLogin, type OAuthSettings } from './oauth.js';
+export { type CodeSettings, signInAddress, signInWithCode } from './oauth-code.js';

@@ -12,13 +12,16 @@ import {
 } from '#libs/connector';
 import type { AccessToken, Login, LoginContext } from './login.js';
 
-export interface OAuthSettings {
-  tokenUrl: string;
-  grant: 'client_credentials' | 'refresh_token' | 'jwt_bearer';
+interface Client {
+  grant: 'client_credentials' | 'refresh_token' | 'jwt_bearer' | 'authorization_code';
   clientId?: string;
   clientSecret?: string;
   /** How the client identifies itself: HTTP Basic, or in the body. */
   clientAuth: 'basic' | 'body';
+}
+
+export interface OAuthSettings extends Client {
+  tokenUrl: string;
   /** What the operator entered; a newer one that the vendor sent takes its place. */
   refreshToken?: string;
   scope?: string;
@@ -60,7 +63,8 @@ function partiesOf({ tokenUrl, clientId }: OAuthSettings): [oauth.AuthorizationS
   return [{ issuer: origin, token_endpoint: tokenUrl }, { client_id: clientId ?? 'none' }];
 }
 
-function clientAuthOf({ grant, clientId, clientSecret, clientAuth }: OAuthSettings): oauth.ClientAuth {
+/** How the client identifies itself. @throws ConfigError without a client_id, unless an assertion stands for it */
+export function clientAuthOf({ grant, clientId, clientSecret, clientAuth }: Client): oauth.ClientAuth {
   if (clientId === undefined) {
     if (grant !== 'jwt_bearer') throw missing('client_id');
     return () => undefined;
@@ -98,7 +102,8 @@ async function assertionOf({ assertion, tokenUrl }: OAuthSettings): Promise<stri
     .sign(key);
 }
 
-function tokenOf(answer: oauth.TokenEndpointResponse, stored: AccessToken | null): AccessToken {
+/** The token of an answer, with the refresh token so far if it brings none. */
+export function tokenOf(answer: oauth.TokenEndpointResponse, stored: AccessToken | null): AccessToken {
   const { access_token: token, expires_in: seconds, refresh_token: refresh = stored?.refresh } = answer;
   return {
     token,
@@ -108,7 +113,7 @@ function tokenOf(answer: oauth.TokenEndpointResponse, stored: AccessToken | null
 }
 
 /** A refusal by the vendor; failures of the network stay what they are. */
-function ownFailure(error: unknown): unknown {
+export function ownFailure(error: unknown): unknown {
   if (error instanceof oauth.ResponseBodyError) {
     const { error: code, error_description: description, status } = error;
     const text = `${code}${description === undefined ? '' : `: ${description}`}`.slice(0, 300);

@@ -18,6 +18,8 @@ export interface Claim {
   streak: number;
   backlogFailures: number;
   credential: string | null;
+  /** The credential that it names; its id is `credential` then. */
+  credentialName: string | null;
   /** The kind of failure that opened the breaker: the source is probed before it is pulled. */
   openedBecause: string | null;
   /** Milliseconds since the last complete sweep. */
@@ -70,6 +72,7 @@ async function take(tx: Transaction, due: readonly DueSource[]): Promise<Claimed
      RETURNING p.source_id AS "sourceId", s.name, p.connector, p.config, p.secrets, p.every_seconds AS "everySeconds",
        p.consecutive_failures AS failures, p.progress_failures AS "progressFailures",
        p.last_failure->>'kind' AS "lastKind", p.streak, p.backlog_failures AS "backlogFailures", p.credential,
+       (SELECT name FROM credential WHERE id = p.credential_id) AS "credentialName",
        p.opened_because AS "openedBecause", (extract(epoch FROM now() - p.swept_at) * 1000)::float8 AS "sinceSweep",
        (extract(epoch FROM p.due_at - now()) * 1000)::float8 AS "dueIn",
        p.lease_epoch::text AS epoch, due.lane, old.run_now AND due.lane = 'main' AS "runNow",

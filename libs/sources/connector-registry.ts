@@ -10,6 +10,8 @@ export interface CheckedSource {
   connector: string;
   config: unknown;
   secrets: unknown;
+  /** The name of the credential whose access token its requests carry. */
+  credential?: string;
   everySeconds: number;
   /** Days its records are kept; null: forever; absent: unchanged. */
   retentionDays?: number | null;
@@ -65,6 +67,17 @@ export class ConnectorRegistry {
         detail: `'secrets': ${spec.connector} has no secrets`,
       });
     }
+    if (
+      typeof spec.credential === 'string' &&
+      config.success &&
+      connector.source?.credential?.(config.data) !== true
+    ) {
+      errors.push({
+        pointer: '/credential',
+        code: 'not_supported',
+        detail: `'credential': ${spec.connector} takes none with these settings`,
+      });
+    }
     const everySeconds =
       spec.every === undefined ? seconds(connector.schedule?.every ?? '30m') : parseDuration(spec.every);
     if (everySeconds === undefined || everySeconds < LEAST || everySeconds > MOST) {
@@ -80,6 +93,7 @@ export class ConnectorRegistry {
       connector: connector.id,
       config: config.data,
       secrets: secrets?.data ?? {},
+      ...(typeof spec.credential === 'string' && { credential: spec.credential }),
       everySeconds: everySeconds as number,
       retentionDays: spec.retention_days,
       hosts: hostsNamed(connector, config.data),

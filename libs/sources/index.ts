@@ -1,6 +1,10 @@
-export { CredentialTokens } from './credential-tokens.js';
+export { CredentialAccess } from './credentials/credential-access.js';
+export { CredentialSignIns } from './credentials/credential-sign-ins.js';
+export { CredentialStore } from './credentials/credential-store.js';
+export { signInAgain } from './credentials/credential-use.js';
+export { CredentialTokens } from './credentials/credential-tokens.js';
 export type { Claim } from './claims.js';
-export { ConnectorRegistry } from './connector-registry.js';
+export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';
 export { DeadLetterEraser, mentions } from './dead-letter-eraser.js';
 export { type DeadLetter, type DeadLetterGroup, DeadLetters } from './dead-letters.js';

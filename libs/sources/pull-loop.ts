@@ -15,6 +15,7 @@ import { LEASE, claimDue, verifyClaims, type Claim } from './claims.js';
 import type { ClaimLimits } from './due-sources.js';
 import { type AttemptResult, type RunOutcome, outcomeOf, release } from './run-outcomes.js';
 import type { ConnectorRegistry } from './connector-registry.js';
+import { withRemedy } from './credentials/credential-use.js';
 import { Superseded } from './partitions.js';
 import { openSecrets, type SecretsKey } from '#libs/auth';
 import type { Run, SourcePuller } from './source-puller.js';
@@ -24,6 +25,8 @@ export interface SessionRequest {
   connector: Connector;
   config: unknown;
   secrets: unknown;
+  /** The id of the credential whose access token its requests carry. */
+  credentialId?: string;
   /** Aborted when the run must end; the session ends within a second. */
   signal: AbortSignal;
   /** How often in a row a request is repeated after a 429 that asks for a short wait or names none; default 0. */
@@ -188,6 +191,7 @@ export class PullLoop {
   }
 
   private async attempt(claim: Claim, abort: AbortController): Promise<AttemptResult> {
+    const { credential, credentialName } = claim;
     const registered = this.registry.get(claim.connector);
     if (!registered) return { failure: missing(claim) };
     const connector = configured(registered, claim.config);
@@ -202,6 +206,7 @@ export class PullLoop {
         connector,
         config: claim.config,
         secrets,
+        ...(credentialName !== null && credential !== null && { credentialId: credential }),
         signal,
         repeats: REPEATS,
         onWaiting: (isWaiting) => this.onWaiting(claim, isWaiting),
@@ -216,7 +221,7 @@ export class PullLoop {
       if (reason instanceof BudgetUsed && progressed) return { yielded: true };
       const superseded = reason instanceof Superseded;
       const failure = failureOf(superseded ? new Cancelled(reason.message) : reason);
-      return { superseded, failure, progressed };
+      return { superseded, failure: withRemedy(failure, credentialName), progressed };
     } finally {
       clearTimeout(timer);
       await run?.session.close();

@@ -13,6 +13,7 @@ import {
   WireLog,
 } from '#libs/connector';
 import { type FieldError, invalidRequest, Problem, type SourceSpec } from '#libs/contract';
+import { withRemedy } from './credentials/credential-use.js';
 import type { CheckedSource, ConnectorRegistry } from './connector-registry.js';
 import type { OpenSession } from './pull-loop.js';
 import type { SourceStore } from './source-store.js';
@@ -52,7 +53,7 @@ export interface SuggestedSettings {
   exchanges: Exchange[];
 }
 
-type SourceSettings = Pick<CheckedSource, 'connector' | 'config' | 'secrets'>;
+type SourceSettings = Pick<CheckedSource, 'connector' | 'config' | 'secrets' | 'credential' | 'hosts'>;
 type FirstPages = Omit<SourcePreview, 'exchanges'>;
 
 /** Validates, tests and previews sources. Stores nothing. */
@@ -107,7 +108,12 @@ export class SourceChecks {
   }
 
   private probesOf(settings: SourceSettings): Promise<Probe[]> {
-    const probe = (session: ConnectorSession) => session.check(Date.now());
+    const { credential = null } = settings;
+    const probe = async (session: ConnectorSession) =>
+      (await session.check(Date.now())).map(({ failure, ...one }) => ({
+        ...one,
+        ...(failure && { failure: withRemedy(failure, credential) }),
+      }));
     return this.withSession(settings, probe, (failure): Probe[] => [{ name: 'time', failure }]);
   }
 
@@ -126,15 +132,23 @@ export class SourceChecks {
 
   /** Runs `work` on the connector, in its own thread as in a pull, and closes it after the time limit at the latest. */
   private async withSession<T>(
-    { connector: id, config, secrets }: SourceSettings,
+    { connector: id, config, secrets, ...source }: SourceSettings,
     work: (session: ConnectorSession) => Promise<T>,
     onTimeout: (failure: Failure) => T,
     wire?: WireLog,
   ): Promise<T> {
     const connector = this.registry.get(id);
     if (!connector) throw new Problem('conflict', `There is no connector '${id}' in this installation.`);
+    const credentialId = await this.store.credentialIdOf(source);
     const abort = new AbortController();
-    const session = this.openSession({ connector, config, secrets, signal: abort.signal, wire });
+    const session = this.openSession({
+      connector,
+      config,
+      secrets,
+      credentialId,
+      signal: abort.signal,
+      wire,
+    });
     const { failure } = new Transient(`The check took longer than ${TIME_LIMIT / 1000} seconds.`);
     try {
       return await pTimeout(work(session), { milliseconds: TIME_LIMIT, fallback: () => onTimeout(failure) });

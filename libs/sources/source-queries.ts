@@ -9,6 +9,8 @@ export interface SourceState {
   connector: string;
   config: unknown;
   hasSecrets: boolean;
+  /** The name of the credential it uses. */
+  credential: string | null;
   every: number;
   /** Days its records are kept; null: forever. */
   retentionDays: number | null;
@@ -144,13 +146,14 @@ export class SourceQueries {
 
   private async states(where: string, values: unknown[]): Promise<SourceState[]> {
     const { rows } = await this.pool.query<SourceState>(
-      `SELECT s.name, p.connector, p.config, p.secrets <> '{}' AS "hasSecrets", p.every_seconds AS every, s.retention_days AS "retentionDays", s.score_scale AS "scoreScale", s.scale_from AS "scaleBy", CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
+      `SELECT s.name, p.connector, p.config, p.secrets <> '{}' AS "hasSecrets", c.name AS credential, p.every_seconds AS every, s.retention_days AS "retentionDays", s.score_scale AS "scoreScale", s.scale_from AS "scaleBy", CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
          ${STATE} AS state, CASE WHEN p.paused_at IS NULL AND NOT p.pushed THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
          p.failing_since AS "failingSince",
          (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",
          (SELECT ${RUN_COLUMNS} FROM source_run r WHERE r.source_id = s.id ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS "lastRun"
-       FROM pull_source p JOIN source s ON s.id = p.source_id ${where} ORDER BY s.name`,
+       FROM pull_source p JOIN source s ON s.id = p.source_id
+         LEFT JOIN credential c ON c.id = p.credential_id ${where} ORDER BY s.name`,
       values,
     );
     return rows;

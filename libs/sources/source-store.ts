@@ -4,6 +4,7 @@ import { credentialOf, openSecrets, type SealedSecrets, sealSecrets, type Secret
 import { Problem } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
+import { credentialIdOf, type UsingSource } from './credentials/credential-use.js';
 import type { CheckedSource } from './connector-registry.js';
 
 /** Incrementing the epoch takes the source from its current run, which cannot store another page. */
@@ -17,6 +18,7 @@ interface StoredSettings {
   connector: string;
   config: unknown;
   secrets: unknown;
+  credential?: string;
   hosts: string[];
 }
 
@@ -30,15 +32,16 @@ export class SourceStore {
 
   /** Adds or updates a source. If it changed, it is pulled at once, even if the engine had stopped it. @returns whether it changed. */
   async apply(source: CheckedSource): Promise<boolean> {
+    const credentialId = await this.credentialIdOf(source);
     const id = await this.sources.idOf(source.name);
     const secrets = await this.sealed(id, source.secrets);
-    const credential = credentialOf(source.secrets, this.secretsKey) ?? null;
+    const credential = credentialId ?? credentialOf(source.secrets, this.secretsKey) ?? null;
     const { rowCount } = await this.pool.query(
-      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts, pushed)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts, pushed, credential_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
          secrets = excluded.secrets, every_seconds = excluded.every_seconds, credential = excluded.credential,
-         hosts = excluded.hosts, pushed = excluded.pushed, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')}, due_at = now(), ${HEALTHY}
+         credential_id = excluded.credential_id, hosts = excluded.hosts, pushed = excluded.pushed, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')}, due_at = now(), ${HEALTHY}
        WHERE (p.connector, p.config, p.secrets, p.every_seconds, p.credential, p.hosts) IS DISTINCT FROM
          (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds, excluded.credential, excluded.hosts)`,
       [
@@ -50,6 +53,7 @@ export class SourceStore {
         credential,
         source.hosts,
         source.pushed === true,
+        credentialId ?? null,
       ],
     );
     await this.declareScale(id, source);
@@ -78,13 +82,24 @@ export class SourceStore {
 
   /** A source's connector and settings, as its connector takes them, and the hosts they were given for. */
   async settingsOf(name: string): Promise<StoredSettings> {
-    const { rows } = await this.pool.query<StoredSettings & { secrets: SealedSecrets }>(
-      'SELECT connector, config, secrets, hosts FROM pull_source WHERE source_id = (SELECT id FROM source WHERE name = $1)',
+    const { rows } = await this.pool.query<
+      Omit<StoredSettings, 'credential'> & { secrets: SealedSecrets; credential: string | null }
+    >(
+      `SELECT p.connector, p.config, p.secrets, p.hosts, c.name AS credential
+       FROM pull_source p LEFT JOIN credential c ON c.id = p.credential_id
+       WHERE p.source_id = (SELECT id FROM source WHERE name = $1)`,
       [name],
     );
     const [row] = rows;
     if (!row) throw unknownSource();
-    return { ...row, secrets: openSecrets(row.secrets, this.secretsKey) };
+    const { credential, ...kept } = row;
+    const secrets = openSecrets(row.secrets, this.secretsKey);
+    return { ...kept, secrets, ...(credential !== null && { credential }) };
+  }
+
+  /** The id of the credential that a source names. @throws Problem if there is none, or it is not for these hosts */
+  credentialIdOf(source: UsingSource): Promise<string | undefined> {
+    return credentialIdOf(this.pool, source);
   }
 
   async runNow(name: string): Promise<void> {

@@ -23,6 +23,7 @@ const LATER = [
   'Sentiment1765320000000',
   'DiscoveriesOfSelections1765440000000',
   'DeclaredSources1765550000000',
+  'Credentials1765660000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -32,10 +32,11 @@ interface Credential {
 
 function credentialOf(
   auth: Auth | undefined,
-  { token, user, password }: Secrets,
+  { token: own, user, password }: Secrets,
   access: string | undefined,
 ): Credential {
-  if (!auth) return {};
+  const token = access ?? own;
+  if (!auth) return access === undefined ? {} : { headers: { authorization: `Bearer ${access}` } };
   if (auth.type === 'oauth2') return { headers: { authorization: `Bearer ${access}` } };
   if (auth.type === 'login') return { headers: { [auth.header.toLowerCase()]: auth.prefix + access } };
   if (auth.type === 'basic') {

@@ -1,7 +1,7 @@
-import { type Duration, type MapResult, RecordMapper, seconds } from '#libs/connector';
+import { type Context, type Duration, type MapResult, RecordMapper, seconds } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
 import { type Each, type Listing, parseTime, type Plan, type Scope, type Walk } from '#libs/declared';
-import type { Config, List } from '../settings/index.js';
+import type { Config, List, Secrets } from '../settings/index.js';
 import { signed } from './credential.js';
 import { ListExpressions } from './expressions.js';
 import { Joins } from './joins.js';
@@ -12,6 +12,8 @@ import { walkOf } from './walk.js';
 /** A source as its settings declare it. */
 export interface Declared {
   plan: Plan;
+  /** The same for requests that carry the access token of a credential. */
+  withCredential: Plan;
   map(raw: unknown): MapResult;
 }
 
@@ -60,7 +62,18 @@ function compile(config: Config): Declared {
       partitions: 'values' in partitions ? partitions.values : listingOf(config, partitions),
     }),
   };
-  return { plan, map };
+  return { plan, withCredential: { ...plan, sign }, map };
+}
+
+/** How to read a source in its context. */
+export function planOf({ config, credential }: Context<Config, Secrets>): Plan {
+  const { plan, withCredential } = declared(config);
+  return credential ? withCredential : plan;
+}
+
+/** Whether requests carry the access token of a credential: unless `auth` has tokens of its own. */
+export function takesCredential({ auth }: Config): boolean {
+  return auth === undefined || ['bearer', 'header', 'query'].includes(auth.type);
 }
 
 function windowsOf({ start }: Config, length: string): NonNullable<Plan['windows']> {

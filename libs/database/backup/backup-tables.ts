@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'migration',
   'feed_epoch',
   'sign_in_code',
+  'credential_sign_in',
   'session',
   'index_snapshot',
   'index_folder',

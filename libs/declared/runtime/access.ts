@@ -1,4 +1,4 @@
-import { type Http, SourceChanged, Transient } from '#libs/connector';
+import { type Http, SourceChanged, type TokenStore, Transient } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import { type AccessToken, accessToken, type Login } from '../login.js';
 import type { Plan, PlanContext } from '../plan.js';
@@ -6,10 +6,7 @@ import type { Plan, PlanContext } from '../plan.js';
 /** A token is renewed this long before it ends, milliseconds. */
 const EARLY = 60_000;
 
-/**
- * A valid access token, renewed if it is about to end or is the one that was refused. A new one is stored before it is
- * returned, and two runs never renew at once.
- */
+/** A valid access token of a plan's login. `refused`: the one that the source no longer takes. */
 export async function accessFor(
   { login, origins }: Plan & { login: Login },
   context: PlanContext,
@@ -17,13 +14,29 @@ export async function accessFor(
 ): Promise<string> {
   const { tokens } = context;
   if (!tokens) throw new Error('the session has no store for tokens');
+  const http = within(origins, context.http);
+  return validToken(tokens, (stored) => login.renew({ ...context, http }, stored), {
+    refused,
+    signal: context.signal,
+  });
+}
+
+/**
+ * A valid access token, renewed if it is about to end or is the one that was refused. A new one is stored before it is
+ * returned, and two runs never renew at once.
+ */
+export async function validToken(
+  tokens: TokenStore,
+  renew: (stored: AccessToken | null) => Promise<AccessToken>,
+  { refused, signal }: { refused?: string; signal: AbortSignal },
+): Promise<string> {
   const stored = usable(tokenIn(await tokens.read()), refused);
   if (stored) return stored.token;
   const latest = tokenIn(await tokens.lock());
   try {
     const theirs = usable(latest, refused);
     if (theirs) return theirs.token;
-    const fresh = await renewed(login, { ...context, http: within(origins, context.http) }, latest);
+    const fresh = await twice(() => renew(latest), signal);
     await tokens.save(fresh);
     return fresh.token;
   } finally {
@@ -32,12 +45,12 @@ export async function accessFor(
 }
 
 /** An answer that was lost on the way may have replaced the refresh token: vendors with grace accept the same one again. */
-async function renewed(login: Login, context: PlanContext, stored: AccessToken | null): Promise<AccessToken> {
+async function twice<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await login.renew(context, stored);
+    return await request();
   } catch (error) {
-    if (!(error instanceof Transient) || context.signal.aborted) throw error;
-    return login.renew(context, stored);
+    if (!(error instanceof Transient) || signal.aborted) throw error;
+    return request();
   }
 }
 

@@ -22,15 +22,23 @@ export interface Reply extends Judgement {
 /** Sends a request with its credential; an access token that is refused is renewed once. @throws what the answer stands for. */
 export async function ask(question: Question): Promise<Reply> {
   const { plan, context } = question;
-  const { login } = plan;
-  if (!login) return exchange(question);
-  const access = await accessFor({ ...plan, login }, context);
+  const renewed = accessTo(plan, context);
+  if (!renewed) return exchange(question);
+  const access = await renewed();
   try {
     return await exchange(question, access);
   } catch (error) {
     if (failureOf(error).kind !== 'auth') throw error;
-    return exchange(question, await accessFor({ ...plan, login }, context, access));
+    return exchange(question, await renewed(access));
   }
+}
+
+/** How to get the access token; undefined if requests carry none. */
+function accessTo(plan: Plan, context: PlanContext) {
+  const { login } = plan;
+  if (login) return (refused?: string) => accessFor({ ...plan, login }, context, refused);
+  const { credential } = context;
+  return credential && ((refused?: string) => credential.token(refused));
 }
 
 async function exchange(question: Question, access?: string): Promise<Reply> {

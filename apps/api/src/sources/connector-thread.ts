@@ -1,4 +1,4 @@
-import type { Http, TokenStore } from '#libs/connector';
+import type { AccessTokens, Http, TokenStore } from '#libs/connector';
 import { WorkerBridge } from '#libs/threads';
 import {
   type ConnectorCalls,
@@ -18,6 +18,7 @@ const LAST_RESORT_MB = 1024;
 export interface SessionServices {
   http: Http;
   tokens: TokenStore;
+  credential?: AccessTokens;
 }
 
 /** The thread ended before it had answered. `cause`: what ended it, if that is known. */
@@ -48,6 +49,7 @@ export class ConnectorThread {
         lockToken: async (session) => this.of(session).tokens.lock(),
         saveToken: async (session, token) => this.of(session).tokens.save(token),
         releaseToken: async (session) => this.of(session).tokens.release(),
+        accessToken: async (session, refused) => this.credentialOf(session).token(refused),
       } satisfies ConnectorHost,
       errors: connectorErrors,
       lost: (cause) => new ThreadLost('The thread of the connector ended.', { cause }),
@@ -93,6 +95,12 @@ export class ConnectorThread {
     this.ended = true;
     this.bridge.terminate();
     await this.bridge.stop();
+  }
+
+  private credentialOf(session: string): AccessTokens {
+    const { credential } = this.of(session);
+    if (!credential) throw new Error('The source names no credential.');
+    return credential;
   }
 
   private of(session: string): SessionServices {

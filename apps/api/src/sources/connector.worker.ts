@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import {
+  type AccessTokens,
   Cancelled,
   type Connector,
   type ConnectorSession,
@@ -44,7 +45,11 @@ channel.open({
 } satisfies ConnectorCalls);
 
 /** Everything a session has is its own: only the modules of connectors are shared. */
-function open(id: string, connector: Connector, { config, secrets }: ConnectorSettings): Opened {
+function open(
+  id: string,
+  connector: Connector,
+  { config, secrets, hasCredential }: ConnectorSettings,
+): Opened {
   const abort = new AbortController();
   const http: Http = {
     get: (request) => http.request(request),
@@ -57,7 +62,15 @@ function open(id: string, connector: Connector, { config, secrets }: ConnectorSe
     save: (token) => channel.remote.saveToken(id, token),
     release: () => channel.remote.releaseToken(id),
   };
-  const context = { config, secrets, http, signal: abort.signal, tokens };
+  const credential: AccessTokens = { token: (refused) => channel.remote.accessToken(id, refused) };
+  const context = {
+    config,
+    secrets,
+    http,
+    signal: abort.signal,
+    tokens,
+    ...(hasCredential && { credential }),
+  };
   return { session: openSession(connector, context), abort };
 }
 

@@ -16,6 +16,8 @@ export interface ConnectorSettings {
   url?: string;
   config: unknown;
   secrets: unknown;
+  /** Its requests carry the access token of a credential. */
+  hasCredential: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export interface ConnectorHost {
   lockToken(session: string): Promise<JsonValue>;
   saveToken(session: string, token: JsonValue): Promise<void>;
   releaseToken(session: string): Promise<void>;
+  accessToken(session: string, refused?: string): Promise<string>;
 }
 
 export const connectorErrors: ErrorCodec<Failure> = {

@@ -7,8 +7,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { AuditLog, PRODUCT } from '#libs/audit';
+import { Problem } from '#libs/contract';
 import { RecurringWork } from '#libs/database';
 import {
+  type CheckedSource,
   type Claim,
   ConnectorRegistry,
   PullLoop,
@@ -34,9 +36,22 @@ export class SourcesFile {
   /** Adds or updates the sources of the file. Sources that it no longer lists stay as they are. */
   async apply(file: string): Promise<void> {
     for (const source of readSourcesFile(file, read(file), this.registry)) {
-      if (!(await this.store.apply(source))) continue;
+      if (!(await this.applied(source))) continue;
       const target = `${source.name} (${source.connector}) of ${file}`;
       await this.audit.append({ actor: PRODUCT, action: 'source.applied', target });
+    }
+  }
+
+  /** A credential is added while the product runs: without it, a source of the file is left out. */
+  private async applied(source: CheckedSource): Promise<boolean> {
+    try {
+      return await this.store.apply(source);
+    } catch (error) {
+      const [{ pointer, detail } = { pointer: '', detail: '' }] =
+        error instanceof Problem ? error.errors : [];
+      if (pointer !== '/credential') throw error;
+      log.warn(`${source.name} of the sources file is left out: ${detail}`);
+      return false;
     }
   }
 }

@@ -15,6 +15,7 @@ export function sourceView(source: SourceState): SourceView {
     connector: source.connector,
     config: source.config,
     has_secrets: source.hasSecrets,
+    credential: source.credential,
     every_seconds: source.every,
     retention_days: source.retentionDays,
     score_scale: source.scoreScale,

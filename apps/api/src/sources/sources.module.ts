@@ -7,6 +7,7 @@ import { IngestionDoor } from '#libs/ingestion';
 import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
+  type CredentialAccess,
   CredentialTokens,
   CoverageLedger,
   DeadLetterEraser,
@@ -29,6 +30,8 @@ import { HookService } from './hook.service.js';
 import { HooksController } from './hooks.controller.js';
 import { ConnectorThreads } from './connector-threads.js';
 import { ConnectorsController } from './connectors.controller.js';
+import { credentialsFor } from './credential-providers.js';
+import { CredentialsController } from './credentials.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';
 import { logRun, PullSchedule, SourcesFile } from './pull-schedule.js';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
@@ -54,11 +57,13 @@ export class SourcesModule implements OnModuleInit {
     const { pool, pulls } = options.database;
     const { secretsKey } = options;
     const registry = new ConnectorRegistry([...connectors, ...options.outside.map((one) => one.connector)]);
+    const { access, providers } = credentialsFor(options);
     const store = new SourceStore(pool, new SourceRegistry(pool), secretsKey);
     const queries = new SourceQueries(pool);
     const threads = threadsFor(options);
-    const openSession = sessionOpener(options, threads);
+    const openSession = sessionOpener(options, { threads, access });
     const checks = new SourceChecks(registry, store, openSession);
+    const parts = { registry, store, queries, checks };
     return {
       module: SourcesModule,
       imports: [ErasureStepsModule, imports.ingestion, imports.analysis, imports.audit, imports.http],
@@ -66,11 +71,13 @@ export class SourcesModule implements OnModuleInit {
         SourcesController,
         SourceActionsController,
         ConnectorsController,
+        CredentialsController,
         RunsController,
         DeadLettersController,
         HooksController,
       ],
       providers: [
+        ...providers,
         PullSchedule,
         SourcesFile,
         HookGuard,
@@ -98,14 +105,7 @@ export class SourcesModule implements OnModuleInit {
           provide: SourceService,
           inject: [CoverageLedger, PullSchedule],
           useFactory: (coverage: CoverageLedger, schedule: PullSchedule) =>
-            new SourceService(pool, {
-              registry,
-              store,
-              queries,
-              checks,
-              coverage,
-              wake: () => schedule.wake(),
-            }),
+            new SourceService(pool, { ...parts, coverage, wake: () => schedule.wake() }),
         },
       ],
     };
@@ -123,14 +123,16 @@ function threadsFor({ outside }: SourcesOptions): ConnectorThreads {
 /** Opens every connector in another thread, within the request limits that all processes share. */
 function sessionOpener(
   { database, egressAllow, secretsKey }: SourcesOptions,
-  threads: ConnectorThreads,
+  { threads, access }: { threads: ConnectorThreads; access: CredentialAccess },
 ): OpenSession {
   const limits = new HttpLimits(database.pulls);
   const tokens = new CredentialTokens(database.pulls, secretsKey);
   return (request) => {
     const { source } = configured(request.connector, request.config);
-    const limiter = limits.of(credentialOf(request.secrets, secretsKey), source?.limits);
-    const network = { allow: egressAllow, limiter, tokens: tokens.of(request.secrets) };
+    const { credentialId: id, secrets } = request;
+    const limiter = limits.of(id ?? credentialOf(secrets, secretsKey), source?.limits);
+    const credential = id === undefined ? undefined : access.of(id);
+    const network = { allow: egressAllow, limiter, tokens: tokens.of(secrets), credential };
     return new ThreadSession(threads, request, network);
   };
 }

@@ -1,5 +1,6 @@
 import pTimeout from 'p-timeout';
 import {
+  type AccessTokens,
   Cancelled,
   ConnectorError,
   type ConnectorSession,
@@ -15,6 +16,7 @@ import {
   type Slice,
   type TokenStore,
   Transient,
+  watchAccess,
   watchTokens,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
@@ -31,6 +33,7 @@ export interface Network {
   allow: readonly string[];
   limiter: RequestLimiter;
   tokens: TokenStore;
+  credential?: AccessTokens;
 }
 
 /** Where a session runs. A thread that is lost takes the requests with it that it waits for. */
@@ -120,14 +123,22 @@ export class ThreadSession implements ConnectorSession {
     const shared = this.wasLost ? undefined : this.threads.shareFor(this.request);
     const thread = shared ?? (await this.threads.ownThread());
     const { connector, config, secrets, onWaiting, wire } = this.request;
-    const settings = { connector: connector.id, url: this.threads.urlOf(this.request), config, secrets };
+    const { tokens, credential } = this.network;
+    const settings = {
+      connector: connector.id,
+      url: this.threads.urlOf(this.request),
+      config,
+      secrets,
+      hasCredential: credential !== undefined,
+    };
     const abort = new AbortController();
     const place = { thread, isShared: shared !== undefined, client: this.clientOf(abort.signal), abort };
     try {
       if (this.isClosed) throw new Cancelled();
       await thread.open(this.id, settings, {
         http: reportWaits(place.client, onWaiting),
-        tokens: wire ? watchTokens(this.network.tokens, wire.learn) : this.network.tokens,
+        tokens: wire ? watchTokens(tokens, wire.learn) : tokens,
+        credential: wire && credential ? watchAccess(credential, wire.learn) : credential,
       });
     } catch (error) {
       // A thread that is lost meanwhile is noticed by the call that follows.

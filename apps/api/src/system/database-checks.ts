@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { underivedRecords } from '#libs/records';
-import { SourceQueries } from '#libs/sources';
+import { signInAgain, SourceQueries } from '#libs/sources';
 import { attributeUses } from './attribute-uses.js';
 import type { Check, Finding } from './checks.js';
 
@@ -20,6 +20,7 @@ export function databaseChecks(pool: pg.Pool): Record<string, Check> {
     erasures: () => erasures(pool),
     retention: () => retention(pool),
     sources: () => sources(pool),
+    credentials: () => credentials(pool),
     languages: () => languages(pool),
     'dropped attributes': () => attributeUses(pool),
   };
@@ -122,6 +123,21 @@ async function languages(pool: pg.Pool): Promise<Finding> {
   const left = await underivedRecords(pool);
   if (left === 0) return { state: 'ok', says: 'every record has its language' };
   return { state: 'ok', says: `${left} records stored by an earlier version are still to get theirs` };
+}
+
+async function credentials(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string; message: string }>(
+    `SELECT name, failure->>'message' AS message FROM credential WHERE failure IS NOT NULL ORDER BY name`,
+  );
+  const [first] = rows;
+  if (!first) return { state: 'ok', says: 'none refused' };
+  const named = rows.map(({ name, message }) => `'${name}': ${message.replace(/\.$/, '')}`);
+  const more = named.length > SHOWN_SOURCES ? ' …' : '';
+  return {
+    state: 'warn',
+    says: `${rows.length} refused: ${named.slice(0, SHOWN_SOURCES).join('; ')}${more}`,
+    remedy: signInAgain(first.name),
+  };
 }
 
 /** By the states that `earshot source list` shows. */

@@ -27,6 +27,11 @@ export class CredentialTokens {
     );
   }
 
+  /** The tokens of a credential that is known by its id. */
+  ofId(id: string): TokenStore {
+    return this.stored(id, []);
+  }
+
   /** `old`: its fingerprints under previous keys; while the key is being changed, tokens still have one of them. */
   private stored(credential: string, old: readonly string[]): TokenStore {
     const holder = crypto.randomUUID();
