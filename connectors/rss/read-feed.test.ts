@@ -169,6 +169,11 @@ describe('a rejected document', () => {
     [rss('<a>'.repeat(300) + '</a>'.repeat(300)), 'The feed nests more than 256 elements.'],
     [rss('<a></b>'.repeat(300)), 'The feed nests more than 256 elements.'],
     [rss('<item><title>x</title></item>'.repeat(5001)), 'The feed has more than 5000 entries.'],
+    [
+      JSON.stringify({ items: Array.from({ length: 5001 }, () => ({})) }),
+      'The feed has more than 5000 entries.',
+    ],
+    [rss('<br/>'.repeat(250_001)), 'The feed has more than 250000 elements.'],
   ])('%.40s', (text, reason) => {
     expect(refusal(text)).toBe(`source_changed: ${reason}`);
   });

@@ -2,8 +2,7 @@ import { SourceChanged } from '#libs/connector';
 import { type Feed, normalise } from './normal-form.js';
 import { readJson } from './read-json.js';
 import { readXml } from './read-xml.js';
-
-const MAX_ENTRIES = 5_000;
+import { MAX_ENTRIES } from './xml-tree.js';
 
 /**
  * Parses a feed of any format. Only for worker threads: it may block for seconds. `address`: of the feed.

@@ -38,6 +38,9 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 const MAX_DEPTH = 256;
+/** A tree of short elements takes fifty times the memory of its text. */
+const MAX_ELEMENTS = 250_000;
+export const MAX_ENTRIES = 5_000;
 
 interface Scope {
   element: XmlElement;
@@ -48,19 +51,22 @@ interface Scope {
 /**
  * Parses XML as it is found in the wild: unescaped `&`, HTML entities, elements that are not closed. Takes time in
  * proportion to the length.
- * @throws SourceChanged if it declares entities, which would be missing in its texts, or is nested more than 256 deep.
+ * @throws SourceChanged if it declares entities, which would be missing in its texts, is nested more than 256 deep, or has
+ * more than 250 000 elements or 5 000 entries.
  */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], bases: [] };
   const scopes: Scope[] = [{ element: root, prefixes: Object.create(null) as Scope['prefixes'] }];
   let home: Home | undefined;
   let literal = false;
+  let count = 0;
+  let entries = 0;
   const parser = new Parser(
     {
       onopentag(tag, given) {
-        if (scopes.length > MAX_DEPTH) {
-          throw new SourceChanged(`The feed nests more than ${MAX_DEPTH} elements.`);
-        }
+        if (scopes.length > MAX_DEPTH) refuse(`nests more than ${MAX_DEPTH} elements.`);
+        if (++count > MAX_ELEMENTS) refuse(`has more than ${MAX_ELEMENTS} elements.`);
+        if (ENTRY.test(tag) && ++entries > MAX_ENTRIES) refuse(`has more than ${MAX_ENTRIES} entries.`);
         const outer = scopes.at(-1) as Scope;
         const prefixes = declared(outer.prefixes, given);
         home ??= homeOf(tag, prefixes);
@@ -77,7 +83,7 @@ export function parseXml(text: string): XmlElement {
       onprocessinginstruction(name, declaration) {
         // A document type may name a public DTD.
         if (/^!entity/i.test(name) || (/^!doctype/i.test(name) && declaration.includes('['))) {
-          throw new SourceChanged('The feed declares entities, which are not supported.');
+          refuse('declares entities, which are not supported.');
         }
       },
       oncdatastart() {
@@ -109,6 +115,12 @@ export function parseXml(text: string): XmlElement {
   }
 }
 
+const ENTRY = /(?:^|:)(?:item|entry)$/;
+
+function refuse(why: string): never {
+  throw new SourceChanged(`The feed ${why}`);
+}
+
 /** The root's own namespace holds the elements of the feed, known or not. */
 interface Home {
   namespace: string;
@@ -135,15 +147,19 @@ function spaceOf(uri: string): string | undefined {
   return NAMESPACES.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
+const NONE: XmlElement['attributes'] = {};
+
 function elementOf(
   tag: string,
   given: Record<string, string>,
   outer: XmlElement,
   named: (name: string, attribute: boolean) => string,
 ): XmlElement {
-  const attributes = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [named(name, true), decodeHTMLStrict(value)]),
-  );
+  const entries = Object.entries(given);
+  const attributes =
+    entries.length === 0
+      ? NONE
+      : Object.fromEntries(entries.map(([name, value]) => [named(name, true), decodeHTMLStrict(value)]));
   const base = attributes['xml:base'];
   return {
     name: named(tag, false),
