@@ -273,3 +273,22 @@ describe('headers that are configured', () => {
     expect(seen[0]?.headers).toMatchObject({ 'user-agent': 'Shop/1', accept: 'application/vnd.x+json' });
   });
 });
+
+it('sends a body with a GET where an API wants one, and never to another origin', async () => {
+  const bodies: string[] = [];
+  const echo = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    bodies.push(body);
+    if (request.url === '/here') response.writeHead(302, { location: url('/there') });
+    response.end();
+  });
+  await listen(echo);
+  routes.set('/there', (response) => response.end('arrived'));
+  const headers = { 'content-type': 'application/json' };
+  const { text } = await local().request({ url: url('/here', echo), body: '{"a":1}', headers });
+  echo.close();
+  expect({ bodies, text }).toEqual({ bodies: ['{"a":1}'], text: 'arrived' });
+  expect(seen[0]?.headers).not.toHaveProperty('content-length');
+  expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
+});

@@ -112,7 +112,8 @@ export class HttpClient implements Http {
     const ended = await this.options.limiter?.before(url.host, signal);
     let answer: HttpResponse | undefined;
     let problem: string | undefined;
-    const { method = 'GET', body } = request;
+    const { method = 'GET' } = request;
+    const body = first ? request.body : undefined;
     const headers = this.headersFor(request, first);
     const begun = performance.now();
     try {

@@ -19,7 +19,7 @@ export interface HttpRequest {
   /** Sent to the first origin only, never to another one after a redirect. */
   headers?: Record<string, string>;
   accept?: string;
-  /** For a POST; set its `content-type` in `headers`. */
+  /** For a POST, or a GET of an API that wants one; set its `content-type` in `headers`. */
   body?: string;
   /** Makes the request conditional, provided they belong to this address. */
   validators?: Validators;

@@ -50,9 +50,6 @@ export function compileRequester(given: Component, more: readonly string[] = [])
     throw new ManifestError(`the method ${method} is not supported`, lineOf(given, 'http_method'));
   }
   const own = compileParts(given, names);
-  if (method === 'GET' && (own.data || own.json)) {
-    throw new ManifestError('a GET request with a body is not supported', lineOf(given));
-  }
   const root = (base ?? url) as Text;
   return {
     base: (env) => evaluateText(root, env, requestValues(EMPTY, null)),
@@ -181,7 +178,6 @@ function build(method: 'GET' | 'POST', address: string, { params, headers, data,
     url: fragment === undefined ? url : `${url}#${fragment}`,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, str(value)])),
   };
-  if (method === 'GET') return request;
   const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
   if (isTrue(json)) {
     const type: Record<string, string> = hasType ? {} : { 'content-type': 'application/json' };
