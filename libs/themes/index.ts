@@ -10,3 +10,4 @@ export { conceptLabel, isConcept } from './concepts/vocabularies.js';
 export { conceptOf, conceptQuery } from './concepts/concept-of.js';
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
 export { namedConcept } from './discovery/concept-themes.js';
+export { type Topic, topicOf, topicQuery } from './concepts/topic-of.js';

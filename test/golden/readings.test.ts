@@ -64,7 +64,7 @@ function writtenReading(reading: AskReading, expected: readonly string[]): strin
   const isOpenTime = expected.some((one) => one.endsWith('time=*'));
   const write = ({ search_query: query, filters }: { search_query: string; filters: Filter[] }) => [
     ...filters.map((filter) => writtenFilter(filter, isOpenTime)),
-    ...(query ? [`topic=${query}`] : []),
+    ...(query ? [`topic=${writtenTopic(query)}`] : []),
   ];
   const repairs = reading.assumed
     .filter(({ kind }) => kind === 'spelling')
@@ -75,6 +75,12 @@ function writtenReading(reading: AskReading, expected: readonly string[]): strin
     ...(reading.by ? [`by=${reading.by.replace('filters.', '')}`] : []),
     ...repairs,
   ].toSorted();
+}
+
+/** A topic that is searched for in many words as the first of them: `login …`. */
+function writtenTopic(query: string): string {
+  const [first = '', ...others] = query.split(' OR ');
+  return others.length < 5 ? query : `${first.replace(/ -".*$/, '').replace(/^=?"(.*)"$/, '$1')} …`;
 }
 
 function writtenFilter(filter: Filter, isOpenTime: boolean): string {

@@ -17,15 +17,16 @@ import { versions } from './recipes/versions.recipe.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
+import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
-import { describeParts, type Parts, selectionOf, sourcesAndValues } from './question/selection.js';
+import { describeParts, type Parts, queryName, selectionOf, sourcesAndValues } from './question/selection.js';
 import { type DataOverview, newestUntil } from './question/terrain.js';
 import { notUnderstood } from './not-understood.js';
 import { readingOf } from './question/reading.js';
 import type { Investigation } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
 import { figure } from './writing/field-figures.js';
-import { type Message, say } from './wording/message.js';
+import { type Message, say, type Text } from './wording/message.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
 
 /** In this order: the first that fits answers. */
@@ -69,7 +70,11 @@ export async function readByRules(
   investigation: Investigation,
   analyzer: Analyzer,
 ): Promise<RuleReading> {
-  const question = await inItsTime(understand(asked, analyzer, terrain), terrain, investigation);
+  const understood = understand(asked, analyzer, terrain);
+  // A caller who edits has decided on the words.
+  const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
+  const wide = isEdited ? understood : await inTheirLanguages(understood, { investigation, analyzer });
+  const question = await inItsTime(wide, terrain, investigation);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const read = readingOf(question);
@@ -123,7 +128,13 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const notes = [...unused.notes, ...(settled?.notes ?? []), ...(read ? [read] : [])];
   // Without ratings there is nothing to ask of them.
   const isRated = own.terrain.scales.length > 0;
-  const next = new Map([...unused.nearest, ...draft.followUps].map((one) => [String(one), one]));
+  const [topic] = own.question.topics ?? [];
+  const only = topic ? [say('askCount', { mentioning: `"${topic.name}"` })] : [];
+  const inOther = topic && String(say('askCount', { mentioning: topic.name }));
+  const suggested = [...unused.nearest, ...draft.followUps].filter((one) => String(one) !== inOther);
+  const next = new Map(
+    [...suggested.slice(0, FOLLOW_UPS - only.length), ...only].map((one) => [String(one), one]),
+  );
   const followUps = [...next]
     .slice(0, FOLLOW_UPS)
     .flatMap(([english, one]) => (isRated || !/\brat(?:ings?|ed)\b/i.test(english) ? [one] : []));
@@ -156,8 +167,9 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   if (found.total > 0) return withoutRatings(setting, parts);
   const suggestion = found.meta.suggestions?.[0];
   if (suggestion) {
-    const text = say('insteadOf', { query, instead: suggestion.search_query });
-    return { question: { ...question, query: suggestion.search_query }, notes: [text] };
+    const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
+    const instead = { ...question, query: suggestion.search_query };
+    return { question: await inTheirLanguages(instead, setting), notes: [text] };
   }
   const [step, newest] = await Promise.all([
     investigation.step('search', { ...selectionOf(parts), limit: 0 }),
@@ -204,7 +216,8 @@ function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message
   // What the question says itself is no news.
   const guessed = question.parts.some(({ list, kind }) => list === 'assumed' && kind !== 'measure');
   if (sources.length === 0 && !guessed) return undefined;
-  const { time, query, by } = question;
+  const { time, by } = question;
+  const query = queryRead(question);
   const values = [...question.values, ...sources];
   if (!query && values.length === 0 && !time && !by) return undefined;
   return say('readAs', {
@@ -213,4 +226,15 @@ function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message
     ...(time && { time }),
     ...(by && { field: by.key.replace(/^filters\./, '') }),
   });
+}
+
+/** `login, also in German and Spanish` */
+function queryRead({ query, sides, topics = [] }: Question): Text {
+  const asked = new Set([query, ...(sides ?? []).map((side) => side.query)]);
+  const items = topics
+    .filter((one) => asked.has(one.query))
+    .map(({ name, concept, also }) =>
+      say('inLanguages', { topic: name, ...(concept && { concept }), languages: also }),
+    );
+  return items.length > 0 ? say('either', { items }) : query;
 }

@@ -1,6 +1,7 @@
 import { GENERIC, type Wish } from './question/lexicon.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
+import { queryName } from './question/selection.js';
 import { openParts } from './question/reading.js';
 import type { DataOverview } from './question/terrain.js';
 import { type Message, say, type Text } from './wording/message.js';
@@ -56,7 +57,7 @@ const NEAREST: Readonly<Record<Wish, (answered: Answered) => Text[]>> = {
   ],
   growth: () => [say('askNumber', {})],
   complaint: ({ question: { query } }) => [
-    say('askMood', { mood: 'low', how: 'say', ...(query && { about: query }) }),
+    say('askMood', { mood: 'low', how: 'say', ...(query && { about: queryName(query) }) }),
   ],
 };
 

@@ -7,7 +7,7 @@ export function termQuery(term: string): string {
 }
 
 /** `language -"language model"` */
-export function wordQuery({ text, kind, unless }: ConceptWord): string {
+export function wordQuery({ text, kind, unless }: Pick<ConceptWord, 'text' | 'kind' | 'unless'>): string {
   const word = kind === 'beginning' ? `${text}*` : kind === 'exact' ? `="${text}"` : termQuery(text);
   return [word, ...unless.map((phrase) => `-"${phrase}"`)].join(' ');
 }

@@ -95,13 +95,18 @@ export function wordsIn(vocabulary: Vocabulary): ConceptWord[] {
     const { said = [], denied = [] } = Object.groupBy(words.split(', '), (word) =>
       word.startsWith('-') ? 'denied' : 'said',
     );
-    return said.map((word): ConceptWord => {
-      const kind = word.endsWith('*') ? 'beginning' : word.startsWith('=') ? 'exact' : 'word';
-      const text = word.replace(/^[=~]|\*$/g, '');
-      const unless = denied.map((phrase) => phrase.slice(1)).filter((phrase) => mayHold(phrase, text));
-      return { concept, text, kind, isShared: word.startsWith('~'), unless };
+    return said.map((written): ConceptWord => {
+      const word = wordIn(written);
+      const unless = denied.map((phrase) => phrase.slice(1)).filter((phrase) => mayHold(phrase, word.text));
+      return { concept, ...word, unless };
     });
   });
+}
+
+/** A word by its signs. */
+export function wordIn(written: string): Pick<ConceptWord, 'text' | 'kind' | 'isShared'> {
+  const kind = written.endsWith('*') ? 'beginning' : written.startsWith('=') ? 'exact' : 'word';
+  return { text: written.replace(/^[=~]|\*$/g, ''), kind, isShared: written.startsWith('~') };
 }
 
 /** Whether a phrase may hold a word or phrase in one of its forms: they begin alike. */

@@ -17,6 +17,19 @@ export interface Side {
   query: string;
 }
 
+/** A query of more words than this is called by the first of them. */
+export const SHOWN = 5;
+
+/** A topic that is searched for in more words than the question has. */
+export interface QueriedTopic {
+  name: string;
+  query: string;
+  /** The concept that is meant whole. */
+  concept?: string;
+  /** Languages of the records besides that of the question, ISO 639-1. */
+  also: string[];
+}
+
 /** A question as far as rules understand it. */
 export interface Question {
   /** What its reader says it wants to know, in place of what was read. */
@@ -38,6 +51,8 @@ export interface Question {
   /** Words that records must hold, as a search takes them; empty = all records. */
   query: string;
   sides: [Side, Side] | undefined;
+  /** What of the queries stands for more words. */
+  topics?: readonly QueriedTopic[];
   /** The first side is the latest time, and the records say which that is. */
   latest: boolean;
   /** Words that say what an answer should do. */

@@ -1,6 +1,7 @@
 import type { Filter } from '#libs/contract';
-import { type Message, say } from '../wording/message.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import type { Span } from './calendar.js';
+import { SHOWN } from './question.js';
 import {
   describeRating,
   ratingFilter,
@@ -120,10 +121,17 @@ export function describeValues(
   });
 }
 
-export function describeQuery(query: string): string {
-  if (query.includes('"')) return query;
+export function describeQuery(query: string): Text {
   const words = query.split(' OR ');
-  return words.length < 2 ? `"${query}"` : words.map((word) => `"${word}"`).join(' or ');
+  if (words.length > SHOWN) return `"${queryName(query)}"`;
+  if (query.includes('"')) return query;
+  return words.length < 2 ? `"${query}"` : say('either', { items: words.map((word) => `"${word}"`) });
+}
+
+/** What to call a query in a question: its first words, which are those it was asked by. */
+export function queryName(query: string): string {
+  const [first = '', another] = query.split(' OR ');
+  return another === undefined ? query : first.replace(/ -".*$/, '').replace(/^=?"(.*)"$|\*$/g, '$1');
 }
 
 interface Place {

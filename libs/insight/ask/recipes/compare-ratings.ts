@@ -17,7 +17,7 @@ export type Pair = readonly [Parts, Parts];
 
 interface Scope {
   scope?: 'overall' | 'mentioned';
-  query?: string;
+  query?: Text;
 }
 
 /** Which side is rated better: by means on one scale, in each source where there are several, else by shares of low ratings. */

@@ -26,6 +26,7 @@ import { moodsOf } from './compare-moods.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
 import { replied } from './compare-reply.js';
 import { nestedFields, sideThemes } from './side-themes.js';
+import { bothOf } from './themes-of.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
 export const compare: Recipe = {
@@ -51,7 +52,8 @@ export const compare: Recipe = {
     const topic = question.query;
     const sources = areSources([left, right]);
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
-    const bare = pair.map((parts) => (topic ? { ...parts, query: ownQuery(parts.query, topic) } : parts));
+    // Without what is about both.
+    const bare = pair.map((parts, i) => (topic ? { ...parts, query: [left, right][i]?.query ?? '' } : parts));
     const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, !topic && !sources);
     const main = onTopic ?? overall;
     if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
@@ -132,7 +134,7 @@ function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>,
 }
 
 function partsOf({ question }: RecipeContext, { values, time, polarity, query }: Side): Parts {
-  const words = [question.query, query].filter(Boolean).join(' ');
+  const words = question.query && query ? (bothOf(question.query, query) ?? query) : question.query || query;
   const own = polarity ?? (question.polarityNamed ? question.polarity : undefined);
   const others = question.values.filter(({ key }) => !values.some((value) => value.key === key));
   return {
@@ -141,11 +143,6 @@ function partsOf({ question }: RecipeContext, { values, time, polarity, query }:
     ...(own && { polarity: own }),
     ...(words && { query: words }),
   };
-}
-
-/** The side's own words, without those about both. */
-function ownQuery(query: string | undefined, topic: string): string {
-  return (query ?? '').slice(topic.length).trim();
 }
 
 function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair: Pair): Line[] {

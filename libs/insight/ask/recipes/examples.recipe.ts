@@ -1,5 +1,5 @@
 import type { SearchResult } from '#libs/contract';
-import { describeParts, describeWithin, type Parts, selectionOf } from '../question/selection.js';
+import { describeParts, describeWithin, type Parts, queryName, selectionOf } from '../question/selection.js';
 import { intentOf } from '../question/reading.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
@@ -46,9 +46,16 @@ export const examples: Recipe = {
       total,
       followUps: [
         ...(rated && polarity !== 'low'
-          ? [say('askMood', { mood: 'low', ...(query ? { how: 'say', about: query } : { how: 'most' }) })]
+          ? [
+              say('askMood', {
+                mood: 'low',
+                ...(query ? { how: 'say', about: queryName(query) } : { how: 'most' }),
+              }),
+            ]
           : []),
-        ...(query ? [say('askCount', { mentioning: query }), say('askGrowing', { what: query })] : []),
+        ...(query
+          ? [say('askCount', { mentioning: queryName(query) }), say('askGrowing', { what: queryName(query) })]
+          : []),
         ...(rated && !query ? [say('askFix', {})] : []),
       ],
     };

@@ -67,8 +67,10 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
   const topic = new Set(contentOf(analyzer, setting.question.query));
   const isTopic = (group: Group) =>
     contentOf(analyzer, group.terms.join(' ')).some((word) => topic.has(word));
+  const asked = setting.question.topics?.map(({ concept }) => concept) ?? [];
+  const isAsked = (group: Group) => asked.includes(group.concept) || isTopic(group);
   const groups = clearGroups(step, terms, setting, least).filter(
-    (group) => !group.concept || !isTopic(group),
+    (group) => !group.concept || !isAsked(group),
   );
   const oneTerm = (term: Keyphrase) => themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
   if (groups.length === 0) {
@@ -278,7 +280,8 @@ function askedWords({
   terrain,
 }: Pick<RecipeContext, 'analyzer' | 'question' | 'terrain'>): Set<string> {
   const sources = terrain.scales.map(({ source }) => source).join(' ');
-  return new Set(contentOf(analyzer, `${question.text} ${sources}`));
+  const topics = (question.topics ?? []).map(({ query }) => query).join(' ');
+  return new Set(contentOf(analyzer, `${question.text} ${topics} ${sources}`));
 }
 
 function contentOf(analyzer: Analyzer, text: string): string[] {

@@ -1,6 +1,6 @@
 import { addDays, type Certainty, certaintyOf } from '#libs/wording';
 import { before, lengthOf, type Span, spanOfDays } from '../question/calendar.js';
-import { describeQuery, describeValues, type Parts, selectionOf } from '../question/selection.js';
+import { describeQuery, describeValues, type Parts, queryName, selectionOf } from '../question/selection.js';
 import { newestUntil, THEMES } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
@@ -78,11 +78,11 @@ export const growth: Recipe = {
       lines,
       total: trend.answer.totals.records,
       followUps: [
-        say('askExamples', query ? { about: query } : {}),
+        say('askExamples', query ? { about: queryName(query) } : {}),
         ...(query
           ? [
-              say('askSince', { what: query, growing: false }),
-              say('askWhich', { field: 'source', what: query }),
+              say('askSince', { what: queryName(query), growing: false }),
+              say('askWhich', { field: 'source', what: queryName(query) }),
             ]
           : [say('askFix', {})]),
       ],

@@ -103,7 +103,9 @@ async function dated(
   plan: number,
 ): Promise<Line[]> {
   const { investigation } = setting;
-  const own = { ...of, search_query: bothOf(of.search_query, query) };
+  const both = bothOf(of.search_query, query);
+  if (both === undefined) return [];
+  const own = { ...of, search_query: both };
   const time = await timeOf(setting, own);
   if (!time || investigation.stepsLeft < 1) return [];
   const wish = { ...own, filters: [...own.filters, timeFilter(time)], limit: 0 };

@@ -127,10 +127,12 @@ async function costOfTheme(
   theme: Theme,
 ): Promise<Cost | undefined> {
   const { filters, search_query: asked } = selectionOf({ ...own, rated: true });
+  const both = bothOf(asked, theme.query);
+  if (both === undefined) return undefined;
   const step = await investigation.step(
     'quantify',
     {
-      main_query: bothOf(asked, theme.query),
+      main_query: both,
       main_filters: filters,
       ...(asked && { secondary_query: asked }),
       secondary_filters: filters,

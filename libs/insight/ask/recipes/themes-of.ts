@@ -1,4 +1,4 @@
-import type { Filter, SearchAnswer, SearchResult } from '#libs/contract';
+import { type Filter, LIMITS, type SearchAnswer, type SearchResult } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { selectRecords } from '../../summary/read-candidates.js';
@@ -89,16 +89,22 @@ async function examplesOf(
   return steps;
 }
 
+/** Words of a query that are looked for beside terms: the first are the most usual ones. */
+const BESIDE = 12;
+
 /** Records of the query that hold one of the terms: each side of an `OR` with each term. */
 function anyOf(query: string | undefined, terms: readonly string[]): string {
-  const sides = query?.split(' OR ') ?? [''];
+  const sides = (query?.split(' OR ') ?? ['']).slice(0, BESIDE);
   return sides.flatMap((side) => terms.map((term) => `${side} "${term}"`.trim())).join(' OR ');
 }
 
-/** What holds both of two queries. */
-export function bothOf(query: string | undefined, other: string): string {
+/** What holds both of two queries; undefined where that is more than a search takes. */
+export function bothOf(query: string | undefined, other: string): string | undefined {
   const sides = query?.split(' OR ') ?? [''];
-  return sides.flatMap((side) => other.split(' OR ').map((one) => `${side} ${one}`.trim())).join(' OR ');
+  const both = sides
+    .flatMap((side) => other.split(' OR ').map((one) => `${side} ${one}`.trim()))
+    .join(' OR ');
+  return Buffer.byteLength(both) > LIMITS.search_query_bytes ? undefined : both;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   describeQuery,
   describeWithin,
   isAll,
+  queryName,
   selectionOf,
 } from '../question/selection.js';
 import type { Question } from '../question/question.js';
@@ -108,8 +109,8 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     total: size.answer.main.matches,
     followUps: [
       ...(rated ? moodQuestions(question) : []),
-      ...(question.query && !question.query.includes(' OR ') && question.values.length === 0
-        ? [say('askSince', { what: question.query, growing: true })]
+      ...(question.query && question.values.length === 0
+        ? [say('askSince', { what: queryName(question.query), growing: true })]
         : []),
     ],
   };
@@ -118,7 +119,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
 /** What low and high ratings of the same records say. */
 function moodQuestions({ query, values, time }: Question): Text[] {
   const name = nameOfUnit({ source: undefined, values });
-  const [about] = query.split(' OR ');
+  const about = queryName(query);
   return (['low', 'high'] as const).map((mood) =>
     say('askMood', {
       mood,

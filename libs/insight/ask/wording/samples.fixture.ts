@@ -15,6 +15,7 @@ export const SAMPLES: Samples<Sentences> = {
   perhapsCollected: [{}],
   inPlace: [{ place: 'Netflix', text: '(text)' }],
   list: [{ items: ['alpha', 'beta', 'gamma'] }],
+  either: [{ items: ['alpha', 'beta', 'gamma'] }],
   records: [{ n: 1 }, { n: 12_345 }],
   part: [
     { n: 918, of: 2264, unit: 'record', share: true },
@@ -221,6 +222,10 @@ export const SAMPLES: Samples<Sentences> = {
   datedLater: [{ n: 1234 }],
   noneRated: [{}],
   insteadOf: [{ query: 'wifi lan', instead: 'wifi' }],
+  inLanguages: [
+    { topic: 'login', concept: 'signing', languages: ['de', 'pt'] },
+    { topic: 'widget', languages: ['ja'] },
+  ],
   readAs: [{ query: 'wifi', sources: ['Netflix'], values: 'country PT', time: june, field: 'country' }],
   unusedWords: [{ words: ['"best"'] }],
   notUsed: [

@@ -30,6 +30,7 @@ export const de: Sentences = {
     these: (said) => `Rückmeldungen ${said}`,
     all: 'alle Rückmeldungen',
     readAs: 'So wurde die Frage verstanden',
+    alsoIn: (languages) => `auch auf ${languages}`,
     most: 'häufiger sind: ',
   }),
   ...parts,

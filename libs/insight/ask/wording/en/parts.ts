@@ -13,6 +13,7 @@ export const parts: PartSentences = {
   inPlace: ({ place, text }) =>
     `In ${place}, ${text.replace(/^(?:Yes|No|Ratings|Neither|Means|Too|There)\b/, (word) => word.toLowerCase())}`,
   list: ({ items }) => listed(items),
+  either: ({ items }) => items.join(' or '),
   records: ({ n }) => records(n),
   part: ({ n, of, unit, share: hasShare }) =>
     `${unit === 'none' ? `${whole(n)} of ${whole(of)}` : parted(n, of, unit)}${hasShare ? ` (${share(n, of)})` : ''}`,

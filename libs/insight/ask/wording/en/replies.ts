@@ -1,5 +1,7 @@
 import { formatDay, listed } from '#libs/wording';
 import { duringTime } from '../sentences/english-times.js';
+import { formatOf } from '../sentences/format.js';
+import { topicIn } from '../sentences/shared.js';
 import type { ReplySentences } from '../sentences/replies.js';
 import { records } from './words.js';
 
@@ -20,6 +22,7 @@ export const replies: ReplySentences = {
       ...(time ? [duringTime(time)] : []),
       ...(field ? [`by ${field}`] : []),
     ].join(', ')}`,
+  inLanguages: topicIn(formatOf('en'), (languages) => `also in ${languages}`),
   unusedWords: ({ words }) =>
     `The answer does not use the ${words.length === 1 ? 'word' : 'words'} ${listed(words)} of the question`,
   notUsed: ({ word, meant }) =>

@@ -30,6 +30,7 @@ export const es: Sentences = {
     these: (said) => `los comentarios ${said}`,
     all: 'todos los comentarios',
     readAs: 'La pregunta se entendió así',
+    alsoIn: (languages) => `también en ${languages}`,
     most: 'más numerosos: ',
   }),
   ...parts,

@@ -31,6 +31,7 @@ export const fr: Sentences = {
     these: (said) => `les retours ${said}`,
     all: 'tous les retours',
     readAs: 'La question a été comprise ainsi',
+    alsoIn: (languages) => `aussi en ${languages}`,
     most: 'les plus nombreux : ',
   }),
   ...parts,

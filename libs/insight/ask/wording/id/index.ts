@@ -30,6 +30,7 @@ export const id: Sentences = {
     these: (said) => `ulasan ${said}`,
     all: 'semua ulasan',
     readAs: 'Pertanyaan ini dipahami sebagai',
+    alsoIn: (languages) => `juga dalam bahasa ${languages}`,
     most: 'lebih banyak: ',
   }),
   ...parts,

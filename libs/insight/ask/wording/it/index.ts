@@ -30,6 +30,7 @@ export const it: Sentences = {
     these: (said) => `i commenti ${said}`,
     all: 'tutti i commenti',
     readAs: 'La domanda è stata intesa così',
+    alsoIn: (languages) => `anche in ${languages}`,
     most: 'in numero maggiore: ',
   }),
   ...parts,

@@ -31,6 +31,7 @@ export const ja: Sentences = {
     these: (said) => `意見（${said}）`,
     all: 'すべての意見',
     readAs: '質問はこう読み取りました',
+    alsoIn: (languages) => `${languages}でも検索`,
     most: '多いのは',
   }),
   ...parts,

@@ -30,6 +30,7 @@ export const ko: Sentences = {
     these: (said) => `의견(${said})`,
     all: '모든 의견',
     readAs: '질문을 이렇게 이해했습니다',
+    alsoIn: (languages) => `${languages}로도 검색`,
     most: '더 많은 쪽: ',
   }),
   ...parts,

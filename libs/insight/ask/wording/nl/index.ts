@@ -30,6 +30,7 @@ export const nl: Sentences = {
     these: (said) => `reacties ${said}`,
     all: 'alle reacties',
     readAs: 'Zo is de vraag begrepen',
+    alsoIn: (languages) => `ook in het ${languages}`,
     most: 'vaker: ',
   }),
   ...parts,

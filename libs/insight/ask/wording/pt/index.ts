@@ -30,6 +30,7 @@ export const pt: Sentences = {
     these: (said) => `os comentários ${said}`,
     all: 'todos os comentários',
     readAs: 'A pergunta foi entendida assim',
+    alsoIn: (languages) => `também em ${languages}`,
     most: 'em maior número: ',
   }),
   ...parts,

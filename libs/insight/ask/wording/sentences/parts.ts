@@ -14,6 +14,7 @@ export interface PartSentences {
   /** A sentence that holds in one source. */
   inPlace(x: { place: string; text: string }): string;
   list(x: { items: string[] }): string;
+  either(x: { items: string[] }): string;
   records(x: { n: number }): string;
   part(x: Part & { unit: 'record' | 'rating' | 'none'; share: boolean }): string;
   who(x: { who: Who }): string;

@@ -35,6 +35,8 @@ interface Words {
   these: (said: string) => string;
   all: string;
   readAs: string;
+  /** A topic is searched for in these languages, too. */
+  alsoIn: (languages: string) => string;
   /** Before the one of two that there are more of. */
   most: string;
   signs?: Signs;
@@ -44,6 +46,7 @@ type Shared =
   | 'stop'
   | 'apart'
   | 'list'
+  | 'either'
   | 'concept'
   | 'bold'
   | 'records'
@@ -51,6 +54,7 @@ type Shared =
   | 'unit'
   | 'selection'
   | 'readAs'
+  | 'inLanguages'
   | 'fieldName'
   | 'fieldValue'
   | 'values'
@@ -77,6 +81,7 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     stop: () => '.',
     apart: () => ' ',
     list: ({ items }) => f.list(items),
+    either: ({ items }) => f.or(items),
     concept: conceptIn(f.language),
     bold: ({ text }) => `**${text}**`,
     records: ({ n }) => words.records(n),
@@ -103,6 +108,7 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
         ...(time ? [words.when(time)] : []),
         ...(field ? [words.by(field)] : []),
       ].join(comma)}`,
+    inLanguages: topicIn(f, words.alsoIn, words.signs),
     unit: ({ sources, values }) => [f.list(sources), values].filter(Boolean).join(comma),
     fieldName: ({ name }) => fieldNameIn(f.language, name),
     fieldValue: ({ field, value }) => fieldValueIn(f.language, field, value),
@@ -132,6 +138,22 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
 export function conceptIn(language: string): Sentences['concept'] {
   return ({ concept, words }) =>
     namedConcept(isConcept(concept) ? conceptLabel(concept, language) : concept, words);
+}
+
+/** `login (Signing in and accounts; also in German)` */
+export function topicIn(
+  f: Format,
+  alsoIn: (languages: string) => string,
+  { semicolon, open, close }: Signs = LATIN,
+): Sentences['inLanguages'] {
+  return ({ topic, concept = '', languages }) => {
+    const names = languages.map((code) => fieldValueIn(f.language, 'language', code));
+    const said = [
+      ...(isConcept(concept) ? [conceptLabel(concept, f.language)] : []),
+      ...(names.length > 0 ? [alsoIn(f.list(names))] : []),
+    ];
+    return said.length > 0 ? `${topic}${open}${said.join(semicolon)}${close}` : topic;
+  };
 }
 
 function boundsIn(f: Format, words: Words, { since, until }: { since?: string; until?: string }): string[] {

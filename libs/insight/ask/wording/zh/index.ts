@@ -31,6 +31,7 @@ export const zh: Sentences = {
     these: (said) => `${said.replaceAll('，', '、')} 的反馈`,
     all: '全部反馈',
     readAs: '对问题的理解',
+    alsoIn: (languages) => `也包括${languages}`,
     most: '更多的是',
   }),
   ...parts,

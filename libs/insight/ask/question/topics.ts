@@ -1,0 +1,109 @@
+import type { Analyzer } from '#libs/index';
+import { type Topic, topicOf, topicQuery } from '#libs/themes';
+import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
+import { selectionOf } from './selection.js';
+import { withSpellings } from './spellings.js';
+import type { Investigation } from '../steps/investigation.js';
+
+interface Setting {
+  investigation: Investigation;
+  analyzer: Analyzer;
+}
+
+/** Records of a language that are fewer hardly change a number, and its words may say something else in another one. */
+const LEAST = 0.02;
+const MOST_LANGUAGES = 20;
+
+/**
+ * The question with its topics searched for in the languages of the records: `login` also as `Anmeldung` where records
+ * are German. Quoted words stay as they are, and so does what is no topic that has a name.
+ */
+export async function inTheirLanguages(question: Question, setting: Setting): Promise<Question> {
+  const { query, sides } = question;
+  // What both sides must mention, and what one of them does, would have to be searched for in every combination.
+  const queries = sides?.some((side) => side.query)
+    ? query
+      ? []
+      : sides.map((side) => side.query)
+    : [query];
+  const named = new Map(
+    queries.flatMap((one) => {
+      const topic = one && topicIn(one, question.language, setting.analyzer);
+      return topic ? [[one, topic] as const] : [];
+    }),
+  );
+  if (named.size === 0) return question;
+  const languages = await languagesOf(question, setting);
+  const found = new Map<string, QueriedTopic>();
+  for (const [one, topic] of named) {
+    const wide = queried(topic, languages, question.language);
+    const isMet = topic.keys.length < 2 || (await isFound(question, wide.query, setting));
+    if (wide.query !== one && isMet) found.set(one, wide);
+  }
+  const wider = (one: string) => found.get(one)?.query ?? one;
+  const inLanguages = (side: Side): Side => ({ ...side, query: wider(side.query) });
+  const topics = [...found.values()];
+  return {
+    ...question,
+    query: wider(query),
+    sides: sides && [inLanguages(sides[0]), inLanguages(sides[1])],
+    topics,
+    parts: question.parts.map((part) => assumed(part, topics)),
+  };
+}
+
+function topicIn(query: string, language: string, analyzer: Analyzer): Topic | undefined {
+  const [first = ''] = query.split(' OR ');
+  return query.includes('"') || withSpellings(first) !== query
+    ? undefined
+    : topicOf(first, language, analyzer);
+}
+
+/** The languages of the records in question, those of most records first. */
+async function languagesOf({ values, time }: Question, { investigation }: Setting): Promise<string[]> {
+  const { buckets, total_records: total } = await investigation.look('distribution', {
+    ...selectionOf({ values, ...(time && { time }) }),
+    distribution_by: 'language',
+    include: ['value'],
+    limit: MOST_LANGUAGES,
+  });
+  return buckets
+    .filter(({ count }) => count >= LEAST * total)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ key }) => String(key));
+}
+
+/** Of two topics that no record has together, one may not be meant. */
+async function isFound(
+  { values, time }: Question,
+  query: string,
+  { investigation }: Setting,
+): Promise<boolean> {
+  const selection = selectionOf({ values, query, ...(time && { time }) });
+  const { total } = await investigation.look('search', { ...selection, limit: 0 });
+  return total > 0;
+}
+
+function queried(topic: Topic, languages: readonly string[], asked: string): QueriedTopic {
+  const { name, concept } = topic;
+  const codes = [...new Set(languages.map((language) => language.split('-', 1)[0] ?? language))];
+  const query = topicQuery(topic, codes.length > 0 ? codes : [asked]);
+  return {
+    name,
+    query,
+    ...(concept && { concept }),
+    also: codes.filter((code) => code !== asked && code !== 'und'),
+  };
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** A word of a topic that is searched for in other words, too. */
+function assumed(part: QuestionPart, topics: readonly QueriedTopic[]): QuestionPart {
+  const word = part.text.toLowerCase();
+  const topic = part.kind === 'topic' && topics.find(({ name }) => name.toLowerCase().includes(word));
+  if (!topic) return part;
+  const also = topic.also.map((code) => NAMES.of(code) ?? code).join(', ');
+  const meaning = also ? `${part.meaning}, also in ${also}` : `${part.meaning}, also in other words`;
+  return { ...part, list: 'assumed', meaning };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '#libs/index';
+import { topicOf, topicQuery } from './topic-of.js';
+import { NARROW, TOPIC_LANGUAGES, WHOLE } from './topics.js';
+
+const analyzer = createAnalyzer('en');
+const words = (text: string, language: string, languages: readonly string[]) => {
+  const topic = topicOf(text, language, analyzer);
+  return topic && topicQuery(topic, languages).split(' OR ').toSorted();
+};
+
+it('every topic has a name in every language', () => {
+  expect(Object.keys(NARROW).filter((key) => key in WHOLE)).toEqual([]);
+  for (const [key, row] of Object.entries({ ...NARROW, ...WHOLE })) {
+    const names = row.split(' | ');
+    expect({ key, languages: names.length }).toEqual({ key, languages: TOPIC_LANGUAGES.length });
+    expect({ key, nameless: names.some((name) => name.trim() === '') }).toEqual({ key, nameless: false });
+  }
+});
+
+it.each([
+  ['login', 'en', ['signing']],
+  ['Logins', 'en', ['signing']],
+  ['Anmeldung', 'de', ['signing']],
+  ['login', 'de', ['signing']],
+  ['ログイン', 'ja', ['signing']],
+  ['ads', 'en', ['adverts']],
+  ['crashes', 'en', ['crashes']],
+  ['Abstürze', 'de', ['crashes']],
+  ['shared budgets', 'en', ['shared', 'budget']],
+  ['dark mode', 'en', ['dark mode']],
+  ['support', 'en', ['support']],
+  // What says something else, or more than a topic.
+  ['add', 'en', undefined],
+  ['supported', 'en', undefined],
+  ['household rule', 'en', undefined],
+  ['phone number', 'en', undefined],
+  ['login', 'xx', ['signing']],
+])('%s (%s) asks for %j', (text, language, keys) => {
+  expect(topicOf(text, language, analyzer)?.keys).toEqual(keys);
+});
+
+it('whatever the language of the question, the same records are found', () => {
+  const languages = ['de', 'en', 'es', 'pt', 'ja'];
+  const english = words('login', 'en', languages);
+  for (const [text, language] of [
+    ['anmeldung', 'de'],
+    ['inicio de sesión', 'es'],
+    ['login', 'pt'],
+    ['ログイン', 'ja'],
+  ] as const)
+    expect(words(text, language, languages)).toEqual(english);
+});
+
+it('holds all of a concept whose name it is, and only what means the same of others', () => {
+  expect(words('login', 'en', ['en'])).toEqual(
+    expect.arrayContaining(['username', '"locked out"', '"sign in"']),
+  );
+  expect(words('showers', 'en', ['en', 'de'])).toEqual(['dusche', 'showers']);
+  expect(words('wifi', 'en', ['en'])).toEqual(['wi-fi', 'wifi', 'wlan']);
+  const ads = words('ads', 'en', ['en']) ?? [];
+  for (const word of ['="ads"', '="ad"', 'advert*'])
+    expect(ads.filter((one) => one.startsWith(word))).toEqual([expect.stringMatching(/-"no ad(?:s|verts)"/)]);
+});
+
+it('several words are said together, in each language by its own words', () => {
+  const found = words('shared budgets', 'en', ['en', 'es']) ?? [];
+  expect(found).toEqual(['compartido presupuesto', 'shared budget', 'shared budgets']);
+});

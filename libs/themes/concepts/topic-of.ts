@@ -1,0 +1,132 @@
+import type { Analyzer } from '#libs/index';
+import { conceptQuery } from './concept-of.js';
+import { wordQuery } from './term-query.js';
+import { NARROW, TOPIC_LANGUAGES, WHOLE } from './topics.js';
+import { isConcept, vocabularyOf } from './vocabularies.js';
+import { type Concept, type ConceptWord, wordIn } from './vocabulary.js';
+
+/** What a question is about, however its language calls it. */
+export interface Topic {
+  /** As it was asked for. */
+  readonly name: string;
+  /** That name as its row has it, where it was asked for in another form. */
+  readonly known?: string;
+  /** It stands for all of this concept. */
+  readonly concept?: Concept;
+  /** Rows of the topics; of several, records say each. */
+  readonly keys: readonly string[];
+}
+
+type Named = Omit<ConceptWord, 'concept' | 'unless'>;
+const BY_LANGUAGE = new Map(
+  TOPIC_LANGUAGES.map((language, i) => [
+    language as string,
+    new Map(
+      Object.entries({ ...NARROW, ...WHOLE }).map(([key, row]) => [
+        key,
+        (row.split(' | ')[i] ?? '').split(', ').map(wordIn),
+      ]),
+    ),
+  ]),
+);
+/** More words than this are hardly a topic that has a name. */
+const MOST_WORDS = 3;
+/** Names of each of several words that are searched for together. */
+const TOGETHER = 3;
+
+/**
+ * What a question asks for by the name of a topic, or by several of them: `login`, `shared budgets`. Undefined where a
+ * word is the name of none.
+ * @param language BCP 47, of the question; English names are known in all of them
+ */
+export function topicOf(text: string, language: string, analyzer: Analyzer): Topic | undefined {
+  const languages = [...new Set([vocabularyOf(language)?.language ?? 'en', 'en'])];
+  const whole = named(text, languages, analyzer);
+  if (whole) {
+    const { key, name } = whole;
+    return {
+      name,
+      ...(whole.known && { known: whole.known }),
+      keys: [key],
+      ...(isConcept(key) && key in WHOLE && { concept: key }),
+    };
+  }
+  const words = analyzer
+    .tokens(text)
+    .map(({ start, end }) => named(text.slice(start, end), languages, analyzer));
+  const keys = words.flatMap((one) => one?.key ?? []);
+  const isEach = keys.length === words.length && new Set(keys).size === keys.length;
+  return isEach && keys.length > 1 && keys.length <= MOST_WORDS ? { name: text, keys } : undefined;
+}
+
+interface Name {
+  key: string;
+  name: string;
+  known?: string;
+}
+
+function named(text: string, languages: readonly string[], analyzer: Analyzer): Name | undefined {
+  const spelt = text.toLowerCase();
+  for (const language of languages) {
+    const rules = analyzer.rulesOf(language);
+    const keysOf = (words: string) =>
+      analyzer
+        .tokens(words)
+        .map(({ term }) => rules.key(term))
+        .join(' ');
+    const wanted = keysOf(text);
+    const says = ({ text: word, kind }: Named) => {
+      if (word === spelt) return true;
+      if (kind === 'exact') return false;
+      return kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keysOf(word) === wanted;
+    };
+    for (const [key, words] of BY_LANGUAGE.get(language) ?? []) {
+      const known = words.find(says);
+      if (known) return { key, name: text, known: wordQuery({ ...known, unless: [] }) };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What finds a topic in records of some languages (BCP 47), what it was asked by first: `login OR "sign in" OR anmelden`.
+ * The name that it was asked by stands in the form in which it was.
+ */
+export function topicQuery({ name, known, concept, keys }: Topic, languages: readonly string[]): string {
+  const own = new Set(languages.flatMap((language) => vocabularyOf(language)?.language ?? []));
+  const inLanguages = TOPIC_LANGUAGES.filter((language) => own.has(language)).map((language) =>
+    keys.map((key) => BY_LANGUAGE.get(language)?.get(key) ?? []),
+  );
+  const together = inLanguages.flatMap((rows) => combined(rows.length > 1 ? rows.map(first) : rows));
+  const words = concept ? conceptQuery(concept, [...own]).split(' OR ') : [];
+  // `ads` is `="ads"`, of which `add` is no form.
+  const isSpelt = known !== undefined && known.replace(/^="(.*)"$|\*$/g, '$1') === name.toLowerCase();
+  const asked = isSpelt
+    ? known.replace(name.toLowerCase(), name)
+    : wordQuery({ ...wordIn(name), unless: [] });
+  // "No ads" is no mention of ads, whichever name of them one asks for.
+  const denials = new Map(words.map((word) => [word.replace(DENIALS, ''), DENIALS.exec(word)?.[0] ?? '']));
+  const named = [keys.length > 1 ? name : asked, ...together.filter((one) => one !== known)].map(
+    (one, i) => one + (denials.get(i === 0 && known ? known : one) ?? ''),
+  );
+  const all = [...named, ...words].filter(Boolean).map(unquoted);
+  const spelt = all.map((one) => one.toLowerCase());
+  return all.filter((_, i) => spelt.indexOf(spelt[i] ?? '') === i).join(' OR ');
+}
+
+/** `wi-fi` is a phrase also without quotation marks. */
+function unquoted(query: string): string {
+  return query.replace(/^"([\p{L}\p{N}]+-[\p{L}\p{N}]+)"$/u, '$1');
+}
+
+/** What follows a word: phrases in which it does not count. */
+const DENIALS = / -".*$/;
+const first = (words: readonly Named[]) => words.slice(0, TOGETHER);
+
+/** Each name of the first with each of the second. */
+function combined([words = [], ...others]: readonly (readonly Named[])[]): string[] {
+  const own = words.map((word) => wordQuery({ ...word, unless: [] }));
+  if (others.length === 0) return own;
+  const rest = combined(others);
+  return own.flatMap((word) => rest.map((other) => `${word} ${other}`));
+}

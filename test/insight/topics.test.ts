@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../kit/api.js';
+import { askDeeper } from '../kit/questions.js';
+import { startStory } from '../kit/stories.js';
+
+/* Topics of questions are found in every language of the records. What the story says is counted again by its own words. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await startStory();
+});
+afterAll(() => api.stop());
+
+async function ask(search_query: string) {
+  const { status, body } = await askDeeper(api, { search_query });
+  expect(status).toBe(200);
+  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
+  return { ...body, text: body.answer?.text ?? '' };
+}
+
+const words = (query = '') => query.toLowerCase().split(' or ').toSorted();
+/** Words that the story has of login, in none of its other topics. */
+const OF_LOGIN =
+  /log in|login|logs me out|throws me out|locked out|face unlock|anmeld|iniciar sesión|inicio de sesión|entrar|fora da conta|iniciar sessão|ログイン/iu;
+const OF_PAYMENTS =
+  /card payment|the payment|charged twice|transfers (?:fail|time)|zahlung|abgebucht|überweisung|pago|cobraron|tarjeta|transferencia|pagamento|cobraram|cartão|transferência|支払い|請求|決済|振込/iu;
+
+describe('a topic', () => {
+  it('is counted in all languages, as loops count what the story says', async () => {
+    const { text, reading } = await ask('Are there more complaints about login or about payments?');
+    const [, login = '', payments = ''] =
+      /^More are about payments: login: ([\d,]+) records, payments: ([\d,]+) records/.exec(text) ?? [];
+    const low = { key: 'rating', values: ['low'] };
+    const messages: string[] = [];
+    for (let offset = 0, more = true; more; offset += 1000) {
+      const { results } = await api.search({ filters: [low], limit: 1000, offset });
+      messages.push(...results.map(({ message }) => message));
+      more = results.length === 1000;
+    }
+    const counted = [OF_LOGIN, OF_PAYMENTS].map((said) => messages.filter((one) => said.test(one)).length);
+    expect([login, payments].map((n) => Number(n.replace(',', '')))).toEqual(counted);
+    for (const [i, side] of (reading?.sides ?? []).entries()) {
+      const { total } = await api.search({ search_query: side.search_query, filters: [low], limit: 0 });
+      expect(total).toBe(counted[i]);
+    }
+    expect(text).toContain(
+      'login (Signing in and accounts; also in Portuguese, German, Spanish, and Japanese)',
+    );
+  });
+
+  it('is the same in whichever language one asks for it', async () => {
+    const asked = ['How many people mention login?', 'Wie viele Leute erwähnen die Anmeldung?'];
+    const [english, german] = await Promise.all(asked.map(ask));
+    expect(words(german?.reading?.selection.search_query)).toEqual(
+      words(english?.reading?.selection.search_query),
+    );
+    const count = (text = '') => /^[\d.,]+/.exec(text)?.[0].replace(/\D/g, '');
+    expect(count(german?.text)).toBe(count(english?.text));
+  });
+
+  it('of several words is said by those of each language', async () => {
+    const { text, reading } = await ask('How many people mention shared budgets?');
+    const { search_query } = reading?.selection ?? {};
+    expect(words(search_query)).toEqual(
+      expect.arrayContaining(['shared budgets', 'compartido presupuesto', '共有 予算']),
+    );
+    const { total } = await api.search({ search_query: search_query ?? '', limit: 0 });
+    expect(text).toMatch(new RegExp(`^${total} of [\\d,]+ records \\([\\d.]+%\\) mention "shared budgets"`));
+    const assumed = reading?.assumed.map(({ text: word, meaning }) => [word, meaning]);
+    expect(assumed).toContainEqual(['budgets', expect.stringContaining('also in Portuguese, German')]);
+  });
+
+  it('keeps to its word where one asks for no more', async () => {
+    const { follow_ups: next } = await ask('How many people mention login?');
+    const only = 'How many records mention "login"?';
+    expect(next).toContain(only);
+    const { reading, text } = await ask(only);
+    expect(reading?.selection.search_query).toBe('"login"');
+    expect(text).not.toContain('also in');
+  });
+
+  it('that no record says with another is asked for alone', async () => {
+    const { text } = await ask('Is the login still broken in Portugal?');
+    expect(text).toContain('"login"');
+    expect(text).not.toContain('There are no records');
+  });
+});
