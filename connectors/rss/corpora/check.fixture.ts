@@ -50,18 +50,10 @@ function valuesIn(entry: FeedEntry, field: Field): string[] {
 }
 
 function isSame({ field, want }: Check, got: string): boolean {
-  switch (field) {
-    case 'date':
-      return readDate(got)?.ms === (readDate(want)?.ms ?? Number(want));
-    case 'url':
-      return got === want || addressOf(got) === addressOf(want);
-    case 'id':
-      return addressOf(got) === addressOf(want);
-    case 'language':
-      return got === want.toLowerCase().replaceAll('_', '-');
-    default:
-      return [want, htmlToText(want)].some((text) => flat(text) === flat(got));
-  }
+  if (field === 'date') return readDate(got)?.ms === (readDate(want)?.ms ?? Number(want));
+  if (field === 'url' || field === 'id') return addressOf(got) === addressOf(want);
+  if (field === 'language') return got === want.toLowerCase().replaceAll('_', '-');
+  return [want, htmlToText(want)].some((text) => flat(text) === flat(got));
 }
 
 function addressOf(text: string): string {

@@ -54,8 +54,8 @@ function textOf(text: unknown): unknown {
 }
 
 function authorOf(entry: Json): unknown {
-  const [first] = (entry.authors ?? []) as Json[];
-  if (first) return nameIn(String(first.name || first.email || ''));
+  const [first] = (entry.authors ?? []) as { name?: string; email?: string }[];
+  if (first) return nameIn(first.name || first.email || '');
   return typeof entry.author === 'string' ? nameIn(entry.author) : undefined;
 }
 
