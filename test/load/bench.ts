@@ -20,6 +20,7 @@ import { queryBench } from './query.bench.js';
 import { replicasBench } from './replicas.bench.js';
 import { noChromium } from '../kit/browser.js';
 import { startServer } from './server.js';
+import { sourcesBench } from './sources.bench.js';
 import { summaryBench } from './summary.bench.js';
 import { themesBench } from './themes.bench.js';
 import { visibilityBench } from './visibility.bench.js';
@@ -30,7 +31,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,themes,changes,discovery,summary,deeper,ask,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,meilisearch,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,themes,changes,discovery,summary,deeper,ask,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,sources,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -118,6 +119,9 @@ try {
     met: again.indexSeconds <= Math.max(1, records / 1e6),
   });
   await again.stop();
+  await part('sources', 'hundreds of sources at once', () =>
+    sourcesBench(database, { postgresUrl: postgres.url, home }),
+  );
   await part('meilisearch', 'text queries through Meilisearch', () =>
     meilisearchBench(database, {
       postgresUrl: postgres.url,
