@@ -62,6 +62,7 @@ export function readConfig(environment: Environment) {
         : undefined,
     secretsKey: parsed.SECRETS_KEY,
     secretsKeyOld: parsed.SECRETS_KEY_OLD,
+    secretsDir: parsed.SECRETS_DIR,
     sourcesFile: parsed.SOURCES_FILE,
     readers: parsed.INDEX_READERS,
     questionSeconds: parsed.QUESTION_SECONDS,

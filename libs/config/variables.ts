@@ -90,6 +90,10 @@ export const VARIABLES = {
     secret: true,
     meaning: 'the previous key, while you change it: it still decrypts what it encrypted',
   },
+  SECRETS_DIR: {
+    schema: text,
+    meaning: 'the folder whose files the secrets of sources may name as ${file:name}',
+  },
   SOURCES_FILE: { schema: text, meaning: 'a YAML file of configured sources, applied at start' },
   INDEX_READERS: {
     schema: whole(1, 64),

@@ -1,5 +1,6 @@
-import { hostsOf, parseDuration, seconds, type Connector } from '#libs/connector';
+import { AuthError, ConnectorError, hostsOf, parseDuration, seconds, type Connector } from '#libs/connector';
 import { fieldErrorsOf, invalidRequest, type FieldError, type SourceSpec } from '#libs/contract';
+import { hasReference, SecretReferences } from './secret-references.js';
 
 const LEAST = 60;
 const MOST = 7 * 86_400;
@@ -9,6 +10,7 @@ export interface CheckedSource {
   name: string;
   connector: string;
   config: unknown;
+  /** As they are stored: as the connector takes them or, if there are references in them, as they were sent. */
   secrets: unknown;
   /** The name of the credential whose access token its requests carry. */
   credential?: string;
@@ -30,7 +32,10 @@ export class ConnectorRegistry {
   private readonly byId = new Map<string, Connector>();
 
   /** @throws Error if two connectors have the same id. */
-  constructor(connectors: readonly Connector[]) {
+  constructor(
+    connectors: readonly Connector[],
+    private readonly references = new SecretReferences(undefined, {}),
+  ) {
     for (const connector of connectors) {
       if (this.byId.has(connector.id)) {
         throw new Error(`Two connectors have the id '${connector.id}'. Rename one of them.`);
@@ -58,7 +63,7 @@ export class ConnectorRegistry {
     const errors: FieldError[] = [];
     const config = connector.config.safeParse(spec.config);
     if (!config.success) errors.push(...under('/config', fieldErrorsOf(config.error.issues)));
-    const secrets = connector.secrets?.safeParse(spec.secrets);
+    const secrets = connector.secrets?.safeParse(this.resolvedOf(spec.secrets, errors));
     if (secrets && !secrets.success) errors.push(...under('/secrets', fieldErrorsOf(secrets.error.issues)));
     if (!secrets && Object.keys(spec.secrets).length > 0) {
       errors.push({
@@ -92,7 +97,7 @@ export class ConnectorRegistry {
       name: spec.name,
       connector: connector.id,
       config: config.data,
-      secrets: secrets?.data ?? {},
+      secrets: hasReference(spec.secrets) ? spec.secrets : (secrets?.data ?? {}),
       ...(typeof spec.credential === 'string' && { credential: spec.credential }),
       everySeconds: everySeconds as number,
       retentionDays: spec.retention_days,
@@ -101,6 +106,39 @@ export class ConnectorRegistry {
       scoreScale: scaleOf(connector, config.data),
       ownScale: spec.score_scale,
     };
+  }
+
+  /**
+   * Stored secrets as their connector takes them: what their references stand for now.
+   * @throws AuthError that names a reference that cannot be read
+   */
+  secretsOf(id: string, stored: unknown): unknown {
+    const schema = this.byId.get(id)?.secrets;
+    if (!schema || !hasReference(stored)) return stored;
+    const read = schema.safeParse(this.references.resolve(stored));
+    if (read.success) return read.data;
+    const [first] = fieldErrorsOf(read.error.issues);
+    const problem = `What a reference in the secrets stands for is invalid: ${first?.detail ?? ''}.`;
+    throw new AuthError('invalid', problem, 'Correct it, then check the source.');
+  }
+
+  /** Each secret with its references replaced; one that cannot be read is an error of its own. */
+  private resolvedOf(secrets: Record<string, unknown>, errors: FieldError[]): Record<string, unknown> {
+    const resolved: Record<string, unknown> = {};
+    for (const [name, secret] of Object.entries(secrets)) {
+      try {
+        resolved[name] = this.references.resolve(secret);
+      } catch (error) {
+        if (!(error instanceof ConnectorError)) throw error;
+        errors.push({
+          pointer: `/secrets/${name}`,
+          code: 'unreadable',
+          detail: `'${name}': ${error.message}`,
+        });
+      }
+    }
+    if (errors.some(({ code }) => code === 'unreadable')) throw invalidRequest(errors);
+    return resolved;
   }
 }
 

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { type WebhookConfig, webhookConfig, type WebhookSecrets, webhookSecrets } from '#libs/connector';
 import { openSecrets, type SealedSecrets, type SecretsKey } from '#libs/auth';
+import { Problem } from '#libs/contract';
+import type { ConnectorRegistry } from './connector-registry.js';
 
 /** A configured webhook source. */
 export interface Hook {
@@ -24,10 +26,14 @@ interface Row {
 export class HookSources {
   constructor(
     private readonly pool: pg.Pool,
+    private readonly registry: ConnectorRegistry,
     private readonly secretsKey?: SecretsKey,
   ) {}
 
-  /** Undefined if there is no source of this name, or it is not a webhook. */
+  /**
+   * Undefined if there is no source of this name, or it is not a webhook.
+   * @throws Problem unavailable if its secret cannot be read; which one is for the log, not for the sender.
+   */
   async find(name: string): Promise<Hook | undefined> {
     const { rows } = await this.pool.query<Row>(
       `SELECT s.id, p.config, p.secrets, p.paused_at IS NOT NULL AS paused
@@ -40,9 +46,19 @@ export class HookSources {
       name,
       key: keyOf(row.id),
       config: webhookConfig.parse(row.config),
-      secrets: webhookSecrets.parse(openSecrets(row.secrets, this.secretsKey)),
+      secrets: this.secretsOf(row),
       paused: row.paused,
     };
+  }
+
+  private secretsOf({ secrets }: Row): WebhookSecrets {
+    try {
+      const opened = openSecrets(secrets, this.secretsKey);
+      return webhookSecrets.parse(this.registry.secretsOf('webhook', opened));
+    } catch (cause) {
+      const detail = 'The secret of this webhook cannot be read. Send the delivery again later.';
+      throw new Problem('unavailable', detail, { cause, retryAfter: 300 });
+    }
   }
 }
 

@@ -16,6 +16,7 @@ export { sightOf } from './partitions.js';
 export { type OpenSession, PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export type { RunOutcome } from './run-outcomes.js';
 export { SourcePositions } from './source-positions.js';
+export { SecretReferences } from './secret-references.js';
 export { SourceChecks, type SourcePreview, type SuggestedSettings } from './source-checks.js';
 export { SourcePuller } from './source-puller.js';
 export {

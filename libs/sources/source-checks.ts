@@ -79,7 +79,7 @@ export class SourceChecks {
   /** @throws Problem with a pointer to every invalid setting. */
   async preview(spec: SourceSpec, keepSecrets: boolean): Promise<SourcePreview> {
     const source = await this.validate(spec, { check: false, keepSecrets });
-    const wire = new WireLog(source.secrets);
+    const wire = new WireLog(this.registry.secretsOf(source.connector, source.secrets));
     const onTimeout = (failure: Failure): FirstPages => ({
       probes: [{ name: 'time', failure }],
       page: EMPTY_PAGE,
@@ -97,7 +97,7 @@ export class SourceChecks {
     if (!suggest) throw notSuggested(this.registry.list());
     const begun = { ...spec, config: suggest.start(spec.config) };
     const source = await this.validate(begun, { check: false, keepSecrets });
-    const wire = new WireLog(source.secrets);
+    const wire = new WireLog(this.registry.secretsOf(source.connector, source.secrets));
     const probes = await this.withSession(source, readOnce, (failure) => failure, wire);
     const response = wire.lastJson();
     const exchanges = wire.exchanges();
@@ -134,24 +134,22 @@ export class SourceChecks {
   private async withSession<T>(
     { connector: id, config, secrets, ...source }: SourceSettings,
     work: (session: ConnectorSession) => Promise<T>,
-    onTimeout: (failure: Failure) => T,
+    onFailure: (failure: Failure) => T,
     wire?: WireLog,
   ): Promise<T> {
     const connector = this.registry.get(id);
     if (!connector) throw new Problem('conflict', `There is no connector '${id}' in this installation.`);
     const credentialId = await this.store.credentialIdOf(source);
     const abort = new AbortController();
-    const session = this.openSession({
-      connector,
-      config,
-      secrets,
-      credentialId,
-      signal: abort.signal,
-      wire,
-    });
+    let session: ConnectorSession;
+    try {
+      session = this.openSession({ connector, config, secrets, credentialId, signal: abort.signal, wire });
+    } catch (error) {
+      return onFailure(failureOf(error));
+    }
     const { failure } = new Transient(`The check took longer than ${TIME_LIMIT / 1000} seconds.`);
     try {
-      return await pTimeout(work(session), { milliseconds: TIME_LIMIT, fallback: () => onTimeout(failure) });
+      return await pTimeout(work(session), { milliseconds: TIME_LIMIT, fallback: () => onFailure(failure) });
     } finally {
       abort.abort();
       await session.close();

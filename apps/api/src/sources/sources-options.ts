@@ -13,6 +13,8 @@ export interface SourcesOptions {
   /** Networks and host names that connectors may reach although they are not public. */
   egressAllow: readonly string[];
   secretsKey?: SecretsKey;
+  /** Secrets of sources may name files below it. */
+  secretsDir?: string;
   /** The address under which people and senders of webhooks reach this service. */
   publicUrl?: string;
   outside: readonly OutsideConnector[];

@@ -17,6 +17,7 @@ import {
   type OpenSession,
   PageStore,
   PullLoop,
+  SecretReferences,
   SourceChecks,
   SourcePositions,
   SourcePuller,
@@ -56,12 +57,12 @@ export class SourcesModule implements OnModuleInit {
   static forRoot(options: SourcesOptions, imports: SourcesImports): DynamicModule {
     const { pool, pulls } = options.database;
     const { secretsKey } = options;
-    const registry = new ConnectorRegistry([...connectors, ...options.outside.map((one) => one.connector)]);
+    const registry = registryFor(options);
     const { access, providers } = credentialsFor(options);
     const store = new SourceStore(pool, new SourceRegistry(pool), secretsKey);
     const queries = new SourceQueries(pool);
     const threads = threadsFor(options);
-    const openSession = sessionOpener(options, { threads, access });
+    const openSession = sessionOpener(options, { threads, access, registry });
     const checks = new SourceChecks(registry, store, openSession);
     const parts = { registry, store, queries, checks };
     return {
@@ -92,7 +93,7 @@ export class SourcesModule implements OnModuleInit {
         { provide: SourceChecks, useValue: checks },
         { provide: DeadLetters, useValue: new DeadLetters(pool) },
         { provide: DeadLetterEraser, useValue: new DeadLetterEraser(pool) },
-        { provide: HookSources, useValue: new HookSources(pool, secretsKey) },
+        { provide: HookSources, useValue: new HookSources(pool, registry, secretsKey) },
         {
           provide: PullLoop,
           inject: [IngestionDoor, FeedAnnouncer],
@@ -116,6 +117,11 @@ export class SourcesModule implements OnModuleInit {
   }
 }
 
+function registryFor({ outside, secretsDir }: SourcesOptions): ConnectorRegistry {
+  const references = new SecretReferences(secretsDir, process.env);
+  return new ConnectorRegistry([...connectors, ...outside.map(({ connector }) => connector)], references);
+}
+
 function threadsFor({ outside }: SourcesOptions): ConnectorThreads {
   return new ConnectorThreads(new Map(outside.map(({ connector, url }) => [connector.id, url])));
 }
@@ -123,13 +129,19 @@ function threadsFor({ outside }: SourcesOptions): ConnectorThreads {
 /** Opens every connector in another thread, within the request limits that all processes share. */
 function sessionOpener(
   { database, egressAllow, secretsKey }: SourcesOptions,
-  { threads, access }: { threads: ConnectorThreads; access: CredentialAccess },
+  {
+    threads,
+    access,
+    registry,
+  }: { threads: ConnectorThreads; access: CredentialAccess; registry: ConnectorRegistry },
 ): OpenSession {
   const limits = new HttpLimits(database.pulls);
   const tokens = new CredentialTokens(database.pulls, secretsKey);
-  return (request) => {
+  return (given) => {
+    const secrets = registry.secretsOf(given.connector.id, given.secrets);
+    const request = { ...given, secrets };
     const { source } = configured(request.connector, request.config);
-    const { credentialId: id, secrets } = request;
+    const { credentialId: id } = request;
     const limiter = limits.of(id ?? credentialOf(secrets, secretsKey), source?.limits);
     const credential = id === undefined ? undefined : access.of(id);
     const network = { allow: egressAllow, limiter, tokens: tokens.of(secrets), credential };
