@@ -252,6 +252,7 @@ describe('what is wrong', () => {
     [{ map: { id: 'id', message: 'm' } }, 'map.ds', /./],
     [{ map: undefined }, 'map', /required without each/],
     [{ body: { a: '{since}' } }, 'body', /has \{since\}/],
+    [{ body: { a: '{cursor}' } }, 'body', /has \{cursor\}, which pages of this style do not need/],
     [{ score_scale: [5, 1] }, 'score_scale', /lowest/],
   ])('is refused before it is run: %j', (config, field, message) => {
     const whole = { url: 'https://api.example.com/', map, ...config };

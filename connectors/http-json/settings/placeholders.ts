@@ -28,8 +28,10 @@ export function misplaced(list: Pick<List, 'url' | 'body' | 'pages' | 'headers'>
   const has = namesIn(`${query.join('?')} ${places.body}`).includes('cursor');
   if (counts && !has)
     return { field: 'url', message: `must say where {cursor} goes, for pages of style ${style}` };
-  if (!counts && has && style !== 'keyset')
-    return { field: 'url', message: 'has {cursor}, which pages of this style do not need' };
+  if (!counts && has && style !== 'keyset') {
+    const field = namesIn(places.body).includes('cursor') ? 'body' : 'url';
+    return { field, message: 'has {cursor}, which pages of this style do not need' };
+  }
   return undefined;
 }
 
