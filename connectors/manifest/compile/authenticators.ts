@@ -100,6 +100,7 @@ function compileSelective(given: Component): Authenticator {
     prepare: async (env, http) => chosen(env).prepare?.(env, http),
     forget: () => all.forEach((one) => one.forget()),
     addresses: (env) => chosen(env).addresses?.(env) ?? [],
+    login: (env) => chosen(env).login?.(env),
   };
 }
 

@@ -12,6 +12,18 @@ export interface Authenticator {
   forget(): void;
   /** Addresses that the credential is sent to besides those of the stream. */
   addresses?(env: Env): string[];
+  /** For tokens whose refresh token is replaced each time: they are stored, and `parts` adds nothing. */
+  login?(env: Env): Renewal | undefined;
+}
+
+/** Asks for a token with the refresh token that is stored, or with that of the settings if there is none yet. */
+export type Renewal = (env: Env, http: Http, refresh: string | undefined) => Promise<Renewed>;
+
+/** An access token, how long it lasts, and what brings the next one if that changes each time. */
+export interface Renewed {
+  token: string;
+  seconds?: number | undefined;
+  refresh?: string;
 }
 
 export function header(name: string, value: string): Parts {
@@ -30,10 +42,7 @@ export class Tokens {
   }
 
   /** Gets a token unless there is one that holds for another minute. */
-  async renew(
-    { config }: Env,
-    get: () => Promise<{ token: string; seconds?: number | undefined }>,
-  ): Promise<void> {
+  async renew({ config }: Env, get: () => Promise<Renewed>): Promise<void> {
     const known = this.kept.get(config);
     if (known && known.until > Date.now()) return;
     const { token, seconds } = await get();

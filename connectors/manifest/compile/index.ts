@@ -1,5 +1,5 @@
 import { RecordMapper, type MapResult } from '#libs/connector';
-import type { Plan } from '#libs/declared';
+import type { Login, Plan } from '#libs/declared';
 import { define } from '../jinja/literal.js';
 import { type Dict, isDict, TemplateError } from '../jinja/values.js';
 import { ManifestError } from '../load/document.js';
@@ -27,7 +27,7 @@ export function compiledOf(config: Config): Compiled {
   const envs = envsOf(manifest.spec);
   const stream = compileStream(streamOf(manifest, config.stream), envs);
   const made: Compiled = {
-    plan: { origins: originsOf(stream, config, envs), walk: stream.walk },
+    plan: { origins: originsOf(stream, config, envs), walk: stream.walk, ...loginOf(stream, config, envs) },
     spec: manifest.spec,
     map: (raw) => mapper.map(raw),
   };
@@ -71,6 +71,24 @@ function originsOf(stream: CompiledStream, config: Config, envOf: EnvOf): string
   throw new ManifestError(
     "the settings do not say which address the stream is read from: list it in 'origins'",
   );
+}
+
+/** How the plan logs in, for tokens whose refresh token is replaced each time. */
+function loginOf(stream: CompiledStream, config: Config, envOf: EnvOf): Pick<Plan, 'login' | 'sign'> {
+  const env = envOf({ config, secrets: {}, now: 0 });
+  const renewal = stream.authenticators.map((one) => one.login?.(env)).find((one) => one !== undefined);
+  if (!renewal) return {};
+  const renew: Login['renew'] = async ({ config: given, secrets, http }, stored) => {
+    const asked = envOf({ config: given, secrets, now: Date.now() });
+    const { token, seconds, refresh = stored?.refresh } = await renewal(asked, http, stored?.refresh);
+    const expires = seconds === undefined ? {} : { expires: Date.now() + seconds * 1000 };
+    return { token, ...expires, ...(refresh !== undefined && { refresh }) };
+  };
+  const sign: Plan['sign'] = (request, { access }) => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${access}` },
+  });
+  return { login: { renew }, sign };
 }
 
 function addressesOf(

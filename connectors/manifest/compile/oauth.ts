@@ -12,7 +12,8 @@ import { interpolate } from '../jinja/interpolate.js';
 import { str } from '../jinja/text.js';
 import { type Dict, isDict, itemsOf, numberOf } from '../jinja/values.js';
 import { type Component, isComponent, lineOf, ManifestError } from '../load/document.js';
-import { type Authenticator, header, Tokens } from './credential.js';
+import { type Authenticator, header, type Renewal, Tokens } from './credential.js';
+import { noParts } from './options.js';
 import { contextOf, type Env, evaluateText, type Text, textAt, textOf } from './component.js';
 
 const HOUR = 3600;
@@ -32,33 +33,44 @@ export function compileOAuth(given: Component): Authenticator {
   const named = (key: string, usual: string) => textOf(given[key] ?? usual, { in: given, key });
   const tokenName = named('access_token_name', 'access_token');
   const lifetimeName = named('expires_in_name', 'expires_in');
+  const updater =
+    endpoint && isComponent(given.refresh_token_updater) ? given.refresh_token_updater : undefined;
+  const request: Renewal = async (env, http, refresh) => {
+    const sent = headers(env);
+    const fields = formOf(payload(env, { signed: 'Authorization' in sent, refresh }));
+    const url = evaluateText(endpoint, env);
+    const body = await ask(http, { url, headers: sent, fields, inQuery, given });
+    const token = find(body, evaluateText(tokenName, env));
+    if (token === undefined || token === null)
+      throw new SourceChanged('The token endpoint answered without a token.');
+    const seconds = numberOf(find(body, evaluateText(lifetimeName, env)));
+    const next = updater && find(body, str(updater.refresh_token_name ?? 'refresh_token'));
+    return {
+      token: str(token),
+      seconds: given.token_expiry_date_format ? HOUR : (seconds ?? HOUR),
+      ...(typeof next === 'string' && { refresh: next }),
+    };
+  };
   const tokens = new Tokens();
+  const addresses = (env: Env) => (endpoint ? [evaluateText(endpoint, env)] : []);
+  if (updater) return { parts: noParts, forget: () => undefined, addresses, login: () => request };
   return {
     parts: (env) => {
       const token = endpoint ? tokens.of(env) : evaluateText(fixed, env);
       return header('Authorization', `Bearer ${token}`);
     },
     prepare: async (env, http) => {
-      if (!endpoint) return;
-      await tokens.renew(env, async () => {
-        const sent = headers(env);
-        const fields = formOf(payload(env, 'Authorization' in sent));
-        const url = evaluateText(endpoint, env);
-        const body = await ask(http, { url, headers: sent, fields, inQuery, given });
-        const token = find(body, evaluateText(tokenName, env));
-        if (token === undefined || token === null)
-          throw new SourceChanged('The token endpoint answered without a token.');
-        const seconds = numberOf(find(body, evaluateText(lifetimeName, env)));
-        return { token: str(token), seconds: given.token_expiry_date_format ? HOUR : (seconds ?? HOUR) };
-      });
+      if (endpoint) await tokens.renew(env, () => request(env, http, undefined));
     },
     forget: () => tokens.clear(),
-    addresses: (env) => (endpoint ? [evaluateText(endpoint, env)] : []),
+    addresses,
   };
 }
 
 /** What is sent for a token; fields of the manifest's own come last and replace none. */
-function compilePayload(given: Component): (env: Env, signed: boolean) => Dict {
+function compilePayload(
+  given: Component,
+): (env: Env, sent: { signed: boolean; refresh: string | undefined }) => Dict {
   const field = (key: string, usual: string): [Text, Text | undefined] => [
     textOf(given[`${key}_name`] ?? usual, { in: given, key: `${key}_name` }),
     textAt(given, key),
@@ -69,10 +81,10 @@ function compilePayload(given: Component): (env: Env, signed: boolean) => Dict {
   const [refreshName, refresh] = field('refresh_token', 'refresh_token');
   const more = mappingAt(given, 'refresh_request_body');
   const scopes = itemsOf(given.scopes) ?? [];
-  return (env, signed) => {
+  return (env, { signed, refresh: latest }) => {
     const made: Dict = { [evaluateText(grantName, env)]: evaluateText(grant, env) };
     if (!signed) for (const [name, text] of client) made[evaluateText(name, env)] = evaluateText(text, env);
-    if (refresh) made[evaluateText(refreshName, env)] = evaluateText(refresh, env);
+    if (refresh) made[evaluateText(refreshName, env)] = latest ?? evaluateText(refresh, env);
     if (scopes.length > 0) made.scopes = scopes;
     return { ...more(env), ...made };
   };

@@ -9,5 +9,5 @@ export const REFUSED: Readonly<Record<string, readonly string[]>> = {
   DpathExtractor: ['record_expander'],
   DatetimeBasedCursor: ['clamping'],
   ParentStreamConfig: ['lazy_read_pointer'],
-  OAuthAuthenticator: ['refresh_token_updater', 'profile_assertion', 'use_profile_assertion'],
+  OAuthAuthenticator: ['profile_assertion', 'use_profile_assertion'],
 };
