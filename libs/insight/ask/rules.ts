@@ -74,8 +74,10 @@ export async function readByRules(
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
   const wide = isEdited ? understood : await inTheirLanguages(understood, { investigation, analyzer });
-  const question = await inItsTime(wide, terrain, investigation);
-  const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
+  const timed = await inItsTime(wide, terrain, investigation);
+  const recipe = RECIPES.find((one) => one.fits(timed, terrain)) ?? topic;
+  // One score alone is told of by what it says; elsewhere it is low or high.
+  const question = recipe === themes ? timed : { ...timed, score: undefined };
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const read = readingOf(question);
   const { selection } = read;

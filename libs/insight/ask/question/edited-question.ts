@@ -39,6 +39,7 @@ function withSelection(question: Question, edit: AskEdit, terrain: DataOverview)
     time,
     polarity,
     polarityNamed: polarity !== undefined,
+    score: undefined,
     query: selection.search_query,
     nationalities: [],
   };

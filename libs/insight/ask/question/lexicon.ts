@@ -147,8 +147,21 @@ export interface PolarityMention {
   polarity: Polarity;
   /** Named as such (`low ratings`); otherwise only the mood of a word (`complain`). */
   named: boolean;
+  /** The score that is named alone: "one-star". */
+  score?: number;
   start: number;
   end: number;
+}
+
+const STARS = /^(?:(one|1)|(two|2)|(four|4)|(five|5))[ -]stars?$/i;
+
+/** "Five-star" is 5, "one or two stars" is no one score. */
+function starsIn(words: string): number | undefined {
+  const found =
+    STARS.exec(words)
+      ?.slice(1)
+      .findIndex((word) => word !== undefined) ?? -1;
+  return [1, 2, 4, 5][found];
 }
 
 export function polaritiesOf(question: string): PolarityMention[] {
@@ -167,12 +180,11 @@ const JUDGEMENT = /^(?:good|bad|happy with|satisfied with)$/i;
 function mentions(question: string, patterns: typeof POLARITIES, named: boolean): PolarityMention[] {
   return patterns
     .flatMap(([polarity, pattern]) =>
-      [...question.matchAll(pattern)].map((match) => ({
-        polarity,
-        named,
-        start: match.index,
-        end: match.index + match[0].length,
-      })),
+      [...question.matchAll(pattern)].map((match) => {
+        const score = starsIn(match[0]);
+        const place = { start: match.index, end: match.index + match[0].length };
+        return { polarity, named, ...(score !== undefined && { score }), ...place };
+      }),
     )
     .toSorted((a, b) => a.start - b.start);
 }

@@ -44,6 +44,8 @@ export interface Question {
   polarity: Polarity | undefined;
   /** `low ratings`, and not merely a complaint. */
   polarityNamed: boolean;
+  /** The score that is named alone, of sources that have five stars: "one-star reviews". */
+  score?: number | undefined;
   wishes: boolean;
   time: DatePhrase['span'] | undefined;
   values: ValueMention[];

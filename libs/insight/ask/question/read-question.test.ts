@@ -260,3 +260,19 @@ it('asks where reviews come from', () => {
     polarity: 'low',
   });
 });
+
+it.each([
+  ['What do one-star reviews say?', 'low', 1],
+  ['5 star reviews in PT', 'high', 5],
+  ['What do one or two star reviews say?', 'low', undefined],
+  ['What do low ratings say?', 'low', undefined],
+])('a number of stars is that score: %s', (text, polarity, score) => {
+  expect(read(text)).toMatchObject({ polarity, score });
+});
+
+it('stars are points of no other scale', () => {
+  const [own] = terrain.scales;
+  const scales = own ? [{ ...own, scale: [0, 10] as [number, number] }] : [];
+  const question = readQuestion('one-star reviews', analyzer, { ...terrain, scales }, '2026-03-18');
+  expect(question).toMatchObject({ polarity: 'low', score: undefined });
+});

@@ -9,7 +9,7 @@ import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import { withSpellings } from './spellings.js';
-import type { DataOverview } from './terrain.js';
+import { type DataOverview, scalesWithin } from './terrain.js';
 import { toEnglish } from './to-english.js';
 import { ValueFinder, type ValueMention } from './values.js';
 
@@ -56,6 +56,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   const [polarity] = common.polarities.filter(
     ({ start, end }) => !findings.by || !SUPERLATIVE.test(text.slice(start, end)),
   );
+  const score = haveStars(reader, common) ? polarity?.score : undefined;
   const topic = topicOf(reader, common);
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
@@ -70,6 +71,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     direction: directionOf(text),
     polarity: polarity?.polarity,
     polarityNamed: polarity?.named ?? false,
+    score,
     wishes: asksForWishes(text),
     time: common.times[0]?.span,
     values: [...[...common.values, ...(sides?.shared ?? [])].map(called), ...nations],
@@ -91,6 +93,14 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
       ),
     }),
   };
+}
+
+/** The most that is called stars. */
+const STARS = 5;
+
+/** A star is a point of a rating where no source in question has more than five. */
+function haveStars({ terrain }: Reader, { values }: Findings): boolean {
+  return scalesWithin(terrain, values).every(({ scale }) => scale[1] === STARS);
 }
 
 const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;

@@ -1,6 +1,7 @@
 import type { AskReading } from '#libs/contract';
 import type { Question, QuestionPart, Side } from './question.js';
 import { type Parts, selectionOf } from './selection.js';
+import { scoreFilter } from './terrain.js';
 
 /** What a question was understood as, for its reader. */
 export function readingOf(question: Question): AskReading {
@@ -8,7 +9,14 @@ export function readingOf(question: Question): AskReading {
   const intent = intentOf(question);
   const of = (list: QuestionPart['list']) =>
     question.parts.filter((part) => part.list === list).map(({ list: _list, ...part }) => part);
-  const own: Parts = { values, query, ...(time && { time }), ...(polarity && !sides && { polarity }) };
+  const exact = question.score !== undefined && !sides && { besides: [scoreFilter(question.score)] };
+  const own: Parts = {
+    values,
+    query,
+    ...(time && { time }),
+    ...(polarity && !sides && { polarity }),
+    ...exact,
+  };
   return {
     language,
     intent,

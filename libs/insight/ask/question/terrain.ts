@@ -186,6 +186,11 @@ export function ratingFilter(polarity: Polarity): Filter {
   return { type: 'list', key: 'rating', operator: 'eq', values: [polarity] };
 }
 
+/** One score alone. */
+export function scoreFilter(score: number): Filter {
+  return { type: 'list', key: 'score', operator: 'eq', values: [score] };
+}
+
 /** `rated 2 or less`; on several scales `rated 2 or less of 5, or 4 or less of 10`, if they are few. */
 export function describeRating(mood: Polarity, scales: readonly RatingScale[]): Message {
   const bounds = new Map(scales.map((one) => [`${one[mood]} ${one.scale[1]}`, one]));

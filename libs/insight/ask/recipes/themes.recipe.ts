@@ -5,7 +5,7 @@ import {
   describeWithin,
   selectionOf,
 } from '../question/selection.js';
-import { type Polarity, boundsOf, describeRating, scalesWithin } from '../question/terrain.js';
+import { type Polarity, boundsOf, describeRating, scalesWithin, scoreFilter } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
@@ -29,6 +29,8 @@ import { WISH_QUERY, wishValues } from './wishes.js';
 /** Whose themes are described: `own` within `scope`. */
 interface Group {
   who: Who;
+  /** As they are called, where that is not `who`. */
+  named?: Text;
   own: Parts;
   scope: Parts;
   /** Wishes: the values that mark them, where the data has some. */
@@ -59,7 +61,11 @@ export const themes: Recipe = {
     }
     if (!polarity) return ofBoth(setting, scope);
     const rated = { ...scope, rated: true };
-    return describeGroup(setting, { who: polarity, own: { ...scope, polarity }, scope: rated });
+    const { score } = question;
+    if (score === undefined)
+      return describeGroup(setting, { who: polarity, own: { ...scope, polarity }, scope: rated });
+    const own = { ...scope, polarity, besides: [scoreFilter(score)] };
+    return describeGroup(setting, { who: polarity, named: say('ratingsOf', { score }), own, scope: rated });
   },
 };
 
@@ -92,7 +98,7 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
 
 function sizeLine(
   { terrain, question: { intents, query } }: RecipeContext,
-  { who, own, scope, marked }: Group,
+  { who, named, own, scope, marked }: Group,
   size: Step<'quantify'>,
 ): Line {
   const { id, answer } = size;
@@ -109,9 +115,11 @@ function sizeLine(
   const isPresumed = intents.has('why') && query !== '' && own.polarity !== undefined;
   const bound = marked
     ? describeValues(marked)
-    : own.polarity && describeRating(own.polarity, scalesWithin(terrain, scope.values));
+    : named === undefined &&
+      own.polarity &&
+      describeRating(own.polarity, scalesWithin(terrain, scope.values));
   const sized = say('sized', {
-    who: say('who', { who }),
+    who: named ?? say('who', { who }),
     n,
     of,
     ...(within && { within }),
@@ -140,7 +148,7 @@ interface ThemeMatch {
 
 async function ofWhole(
   setting: RecipeContext,
-  { who, own, scope }: Group,
+  { who, named: called, own, scope }: Group,
   size: Step<'quantify'>,
 ): Promise<ThemeMatch> {
   if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
@@ -159,7 +167,7 @@ async function ofWhole(
   });
   const places: Line = { ...point(text, [size.id]), figures: differenceFigures(size, where) };
   const rest = say('others', { of: 'rest' });
-  const named = say('who', { who });
+  const named = called ?? say('who', { who });
   return {
     verdicts:
       found.length > 0
@@ -170,7 +178,7 @@ async function ofWhole(
 }
 
 /** Each source against itself: people rate different things in different sources. */
-async function bySource(setting: RecipeContext, { who, own, scope }: Group): Promise<ThemeMatch> {
+async function bySource(setting: RecipeContext, { who, named, own, scope }: Group): Promise<ThemeMatch> {
   const { investigation } = setting;
   const found: ThemeMatch = { verdicts: [], lines: [] };
   for (const { source = '', values } of unitsOf(setting)) {
@@ -192,9 +200,10 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
       continue;
     }
     found.verdicts.push({
-      ...verdict(say('mentionMost', { who: say('who', { who }), source, n, themes: namesOf(terms) }), [
-        step.id,
-      ]),
+      ...verdict(
+        say('mentionMost', { who: named ?? say('who', { who }), source, n, themes: namesOf(terms) }),
+        [step.id],
+      ),
       figures: [figure(step, 'total')],
     });
     found.lines.push(...themeLines(terms, rest, source));

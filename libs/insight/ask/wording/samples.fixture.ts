@@ -12,6 +12,7 @@ export const SAMPLES: Samples<Sentences> = {
     { yes: true, text: '(text)' },
     { yes: false, text: '(text)' },
   ],
+  ratingsOf: [{ score: 1 }],
   perhapsCollected: [{}],
   inPlace: [{ place: 'Netflix', text: '(text)' }],
   list: [{ items: ['alpha', 'beta', 'gamma'] }],

@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nein'}: ${text}`,
   keepInMind: () => 'Zu beachten:',
+  ratingsOf: ({ score }) => `Bewertungen mit ${f.number(score)}`,
   perhapsCollected: () => 'der Unterschied kann daher kommen, dass sie anders erfasst wurden',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -9,6 +9,7 @@ export const parts: PartSentences = {
   keepInMind: () => 'To keep in mind:',
   replied: ({ yes, text }) =>
     `${yes ? 'Yes' : 'No'}: ${text.replace(/^(?:Ratings|Neither|High|Low)\b/, (word) => word.toLowerCase())}`,
+  ratingsOf: ({ score }) => `ratings of ${number(score)}`,
   perhapsCollected: () => 'the difference may come from how they were collected',
   inPlace: ({ place, text }) =>
     `In ${place}, ${text.replace(/^(?:Yes|No|Ratings|Neither|Means|Too|There)\b/, (word) => word.toLowerCase())}`,

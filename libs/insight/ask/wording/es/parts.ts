@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sí' : 'No'}: ${text}`,
   keepInMind: () => 'Ten en cuenta:',
+  ratingsOf: ({ score }) => `valoraciones de ${f.number(score)}`,
   perhapsCollected: () => 'la diferencia puede deberse a cómo se recopilaron',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

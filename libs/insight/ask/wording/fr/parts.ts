@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Oui' : 'Non'} : ${text}`,
   keepInMind: () => 'À garder en tête :',
+  ratingsOf: ({ score }) => `notes de ${f.number(score)}`,
   perhapsCollected: () => 'l’écart peut venir de la façon dont ils ont été collectés',
   inPlace: ({ place, text }) => `${place} : ${text}`,
   who: ({ who }) => WHO[who],

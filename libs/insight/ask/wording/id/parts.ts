@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ya' : 'Tidak'}: ${text}`,
   keepInMind: () => 'Perlu diingat:',
+  ratingsOf: ({ score }) => `rating ${f.number(score)}`,
   perhapsCollected: () => 'perbedaannya bisa berasal dari cara pengumpulannya',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

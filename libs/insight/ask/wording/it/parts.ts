@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when, ofThe } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sì' : 'No'}: ${text}`,
   keepInMind: () => 'Da tenere presente:',
+  ratingsOf: ({ score }) => `valutazioni da ${f.number(score)}`,
   perhapsCollected: () => 'la differenza può dipendere da come sono stati raccolti',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -7,6 +7,7 @@ export const parts: Own<PartSentences> = {
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? 'はい' : 'いいえ'}：${text}`,
   keepInMind: () => '留意点：',
+  ratingsOf: ({ score }) => `評価${f.number(score)}の意見`,
   perhapsCollected: () => '差は集め方の違いによるものかもしれません',
   inPlace: ({ place, text }) => `${place}：${text}`,
   who: ({ who }) => WHO[who],

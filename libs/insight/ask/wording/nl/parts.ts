@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nee'}: ${text}`,
   keepInMind: () => 'Let op:',
+  ratingsOf: ({ score }) => `beoordelingen met ${f.number(score)}`,
   perhapsCollected: () => 'het verschil kan komen door de manier van verzamelen',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

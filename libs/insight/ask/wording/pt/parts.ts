@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sim' : 'Não'}: ${text}`,
   keepInMind: () => 'Observação:',
+  ratingsOf: ({ score }) => `avaliações de ${f.number(score)}`,
   perhapsCollected: () => 'a diferença pode vir da forma como foram coletados',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -9,6 +9,8 @@ export interface PartSentences {
   keepInMind(x: object): string;
   /** To a question that takes yes or no. */
   replied(x: { yes: boolean; text: string }): string;
+  /** Those of one score. */
+  ratingsOf(x: { score: number }): string;
   /** Of a difference between records that came in different ways. */
   perhapsCollected(x: object): string;
   /** A sentence that holds in one source. */

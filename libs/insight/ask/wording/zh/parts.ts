@@ -7,6 +7,7 @@ export const parts: Own<PartSentences> = {
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? '是' : '否'}：${text}`,
   keepInMind: () => '请注意：',
+  ratingsOf: ({ score }) => `${f.number(score)} 分评价`,
   perhapsCollected: () => '差异可能来自收集方式',
   inPlace: ({ place, text }) => `${place}：${text}`,
   who: ({ who }) => WHO[who],
