@@ -124,8 +124,10 @@ export function describeValues(
 export function describeQuery(query: string): Text {
   const words = query.split(' OR ');
   if (words.length > SHOWN) return `"${queryName(query)}"`;
-  if (query.includes('"')) return query;
-  return words.length < 2 ? `"${query}"` : say('either', { items: words.map((word) => `"${word}"`) });
+  const areTerms = words.every((word) => /^(?:=?"[^"]*"|[^"]*)$/.test(word));
+  if (query.includes('"') && (words.length < 2 || !areTerms)) return query;
+  const items = words.map((word) => `"${word.replace(/^=?"(.*)"$/, '$1')}"`);
+  return items.length < 2 ? `"${query}"` : say('either', { items });
 }
 
 /** What to call a query in a question: its first words, which are those it was asked by. */
