@@ -30,7 +30,7 @@ export async function credentialIdOf(
 
 /** What someone can do when a sign-in is refused. */
 export function signInAgain(name: string): string {
-  return `Sign in again: under Data in the dashboard, or with: earshot credential sign-in ${/^[\w.-]+$/.test(name) ? name : JSON.stringify(name)}`;
+  return `Sign in again: earshot credential sign-in ${/^[\w.-]+$/.test(name) ? name : JSON.stringify(name)}`;
 }
 
 /** The failure of a source that may use a credential, with what helps then. */

@@ -18,6 +18,7 @@ interface AddOptions extends ConnectionOptions {
   connector: string;
   config: string[];
   secret: string[];
+  credential?: string;
   every?: string;
   check?: boolean;
 }
@@ -38,17 +39,19 @@ export function addSourceCommand(program: Command): void {
     .requiredOption('--connector <id>', 'the connector to read it with, such as rss')
     .option('--config <name=value>', 'setting of the connector; repeatable', collect, [])
     .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeatable', collect, [])
+    .option('--credential <name>', 'credential whose access token its requests carry')
     .option('--every <time>', 'time between two runs, such as 30m, 6h or 1d')
     .option('--check', 'first test whether it can be read; if not, change nothing')
     .addHelpText('after', ADD_HELP)
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();
-      const { connector, every } = options;
+      const { connector, credential, every } = options;
       const spec = {
         name,
         connector,
         config: settings(options.config),
         secrets: settings(options.secret),
+        credential,
         every,
       };
       await apply(connect(options, 'access'), spec, options.check);
