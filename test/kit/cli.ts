@@ -26,14 +26,14 @@ export function startCli(
   api: Pick<Api, 'home'>,
   args: Arguments,
   env: Record<string, string> = {},
-  { cwd, typed }: { cwd?: string; typed?: string } = {},
+  { cwd, typed, interactive }: { cwd?: string; typed?: string; interactive?: boolean } = {},
 ): Cli {
   const child = spawn(process.execPath, [MAIN, ...args.flat()], {
     env: { ...childEnvironment(), EARSHOT_HOME: api.home, ...env },
-    stdio: [typed === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    stdio: [typed === undefined && !interactive ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     cwd,
   });
-  child.stdin?.end(typed);
+  if (!interactive) child.stdin?.end(typed);
   const text = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (chunk: string) => (text[name] += chunk));

@@ -117,7 +117,7 @@ export class CredentialSignIns {
         signInWithCode(codeSettings(settings, redirectUrl), { state, verifier }, { address, http }),
       );
     } catch (error) {
-      const secret = [settings.secrets, verifier, ...address.searchParams.values()];
+      const secret = [settings.secrets, verifier, state, address.searchParams.get('code')];
       const { message, remedy = '' } = redactFailure(failureOf(error), secretForms(secret));
       throw refused('sign_in_failed', `${message} ${remedy}`.trim());
     }
