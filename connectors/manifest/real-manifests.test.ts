@@ -10,8 +10,9 @@ import type { Spec } from './load/spec.js';
 const FOLDER = process.env.MANIFESTS;
 const GOAL = 0.9;
 
-/** `python`: the manifest needs components in Python, which no other program can run. */
-type Found = 'loads' | 'python' | string;
+/** Of manifests with components in Python, which no other program can run. */
+const PYTHON = 'needs Python';
+const LOADS = 'loads';
 
 it.skipIf(!inject('soak') || !FOLDER)(
   'nine of ten real manifests load, stream by stream (MANIFESTS=<folder>)',
@@ -20,9 +21,9 @@ it.skipIf(!inject('soak') || !FOLDER)(
       const manifest = readFileSync(path.join(FOLDER ?? '', file), 'utf8');
       return { file, result: loadedOf(manifest) };
     });
-    const others = found.filter(({ result }) => result !== 'python');
-    const loaded = others.filter(({ result }) => result === 'loads');
-    const refused = others.filter(({ result }) => result !== 'loads');
+    const others = found.filter(({ result }) => result !== PYTHON);
+    const loaded = others.filter(({ result }) => result === LOADS);
+    const refused = others.filter(({ result }) => result !== LOADS);
     process.stdout.write(
       `${loaded.length} of ${others.length} manifests load; ${found.length - others.length} need Python\n${refused.map(({ file, result }) => `${file}: ${result}\n`).join('')}`,
     );
@@ -30,15 +31,16 @@ it.skipIf(!inject('soak') || !FOLDER)(
   },
 );
 
-function loadedOf(manifest: string): Found {
+/** `LOADS`, `PYTHON`, or why it is refused. */
+function loadedOf(manifest: string): string {
   try {
     const { streams, spec } = readManifest(manifest);
     const settings = settingsFor(spec);
     for (const stream of streams.map(nameOf)) compileWith({ manifest, stream, settings });
-    return 'loads';
+    return LOADS;
   } catch (error) {
     const { message } = error as Error;
-    return message.includes('components in Python') ? 'python' : message;
+    return message.includes('components in Python') ? PYTHON : message;
   }
 }
 

@@ -150,10 +150,7 @@ it.each([
     'RDF with its items beside the channel',
     '<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel/><item r:about="/1"><title>Late</title></item></r:RDF>',
   ],
-  [
-    'a namespace nobody knows',
-    '<rss xmlns="urn:own"><channel><item><title>Late</title></item></channel></rss>',
-  ],
+  ['an unknown namespace', '<rss xmlns="urn:own"><channel><item><title>Late</title></item></channel></rss>'],
   [
     'RSS in capital letters, in the namespace of Atom',
     '<RSS xmlns="http://www.w3.org/2005/Atom"><CHANNEL><ITEM><TITLE>Late</TITLE></ITEM></CHANNEL></RSS>',

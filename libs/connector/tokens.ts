@@ -55,10 +55,10 @@ export function watchTokens(store: TokenStore, seen: (token: JsonValue) => void)
 }
 
 /** The same tokens; `seen` gets each. */
-export function watchAccess({ token }: AccessTokens, seen: (token: JsonValue) => void): AccessTokens {
+export function watchAccess(access: AccessTokens, seen: (token: JsonValue) => void): AccessTokens {
   return {
     token: async (refused) => {
-      const given = await token(refused);
+      const given = await access.token(refused);
       seen(given);
       return given;
     },

@@ -41,7 +41,7 @@ const FAULTS = [
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** The vendor has replaced the refresh token, and the new one is nowhere: nobody can save that. */
+/** The vendor has replaced the refresh token, and the new one is nowhere: that cannot be saved. */
 const LOSES: readonly Fault[] = [
   'the answer is lost',
   'the process dies while it asks',

@@ -35,7 +35,7 @@ export function best<T extends Leaf>(
   return rated.filter(isNeeded).toSorted((a, b) => b.rating - a.rating)[0]?.leaf;
 }
 
-/** The format of times; `''`: ISO 8601, or seconds or milliseconds since 1970; undefined: these are no times. */
+/** The format of times; `''`: ISO 8601, or seconds or milliseconds since 1970; undefined: the values are something else. */
 export function timeFormat({ values, words, isList }: Leaf): string | undefined {
   if (isList || values.length === 0) return undefined;
   if (values.every((value) => typeof value === 'string' && ISO.test(value))) return '';

@@ -14,7 +14,7 @@ export interface Leaf {
 }
 
 const DEPTH = 4;
-/** Items that are looked at. */
+/** Items that are read. */
 const SAMPLE = 50;
 
 export type Row = Record<string, unknown>;

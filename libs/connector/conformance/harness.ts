@@ -168,7 +168,7 @@ export class Harness {
   }
 }
 
-/** Ends a reading that does not end by itself. */
+/** Ends a reading that has no end. */
 export class EndGuard {
   private readonly known = new Set<string>();
   private pages = 0;

@@ -5,9 +5,9 @@ import { askFor, correct, example, mapReview, readPage, type Review, variant } f
 import { casesFor, conformance, Harness } from './index.js';
 
 type Fetch = typeof readPage;
-type Given = Parameters<Fetch>[0];
+type FetchContext = Parameters<Fetch>[0];
 
-/** Makes a connector as a new process loads it: what it keeps in memory begins anew. */
+/** Makes a connector as a new process loads it: what it keeps in memory is gone. */
 type Load = () => Connector;
 const always = (change: object): Load => {
   const connector = variant(change);
@@ -180,7 +180,7 @@ const BUGS: [bug: string, group: number, says: RegExp, load: Load][] = [
 
 function inMemory(): Connector {
   let at = 0;
-  const fetch = async (context: Given, slice: Slice) => {
+  const fetch = async (context: FetchContext, slice: Slice) => {
     at = slice.cursor === null ? 1 : at + 1;
     return readPage(context, { ...slice, cursor: at });
   };

@@ -93,7 +93,7 @@ export const webhookConfig = z
   .strictObject({
     signature: signature.meta({
       description:
-        'How the sender signs a delivery. Intercom, SurveyMonkey and Trello sign with SHA-1, because they offer nothing else. GitLab and Token sign nothing: whoever sees one delivery can forge others.',
+        'How the sender signs a delivery. Intercom, SurveyMonkey and Trello sign with SHA-1, because they offer nothing else. GitLab and Token sign nothing: anyone who sees one delivery can forge others.',
     }),
     events: z
       .strictObject({

@@ -38,7 +38,7 @@ export class CredentialAccess {
     };
   }
 
-  /** Renews the sign-ins that were not renewed for most of a day: vendors let them end when nobody uses them. */
+  /** Renews the sign-ins that were not renewed for most of a day: vendors let them end when they are not used. */
   async renewIdle(): Promise<void> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT c.id FROM credential c JOIN credential_token t ON t.credential = c.id::text
@@ -98,7 +98,7 @@ export class CredentialAccess {
     if (refresh === undefined) {
       const missing = stored
         ? `The sign-in of '${name}' has ended, and the server gave nothing to renew it with.`
-        : `Nobody has signed in with the credential '${name}' yet.`;
+        : `The credential '${name}' has no sign-in yet.`;
       throw new AuthError('expired', missing, signInAgain(name));
     }
     const login = oauthLogin(() => ({

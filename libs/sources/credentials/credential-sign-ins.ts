@@ -10,7 +10,7 @@ import type { CredentialAccess } from './credential-access.js';
 import type { CredentialSettings, CredentialStore } from './credential-store.js';
 import type { CredentialTokens } from './credential-tokens.js';
 
-/** Where a browser gets that has signed in, if nobody knows the address of this server. Nothing listens there. */
+/** Where a browser gets that has signed in, if the address of this server is not known. Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1';
 const LASTS = '10 minutes';
 const TIME_LIMIT = 60_000;

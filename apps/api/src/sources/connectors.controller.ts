@@ -22,7 +22,7 @@ export class ConnectorsController {
 
 function viewOf(connector: Connector) {
   const { id, version, title, description = null, config, secrets, schedule, source } = connector;
-  const { hosts, credential, ...traits } = source ?? {};
+  const { hosts, ...traits } = source ?? {};
   return {
     id,
     version,
@@ -34,7 +34,7 @@ function viewOf(connector: Connector) {
     budget: schedule?.budget ?? null,
     traits: {
       ...traits,
-      credential: credential !== undefined,
+      credential: 'credential' in traits,
       hosts: typeof hosts === 'function' ? 'by configuration' : (hosts ?? 'any public host'),
     },
     checks: 'check' in connector,

@@ -39,7 +39,7 @@ export const breakdown: Recipe = {
   fits: ({ by, sides }) => by !== undefined && sides === undefined,
   plan: ({ by, query }) => [
     query
-      ? `How often is ${describeQuery(query)} mentioned, by ${by?.label ?? ''}?`
+      ? `How often is ${String(describeQuery(query))} mentioned, by ${by?.label ?? ''}?`
       : `How do records differ by ${by?.label ?? ''}?`,
     'How sure is the difference?',
     'What do people mention there and not elsewhere?',

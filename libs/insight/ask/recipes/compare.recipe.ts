@@ -36,7 +36,9 @@ export const compare: Recipe = {
     const [left, right] = sides?.map(({ label }) => label) ?? ['', ''];
     return [
       ...(query
-        ? [`How often do ${left} and ${right} mention ${describeQuery(query)}, and with what ratings?`]
+        ? [
+            `How often do ${left} and ${right} mention ${String(describeQuery(query))}, and with what ratings?`,
+          ]
         : []),
       `How do ${left} and ${right} compare overall?`,
       `What do people mention about ${left} and not about ${right}?`,
