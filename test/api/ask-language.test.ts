@@ -68,8 +68,11 @@ it.each(KINDS)(
   'every kind of answer is given in other languages: %s',
   async (search_query) => {
     const given: (string | undefined)[] = [];
+    const { body: english } = await askDeeper(api, { search_query, plan_only: true });
+    const inEnglish = new Set(english.plan.map(({ question }) => question));
     for (const answer_language of LANGUAGES) {
       const { body } = await askDeeper(api, { search_query, answer_language });
+      expect(body.plan.filter(({ question }) => inEnglish.has(question))).toEqual([]);
       given.push(body.meta.answer_language);
       expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
     }

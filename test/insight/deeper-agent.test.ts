@@ -70,6 +70,39 @@ describe('with a model', () => {
     expect(body.answer?.text.replace(/\.$/, '')).toBe('Low ratings come from Portugal [S2]');
   });
 
+  it('asks for the language that was wished for, and shows what is written in it', async () => {
+    const prompts: string[] = [];
+    model.play(
+      agentModel(
+        (prompt) => {
+          prompts.push(prompt);
+          return 'Low ratings come from Portugal, as the records show [S2]. Schlechte Bewertungen kommen aus Portugal [S2]. Davon sind siebzehn aus Spanien, und 4.711 insgesamt [S2].';
+        },
+        {
+          plan: (request) => {
+            prompts.push(promptText(request));
+            return { object: { questions: ['Wie verliefen die Bewertungen?'] } };
+          },
+        },
+      ),
+    );
+    const { body } = await askDeeper(api, { ...question, answer_language: 'de' });
+    expect(body).toMatchObject({
+      mode: 'agent',
+      meta: { answer_language: 'de' },
+      checks: { removed_sentences: 2 },
+    });
+    expect(body.answer?.text.replace(/\.$/, '')).toBe('Schlechte Bewertungen kommen aus Portugal [S2]');
+    expect(prompts).toHaveLength(2);
+    for (const prompt of prompts) expect(prompt).toContain('Write plan and answer in German');
+  });
+
+  it('answers by rules in the language wished for when the model writes another', async () => {
+    model.play(agentModel(() => 'Low ratings come from Portugal, as the records show [S2].'));
+    const { body } = await askDeeper(api, { ...question, answer_language: 'de' });
+    expect(body).toMatchObject({ mode: 'rules', meta: { answer_language: 'de' } });
+  });
+
   it('answers by rules when nothing in the report can be verified', async () => {
     model.play(agentModel(() => 'All is well. Trust me.'));
     const { status, body } = await askDeeper(api, question);

@@ -23,7 +23,7 @@ describe('a question answered by rules', () => {
     const text = body.answer?.text ?? '';
     expect(text).toMatch(/^Yes: ratings fell from 4\.\d\d .* in June 2025 to \d\.\d\d .* in July 2025/);
     expect(text).toContain('parcel');
-    expect(text).toContain('country PT');
+    expect(text).toContain('Portugal (');
     expect(body.checks).toMatchObject({
       citations_valid: true,
       numbers_unsupported: 0,
@@ -62,7 +62,7 @@ describe('a question answered by rules', () => {
 
   it.each([
     ['Compare June 2025 with July 2025', /July 2025/],
-    ['Which country is the most unhappy?', /\*\*PT\*\* is rated worst/],
+    ['Which country is the most unhappy?', /\*\*Portugal\*\* is rated worst/],
     ['How many people mention the parcel?', /^38 of 360 records \(10.6%\) mention "parcel"/],
     ['What do people love?', /high ratings/i],
     ['What do people say about the fabric?', /"fabric"/],
@@ -132,7 +132,7 @@ it('continues in the background on request, and can be read when it is done', as
     return body.status === 'running' ? undefined : body;
   });
   expect(ended).toMatchObject({ status: 'completed', run_id: begun.body.run_id });
-  expect(ended.answer?.text).toContain('**PT**');
+  expect(ended.answer?.text).toContain('**Portugal**');
   expect((await api.request(begun.body.status_url, { method: 'DELETE' })).status).toBe(204);
   expect((await api.request(begun.body.status_url, { method: 'GET' })).status).toBe(404);
 });

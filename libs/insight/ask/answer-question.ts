@@ -160,7 +160,9 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
     if (request.plan_only) return outcome(run, { plan, mode: 'agent', usage, stop });
     if (report) {
       const { answer, checks, cited } = report;
-      return outcome(run, { plan, mode: 'agent', written: { answer, checks, cited }, usage, stop });
+      const found = outcome(run, { plan, mode: 'agent', written: { answer, checks, cited }, usage, stop });
+      const { answer_language } = request;
+      return answer_language ? { ...found, meta: { ...found.meta, answer_language } } : found;
     }
   } catch (error) {
     if (investigation.limits.signal.aborted) throw error;
@@ -181,6 +183,7 @@ async function byRules(run: Run): Promise<AskOutcome> {
     history: request.history,
     today: terrain.today,
     edit: request.reading,
+    language: request.answer_language,
   };
   const read = await readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));

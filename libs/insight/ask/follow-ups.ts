@@ -6,8 +6,8 @@ import { type AnswerLanguage, SENTENCES } from './wording/languages.js';
 import { type Text, written } from './wording/message.js';
 
 /**
- * Suggested questions in the language of the answer. One that would be read otherwise there than it is in English is
- * left out; where none is left, they are English.
+ * Suggested questions in the language of the answer, with fields and values called as people call them where that is read
+ * alike. One that would be read otherwise there than it is in English is left out; where none is left, they are English.
  */
 export function suggestedIn(
   language: AnswerLanguage,
@@ -15,10 +15,12 @@ export function suggestedIn(
   setting: { analyzer: Analyzer; terrain: DataOverview },
 ): string[] {
   const english = followUps.map(String);
-  if (language === 'en') return english;
-  const own = followUps.flatMap((one) => {
-    const text = written(one, SENTENCES[language]);
-    return typeof one === 'string' || isReadAlike([String(one), text], setting, language) ? [text] : [];
+  const own = followUps.flatMap((one, i) => {
+    if (typeof one === 'string') return [one];
+    const stored = english[i] ?? '';
+    const texts = [true, false].map((named) => written(one, SENTENCES[language], { named }));
+    const [read] = texts.filter((text) => text === stored || isReadAlike([stored, text], setting, language));
+    return read === undefined ? [] : [read];
   });
   return own.length > 0 ? own : english;
 }

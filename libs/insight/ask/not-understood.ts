@@ -19,13 +19,18 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const lines: Line[] = [];
   for (const name of names.slice(0, 2)) {
     const step = await investigation.step('search', { search_query: `"${name}"`, filters: [], limit: 0 });
-    const text = say('noValue', { name, fields: fields.slice(0, 4), n: step.answer.total });
+    const { total } = step.answer;
+    // The product's own name stands in many records: it is no value that is missing.
+    if (words.length > 0 && total >= FREQUENT) continue;
+    const text = say('noValue', { name, fields: fields.slice(0, 4), n: total });
     lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
   }
   if (words.length > 0) {
     const { id } = await investigation.step('search', { filters: [], limit: 0 });
     lines.push(verdict(say('notUnderstood', { words: words.map((word) => `"${word}"`) }), [id]));
   }
+  const sources = terrain.grounds.find(({ key }) => key === 'source')?.values ?? [];
+  const isListed = lines.length > 0 && words.length === 0 && sources.length <= MOST_SOURCES;
   const { values, time, query, polarity } = question;
   const read = describeParts(
     { values, query, ...(time && { time }), ...(polarity && { polarity }) },
@@ -33,12 +38,16 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   );
   const [first] = investigation.steps;
   const steps = first ? [first.id] : [];
+  if (isListed && fields.includes('source'))
+    lines.push(verdict(say('recordsOf', { sources: sources.map(({ value }) => String(value)) }), steps));
   if (values.length > 0 || time || query) lines.push(note(say('understood', { what: read }), steps));
   return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '') };
 }
 
 /** A name that fewer records mention is no topic. */
 const FREQUENT = 5;
+/** More sources are not named one by one. */
+const MOST_SOURCES = 6;
 
 /** Three questions that can be answered: about a name itself, the same with less, then about everything. */
 async function nearest(setting: RecipeContext, name: string): Promise<Text[]> {

@@ -23,10 +23,11 @@ import { describeParts, type Parts, queryName, selectionOf, sourcesAndValues } f
 import { type DataOverview, newestUntil } from './question/terrain.js';
 import { notUnderstood } from './not-understood.js';
 import { readingOf } from './question/reading.js';
-import type { Investigation } from './steps/investigation.js';
+import { type Investigation, themesLeftOut } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
 import { figure } from './writing/field-figures.js';
-import { type Message, say, type Text } from './wording/message.js';
+import { type AnswerLanguage, answerLanguageOf, SENTENCES } from './wording/languages.js';
+import { type Message, say, type Text, written } from './wording/message.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
 
 /** In this order: the first that fits answers. */
@@ -44,7 +45,7 @@ const RECIPES: readonly Recipe[] = [
   topic,
 ];
 
-const DECLINED: Plan = ['What was understood of the question?'];
+const DECLINED: Plan = [say('reading', { text: 'What was understood of the question?' })];
 
 export interface RuleQuestion {
   question: string;
@@ -52,6 +53,8 @@ export interface RuleQuestion {
   /** Today in the request's zone, `yyyy-mm-dd`. */
   today: string;
   mode?: 'any_terms';
+  /** What plan and answer are to be in; undefined = the language of the question. */
+  language?: AnswerLanguage | undefined;
   /** What its reader wants read otherwise. */
   edit?: AskEdit | undefined;
 }
@@ -59,7 +62,7 @@ export interface RuleQuestion {
 /** A question, read, with the recipe that answers it. */
 export interface RuleReading {
   reading: AskReading;
-  plan: Plan;
+  plan: string[];
   answer(): Promise<Draft>;
 }
 
@@ -79,13 +82,15 @@ export async function readByRules(
   // One score alone is told of by what it says; elsewhere it is low or high.
   const question = recipe === themes ? timed : { ...timed, score: undefined };
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
-  const read = readingOf(question);
+  const language = asked.language ?? answerLanguageOf(question.language);
+  const planned = (plan: Plan) => plan.map((text) => written(text, SENTENCES[language]));
+  const read = readingOf(question, language);
   const { selection } = read;
   const filters = [...selection.filters, ...boundsOf(asked.edit)];
   const reading = { ...read, selection: { ...selection, filters } };
   if (terrain.total > 0 && reading.intent === 'none')
-    return { reading, plan: DECLINED, answer: () => notUnderstood(setting) };
-  return { reading, plan: recipe.plan(question), answer: () => answer(recipe, setting) };
+    return { reading, plan: planned(DECLINED), answer: () => notUnderstood(setting) };
+  return { reading, plan: planned(recipe.plan(question)), answer: () => answer(recipe, setting) };
 }
 
 function understand(
@@ -128,6 +133,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const unused = unusedWords({ ...own, recipe: recipe.name });
   const read = settled?.draft ? undefined : readAs(own);
   const notes = [...unused.notes, ...(settled?.notes ?? []), ...(read ? [read] : [])];
+  const late = themesLeftOut(setting.investigation.steps);
   // Without ratings there is nothing to ask of them.
   const isRated = own.terrain.scales.length > 0;
   const [topic] = own.question.topics ?? [];
@@ -147,6 +153,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
       ...unused.hints.map((text) => verdict(text, cited)),
       ...draft.lines,
       ...notes.map((text) => note(text, cited)),
+      ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),
     ],
   };
 }

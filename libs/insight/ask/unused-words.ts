@@ -77,7 +77,9 @@ function nameOf(key: string): string {
 }
 
 function hintOf({ text, values }: Nationality): Message {
-  const meant = values.map(({ key, value }) => `${nameOf(key)} ${String(value)}`);
+  const meant = values.map(({ key, value }) =>
+    say('having', { fields: [{ name: nameOf(key), values: [String(value)], inFull: true }] }),
+  );
   return say('notUsed', { word: text, meant });
 }
 

@@ -204,3 +204,32 @@ describe('numbers', () => {
     expect(numeralsIn(written)[0]?.values).toEqual(values);
   });
 });
+
+describe('a sentence in the language that was asked for', () => {
+  const of = (language: string) => {
+    const own = new SentenceCheck({ sources, numbers: numbers(), language });
+    return (said: string) => {
+      const found = own.check(said);
+      return found.passed ? 'passed' : found.reason;
+    };
+  };
+
+  it.each([
+    ['de', 'Von 1.240 Rückmeldungen sind 25,2 % schlecht, im Schnitt 3,87 [S1].', 'passed'],
+    ['de', 'Von 1.340 Rückmeldungen sind viele schlecht [S1].', 'unsupported_number'],
+    ['de', 'Zwölf Kunden klagen über die Anmeldung [S1].', 'unsupported_number'],
+    ['de', 'Nur drei klagen [S1].', 'unsupported_number'],
+    ['fr', 'Sur 1 240 retours, la moyenne est de 3,87 [S1].', 'passed'],
+    ['fr', 'Deux mille clients se plaignent [S1].', 'unsupported_number'],
+    ['pt', 'São 3 mil comentários sobre isso [S1].', 'unsupported_number'],
+    ['ja', '1,240件の平均は3.87です [S1]。', 'passed'],
+    ['ja', '3万件が言及しています [S1]。', 'unsupported_number'],
+    ['zh', '共 1.24 千条反馈 [S1]。', 'passed'],
+    ['de', 'The mean of all these records is 3.87 [S1].', 'other_language'],
+    ['ja', 'Most people complain about the login [r1abc].', 'other_language'],
+    ['de', 'Einer schreibt „Crashes at login since 3.2“ [r1abc].', 'passed'],
+    ['en', 'The mean of all these records is 3.87 [S1].', 'passed'],
+  ])('is checked as that language writes: %s %s', (language, said, verdictOf) => {
+    expect(of(language)(said)).toBe(verdictOf);
+  });
+});

@@ -1,3 +1,4 @@
+import { detectLanguage } from '#libs/language';
 import { folded, isQuoteOf, quotesIn, readCitations, withoutQuotes } from './citations.js';
 import { NumberBook, unsupportedNumbers, type Numeral } from './numbers.js';
 import { isInQuote } from './sentence-splitter.js';
@@ -25,9 +26,11 @@ export interface Evidence {
   phrases?: readonly string[];
   /** Text that is for the model alone: no stretch of it is repeated. */
   rules?: string;
+  /** What sentences must be written in (ISO 639-1), and how they write numbers. */
+  language?: string;
 }
 
-export const REASONS = ['uncited', 'misquoted', 'unsupported_number', 'unsafe'] as const;
+export const REASONS = ['other_language', 'uncited', 'misquoted', 'unsupported_number', 'unsafe'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type Verdict =
@@ -48,7 +51,7 @@ export class SentenceCheck {
   }
 
   check(said: string): Verdict {
-    const { sources, phrases = [] } = this.evidence;
+    const { sources, phrases = [], language } = this.evidence;
     const { text, cited, removed } = readCitations(withoutUnseen(said), (id) => sources.has(id));
     const failed = (reason: Reason): Verdict => ({ passed: false, reason, removed });
     if (cited.length === 0 || !/\p{L}/u.test(uncited(text))) return failed('uncited');
@@ -63,7 +66,8 @@ export class SentenceCheck {
     const books = [this.evidence.numbers, ...cited.map((id) => this.bookOf(id))];
     // A quote is in a record verbatim.
     const own = withoutQuotes(withoutLinks(words));
-    if (unsupportedNumbers(own, books).length > 0) return failed('unsupported_number');
+    if (language !== undefined && language !== 'en' && isEnglish(own)) return failed('other_language');
+    if (unsupportedNumbers(own, books, language).length > 0) return failed('unsupported_number');
     return { passed: true, text: text.trim(), cited, quotes, removed };
   }
 
@@ -82,6 +86,15 @@ export class SentenceCheck {
     return shingles(text).some((shingle) => this.rules.has(shingle));
   }
 }
+
+/** What models write in when they forget; near languages are too alike to tell by one sentence. */
+function isEnglish(sentence: string): boolean {
+  const words = sentence.replace(/[\p{N}\p{P}\p{S}]+/gu, ' ').trim();
+  return words.split(/\s+/).length >= FEW_WORDS && detectLanguage(words) === 'en';
+}
+
+/** Fewer are mostly names. */
+const FEW_WORDS = 4;
 
 /** Versions, dates, years, and what is too small to be taken for a count of people. */
 function isHarmless({ values, percent, short, literal }: Numeral): boolean {

@@ -61,9 +61,9 @@ export class NumberBook {
   }
 }
 
-/** The numbers of a text that none of the books holds. */
-export function unsupportedNumbers(text: string, books: readonly NumberBook[]): Numeral[] {
-  return numeralsIn(text).filter((numeral) => !books.some((book) => book.holds(numeral)));
+/** The numbers of a text in a language that none of the books holds. */
+export function unsupportedNumbers(text: string, books: readonly NumberBook[], language = 'en'): Numeral[] {
+  return numeralsIn(text, language).filter((numeral) => !books.some((book) => book.holds(numeral)));
 }
 
 function some<T>(values: Iterable<T>, test: (value: T) => boolean): boolean {
@@ -88,13 +88,28 @@ const SPACED = String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?`;
 const DIGITS = new RegExp(String.raw`${DATE_OR_TIME}|${SPACED}|\d+(?:[.,'’٬٫]\d+)*`, 'g');
 const PERCENT =
   /^\s?(?:[%٪‰]|(?:percent|per cent|pct|prozent|por ?cento|por ciento|pour cent|per cento)(?!\p{L}))/iu;
-const FACTOR = /^\s?(k|m|mn|mio|bn|b|hundred|thousand|million|billion)(?!\p{L})/iu;
-const FACTORS: ReadonlyMap<string, number> = new Map([
-  ['hundred', 1e2],
-  ...['k', 'thousand'].map((word) => [word, 1e3] as const),
-  ...['m', 'mn', 'mio', 'million'].map((word) => [word, 1e6] as const),
-  ...['b', 'bn', 'billion'].map((word) => [word, 1e9] as const),
-]);
+/** In the languages that answers are written in. */
+const FACTORS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1e2, 'hundred hundert'],
+      [1e3, 'k thousand tausend tsd mille mil mila duizend ribu rb 千 천'],
+      [1e4, '万 萬 만'],
+      [
+        1e6,
+        'm mn mio million millionen millions millón millones milhão milhões milione milioni miljoen juta jt',
+      ],
+      [1e8, '亿 億 억'],
+      [1e9, 'b bn billion mrd milliarde milliarden milliard milliards miljard miliar miliardi'],
+    ] as const
+  ).flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor] as const)),
+);
+const WORDS_OF = (test: (word: string) => boolean) => [...FACTORS.keys()].filter(test).join('|');
+const ONE_LETTER = /^[千천万萬만亿億억]$/;
+const FACTOR = new RegExp(
+  String.raw`^\s?(?:(${WORDS_OF((word) => !ONE_LETTER.test(word))})\.?(?!\p{L})|(${WORDS_OF((word) => ONE_LETTER.test(word))}))`,
+  'iu',
+);
 const SMALL =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -107,11 +122,32 @@ const SPELLED = new RegExp(
 );
 const VAGUE = /\b(?:dozens?|hundreds|thousands|millions|billions)\b/gi;
 
+/** Numbers from two to twelve as other languages spell them, without those that are other words, too. */
+const SPELLED_IN: Readonly<Record<string, string>> = {
+  de: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  fr: 'deux trois quatre cinq six sept huit - dix onze douze',
+  es: 'dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  pt: 'dois|duas três quatro cinco seis sete oito nove dez onze doze',
+  it: 'due tre quattro cinque - sette otto nove dieci undici dodici',
+  nl: 'twee drie vier vijf zes zeven acht negen tien elf twaalf',
+  id: 'dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas -',
+};
+const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const READ_SPELLED = new Map(
+  Object.entries(SPELLED_IN).map(([language, words]) => {
+    const all = words.split(' ').map((word) => word.split('|'));
+    const written = all.flat().filter((word) => word !== '-');
+    const values = new Map(all.flatMap((forms, i) => forms.map((form) => [form, i + 2] as const)));
+    return [language, { values, pattern: new RegExp(`${BEGIN}(?:${written.join('|')})${END}`, 'giu') }];
+  }),
+);
+
 /**
- * The numbers of a text: digits of any script, with `%`, `k`, `million` and the like; in English also those spelled
- * out. Claims and what they rest on are read by this one function.
+ * The numbers of a text: digits of any script, with `%`, `k`, `million` and the like; in English, and in the `language` of
+ * the text, also those spelled out. Claims and what they rest on are read by this one function.
  */
-export function numeralsIn(text: string): Numeral[] {
+export function numeralsIn(text: string, language = 'en'): Numeral[] {
   const plain = westernDigits(text.normalize('NFKC'));
   const digits = [...plain.matchAll(DIGITS)].map((match) =>
     withUnit(readDigits(match[0]), plain.slice(match.index + match[0].length)),
@@ -122,8 +158,12 @@ export function numeralsIn(text: string): Numeral[] {
     const units = SMALL.indexOf((unit ?? small ?? one ?? '').toLowerCase()) + 1;
     return withUnit(plainly([tens + units], 1), plain.slice(match.index + written.length));
   });
+  const { pattern, values: own } = READ_SPELLED.get(language) ?? {};
+  const ownSpelled = [...(pattern ? plain.matchAll(pattern) : [])].map(({ 0: written, index }) =>
+    withUnit(plainly([own?.get(written.toLowerCase()) ?? 0], 1), plain.slice(index + written.length)),
+  );
   const vague = [...plain.matchAll(VAGUE)].map(([written]) => literally(written.toLowerCase()));
-  return [...digits, ...spelled, ...vague];
+  return [...digits, ...spelled, ...ownSpelled, ...vague];
 }
 
 /** `1,240`, `1.240,5`, `1 240`, `3.9`, `3,9`, `3.2.1`, `2025-07-03`, `10:12`. */
@@ -148,8 +188,8 @@ function readDigits(written: string): Numeral {
 
 function withUnit(numeral: Numeral, after: string): Numeral {
   if (numeral.literal !== undefined) return numeral;
-  const word = FACTOR.exec(after)?.[1];
-  const factor = FACTORS.get(word?.toLowerCase() ?? '');
+  const [, word, sign] = FACTOR.exec(after) ?? [];
+  const factor = FACTORS.get((word ?? sign ?? '').toLowerCase());
   if (factor === undefined) return { ...numeral, percent: PERCENT.test(after) };
   const values = numeral.values.map((value) => value * factor);
   return { ...numeral, values, place: numeral.place * factor, short: true };

@@ -92,6 +92,8 @@ function isEnd(text: string, start: number, end: number): boolean {
 
 /** Several sentences may be quoted in one. */
 export function isInQuote(text: string): boolean {
-  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  // German closes with what English opens with, and both ways round.
+  const open = text.replace(/„[^“”„]*[“”]|»[^«»]*«/g, '');
+  const count = (signs: RegExp) => open.match(signs)?.length ?? 0;
   return count(/"/g) % 2 === 1 || count(/[“„«「『]/g) > count(/[”»」』]/g);
 }

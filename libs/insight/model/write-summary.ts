@@ -70,7 +70,13 @@ class SummaryPage {
   private readonly check: SentenceCheck;
   private readonly byId: ReadonlyMap<string, ShownRecord>;
   private readonly citations = new Map<string, ModelCitation>();
-  private readonly dropped = { uncited: 0, misquoted: 0, unsupported_number: 0, unsafe: 0 };
+  private readonly dropped = {
+    other_language: 0,
+    uncited: 0,
+    misquoted: 0,
+    unsupported_number: 0,
+    unsafe: 0,
+  };
   private removed = 0;
   private text = '';
 

@@ -30,6 +30,12 @@ export function questionPrompt(question: string, history: readonly Turn[]): stri
   return [...before, `Question: ${question}`].join('\n');
 }
 
+/** The language asked for; without one, the model writes in that of the question. */
+export function languageRule(language: string | undefined): string[] {
+  const name = language && new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  return name ? [`Write plan and answer in ${name}; quotes stay as they were written.`] : [];
+}
+
 const SHOWN_FIELDS = 30;
 const SHOWN_VALUES = 6;
 

@@ -21,6 +21,7 @@ import {
   GATHER_RULES,
   PLAN_RULES,
   TOOL_SPECS,
+  languageRule,
   overviewText,
   questionPrompt,
   readCall,
@@ -57,7 +58,11 @@ export async function askModel(task: AgentTask): Promise<AgentFinding> {
   const whole = investigation.limits.signal;
   const gathering = AbortSignal.any([whole, AbortSignal.timeout(deadlines.gather)]);
   const reporting = AbortSignal.any([whole, AbortSignal.timeout(deadlines.report)]);
-  const text = `${questionPrompt(request.search_query, request.history)}\n${overviewText(terrain)}`;
+  const text = [
+    questionPrompt(request.search_query, request.history),
+    overviewText(terrain),
+    ...languageRule(request.answer_language),
+  ].join('\n');
   const planning = { system: PLAN_RULES, user: text, maxOutputTokens: 600 };
   const planned = await model.object(planning, planSchema, gathering);
   const plan = planned.value.questions.map((question, i) => ({ n: i + 1, question }));
@@ -76,7 +81,7 @@ export async function askModel(task: AgentTask): Promise<AgentFinding> {
     if (investigation.steps.length === 0) throw error;
     stop = gathering.aborted ? 'max_seconds' : 'model_error';
   }
-  const writer = new ReportWriter(book, request.search_query, task.telling);
+  const writer = new ReportWriter(book, request, task.telling);
   const report = await writer.write(model, reportTask(task, book), reporting);
   if (report) usage = addUsage(usage, report.usage);
   return { plan, ...(report && { report }), usage, stop };
@@ -90,6 +95,7 @@ function reportTask({ request, investigation }: AgentTask, book: EvidenceBook): 
     questionPrompt(request.search_query, request.history),
     `Evidence, one step a line:\n${evidence}`,
     request.custom_prompt_end ?? '',
+    ...languageRule(request.answer_language),
     'Write the answer now.',
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import type { Citation, AskChecks, AskFinding, AskText, SearchResult } from '#libs/contract';
+import type { Citation, AskChecks, AskFinding, AskRequest, AskText, SearchResult } from '#libs/contract';
 import { replaceCitations } from '../../model/citations.js';
 import { NumberBook, numeralsIn } from '../../model/numbers.js';
 import { SentenceCheck } from '../../model/check-sentence.js';
@@ -26,20 +26,23 @@ export class ReportWriter {
   private readonly steps = new Set<string>();
   private readonly findings: AskFinding[] = [];
   private readonly check: SentenceCheck;
+  private readonly language: string | undefined;
   private text = '';
   private removed = 0;
   private numbers = 0;
 
   constructor(
     private readonly book: EvidenceBook,
-    question: string,
+    { search_query: question, answer_language: language }: AskRequest,
     private readonly telling: ReportSource,
   ) {
+    this.language = language;
     this.check = new SentenceCheck({
       sources: book.sources(),
       numbers: new NumberBook().addText(question),
       phrases: [question],
       rules: REPORT_RULES,
+      ...(language && { language }),
     });
   }
 
@@ -88,7 +91,7 @@ export class ReportWriter {
     });
     const steps = verdict.cited.filter((id) => id.startsWith('S'));
     const claim = replaceCitations(verdict.text, () => undefined).trim();
-    this.numbers += numeralsIn(claim).length;
+    this.numbers += numeralsIn(claim, this.language).length;
     this.findings.push({ claim, evidence: { steps, records }, verified: true });
     const delta = `${item ? '\n- ' : this.text === '' ? '' : ' '}${text}`;
     this.text += delta;

@@ -1,5 +1,6 @@
 import type { Token } from '#libs/index';
-import { duringTime } from './calendar.js';
+import { type Message, say, type Text } from '../wording/message.js';
+import type { ReadingText } from '../wording/sentences/reading-words.js';
 import type { Findings, Reader } from './findings.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
@@ -24,7 +25,7 @@ interface Made {
 
 type Draft = Place & Pick<QuestionPart, 'list' | 'kind' | 'meaning'>;
 
-const MEANINGS: Readonly<Record<Intent, string>> = {
+const MEANINGS: Readonly<Record<Intent, ReadingText>> = {
   why: 'the reasons',
   when: 'the time of a change',
   compare: 'a comparison',
@@ -34,6 +35,17 @@ const MEANINGS: Readonly<Record<Intent, string>> = {
   extreme: 'which is highest or lowest',
   themes: 'what people say',
 };
+
+/** What a name is taken for that may mean several things: asked back, and not unknown. */
+export const MAY_MEAN = 'it may mean {a}';
+
+function taken(text: ReadingText, a?: string): Message {
+  return say('reading', { text, ...(a !== undefined && { a }) });
+}
+
+function valuesOf(name: string, values: string[]): Message {
+  return say('values', { fields: [{ name, values, inFull: true }] });
+}
 
 /** Accounts for every word of a question. */
 export function partsOf(reader: Reader, findings: Findings, made: Made): QuestionPart[] {
@@ -70,9 +82,23 @@ export function partsOf(reader: Reader, findings: Findings, made: Made): Questio
     .map((draft) => ({ ...draft, text: asked.slice(draft.start, draft.end) }));
 }
 
+/** Words that no rule has read: names of something that records do not have, and others. */
+function unreadParts(text: string, made: Made, terrain: Reader['terrain']): Draft[] {
+  const { language } = made;
+  return made.unread.map(({ start, end }): Draft => {
+    const word = text.slice(start, end);
+    const isCapital = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
+    // German nouns have a capital, too: there a name stands where something is placed.
+    const isPlaced = language !== 'de' || /^\d/.test(word) || PLACES.test(text.slice(0, start));
+    const isName = isCapital && isPlaced;
+    const meaning = taken(isName ? 'no field has a value of this name' : 'a word that no rule knows');
+    return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
+  });
+}
+
 /** Times, values, fields, sides, topics and what was not understood; the first that names a word has it. */
 function namedParts({ text, names, terrain }: Reader, findings: Findings, made: Made): Draft[] {
-  const understood = (place: Place, kind: QuestionPart['kind'], meaning: string): Draft => {
+  const understood = (place: Place, kind: QuestionPart['kind'], meaning: Text): Draft => {
     return { start: place.start, end: place.end, list: 'understood', kind, meaning };
   };
   const values = [
@@ -82,18 +108,22 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
   ];
   const meant = values.filter(({ start, end }) => end > start);
   return [
-    ...findings.times.map((time) => understood(time, 'time', duringTime(time.span))),
+    ...findings.times.map((time) => understood(time, 'time', say('during', { time: time.span }))),
     ...meant.map(({ key, value, assumed, start, end }): Draft => {
       const all = meant.filter((one) => one.start === start && one.key === key);
-      const written =
-        [...new Set(all.map((one) => one.label ?? String(one.value)))].join(' or ') || String(value);
-      const meaning = `${names.label(key)} ${written}`;
+      const written = [...new Set(all.map((one) => one.label ?? String(one.value)))];
+      const meaning = valuesOf(names.label(key), written.length > 0 ? written : [String(value)]);
       return { start, end, list: assumed ? 'assumed' : 'understood', kind: 'value', meaning };
     }),
-    ...(findings.by ? [understood(findings.by, 'field', `by ${findings.by.label}`)] : []),
+    ...(findings.by
+      ? [understood(findings.by, 'field', say('reading', { text: 'by {a}', field: findings.by.label }))]
+      : []),
     ...findings.nationalities.map(({ start, end, values: open }): Draft => {
-      const either = open.map((one) => `${names.label(one.key)} ${String(one.value)}`).join(' or ');
-      const meaning = either ? `it may mean ${either}` : 'no field has a value for it';
+      const either = open.map((one) => valuesOf(names.label(one.key), [String(one.value)]));
+      const meaning =
+        either.length > 0
+          ? say('reading', { text: MAY_MEAN, a: say('either', { items: either }) })
+          : taken('no field has a value for it');
       return { start, end, list: 'not_understood', kind: 'name', meaning };
     }),
     ...futurePlaces(text)
@@ -104,22 +134,19 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
           end: place.end,
           list: 'not_understood',
           kind: 'word',
-          meaning: 'records know no time to come',
+          meaning: taken('records know no time to come'),
         };
       }),
     ...findings.idioms.map(({ start, end, query }): Draft => {
-      return { start, end, list: 'assumed', kind: 'topic', meaning: `records that mention ${query}` };
+      return {
+        start,
+        end,
+        list: 'assumed',
+        kind: 'topic',
+        meaning: taken('records that mention {a}', query),
+      };
     }),
-    ...made.unread.map(({ start, end }): Draft => {
-      const { language } = made;
-      const word = text.slice(start, end);
-      const isCapital = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
-      // German nouns have a capital, too: there a name stands where something is placed.
-      const isPlaced = language !== 'de' || /^\d/.test(word) || PLACES.test(text.slice(0, start));
-      const isName = isCapital && isPlaced;
-      const meaning = isName ? 'no field has a value of this name' : 'a word that no rule knows';
-      return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
-    }),
+    ...unreadParts(text, made, terrain),
     ...made.topic
       .filter((place) => !findings.idioms.some((idiom) => idiom.start === place.start))
       .flatMap((place) => topicParts(text, findings, place)),
@@ -130,7 +157,8 @@ function topicParts(text: string, { tokens }: Findings, place: Place): Draft[] {
   return tokens
     .filter((token) => overlaps(place, token) && !GENERIC.has(token.word))
     .map(({ start, end }) => {
-      return { start, end, list: 'understood', kind: 'topic', meaning: `mention ${text.slice(start, end)}` };
+      const meaning = taken('mention {a}', text.slice(start, end));
+      return { start, end, list: 'understood', kind: 'topic', meaning };
     });
 }
 
@@ -143,12 +171,12 @@ function askingParts({ text }: Reader, { polarities }: Findings): Draft[] {
         end,
         list: named ? 'understood' : 'assumed',
         kind: 'measure',
-        meaning: `${polarity} ratings`,
+        meaning: taken(`${polarity} ratings`),
       };
     }),
     ...intentPlaces(text).map(({ start, end, intent }): Draft => {
       const kind = intent === 'compare' ? 'comparison' : intent === 'rating' ? 'measure' : 'intent';
-      return { start, end, list: 'understood', kind, meaning: MEANINGS[intent] };
+      return { start, end, list: 'understood', kind, meaning: taken(MEANINGS[intent]) };
     }),
   ];
 }

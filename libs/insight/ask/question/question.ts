@@ -4,6 +4,7 @@ import type { FieldMention } from './field-names.js';
 import type { Intent, IntentWord } from './lexicon.js';
 import type { Nationality } from './nationalities.js';
 import type { Place } from './reworded.js';
+import type { Text } from '../wording/message.js';
 import type { Polarity } from './terrain.js';
 import type { ValueMention } from './values.js';
 
@@ -86,6 +87,6 @@ export interface QuestionPart extends Place {
   list: 'understood' | 'assumed' | 'not_understood';
   kind: PartKind;
   text: string;
-  /** In plain words: `airline emirates`, `low ratings`. */
-  meaning: string;
+  /** In plain words: `airline Emirates`, `low ratings`. */
+  meaning: Text;
 }

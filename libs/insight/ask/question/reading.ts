@@ -1,14 +1,22 @@
 import type { AskReading } from '#libs/contract';
+import { type AnswerLanguage, answerLanguageOf, SENTENCES } from '../wording/languages.js';
+import { Message, type Text, written as textIn } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
+import { MAY_MEAN } from './question-parts.js';
 import { type Parts, selectionOf } from './selection.js';
 import { scoreFilter } from './terrain.js';
 
-/** What a question was understood as, for its reader. */
-export function readingOf(question: Question): AskReading {
+/** What a question was understood as, for its reader: in the language of the question, or the one asked for. */
+export function readingOf(
+  question: Question,
+  wanted: AnswerLanguage = answerLanguageOf(question.language),
+): AskReading {
   const { sides, by, language, time, values, polarity, query } = question;
   const intent = intentOf(question);
   const of = (list: QuestionPart['list']) =>
-    question.parts.filter((part) => part.list === list).map(({ list: _list, ...part }) => part);
+    question.parts
+      .filter((part) => part.list === list)
+      .map(({ list: _list, meaning, ...part }) => ({ ...part, meaning: textIn(meaning, SENTENCES[wanted]) }));
   const exact = question.score !== undefined && !sides && { besides: [scoreFilter(question.score)] };
   const own: Parts = {
     values,
@@ -80,9 +88,13 @@ const SAYS: ReadonlySet<QuestionPart['kind']> = new Set([
   'comparison',
 ]);
 
+function isOpen(meaning: Text): boolean {
+  return meaning instanceof Message && meaning.args.text === MAY_MEAN;
+}
+
 /** Words that leave too much open for an answer to be about the question. */
 export function openParts({ parts }: Question): QuestionPart[] {
-  return parts.filter(({ list, meaning }) => list === 'not_understood' && !meaning.startsWith('it may mean'));
+  return parts.filter(({ list, meaning }) => list === 'not_understood' && !isOpen(meaning));
 }
 
 /**

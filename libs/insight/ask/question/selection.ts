@@ -100,17 +100,17 @@ export function sourcesAndValues(
   const others = values.filter(({ key }) => key !== 'source');
   return {
     ...(sources.length > 0 && { sources: [...new Set(sources)] }),
-    ...(others.length > 0 && { values: describeValues(others, { asStored }) }),
+    ...(others.length > 0 && { values: describeValues(others, { asStored, as: 'having' }) }),
   };
 }
 
-/** Values by the names of their fields: as the question calls them, or `asStored`. */
+/** Values by the names of their fields: as the question calls them, or `asStored`. `having`: after what has them. */
 export function describeValues(
   values: readonly Pick<ValueMention, 'key' | 'value' | 'label' | 'said'>[],
-  { asStored = false } = {},
+  { asStored = false, as = 'values' }: { asStored?: boolean; as?: 'values' | 'having' } = {},
 ): Message {
   const keys = [...new Set(values.map(({ key }) => key))];
-  return say('values', {
+  return say(as, {
     fields: keys.map((key) => {
       const own = values
         .filter((value) => value.key === key)

@@ -37,13 +37,20 @@ const CLEAR = 0.1;
 export const breakdown: Recipe = {
   name: 'breakdown',
   fits: ({ by, sides }) => by !== undefined && sides === undefined,
-  plan: ({ by, query }) => [
-    query
-      ? `How often is ${String(describeQuery(query))} mentioned, by ${by?.label ?? ''}?`
-      : `How do records differ by ${by?.label ?? ''}?`,
-    'How sure is the difference?',
-    'What do people mention there and not elsewhere?',
-  ],
+  plan: ({ by, query }) => {
+    const field = say('name', { field: by?.label ?? '' });
+    return [
+      query
+        ? say('reading', {
+            text: 'How often is {a} mentioned, by {b}?',
+            a: describeQuery(query),
+            b: field,
+          })
+        : say('reading', { text: 'How do records differ by {a}?', a: field }),
+      say('reading', { text: 'How sure is the difference?' }),
+      say('reading', { text: 'What do people mention there and not elsewhere?' }),
+    ];
+  },
   async answer(setting) {
     const { question, terrain } = setting;
     const scope: Parts = {

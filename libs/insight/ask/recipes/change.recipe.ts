@@ -1,4 +1,5 @@
 import { asksSince, intentOf } from '../question/reading.js';
+import { say } from '../wording/message.js';
 import type { Recipe } from './recipe.js';
 import { ratingsChange } from './ratings-change.js';
 import { volumeChange } from './volume-change.js';
@@ -17,10 +18,10 @@ export const change: Recipe = {
   plan: ({ about }) => {
     const what = about === 'ratings' ? 'ratings' : 'the number of records';
     return [
-      `How did ${what} develop over time?`,
-      `When did ${what} change, and by how much?`,
-      'What did people mention then and not before?',
-      'Where does it come from?',
+      say('reading', { text: `How did ${what} develop over time?` }),
+      say('reading', { text: `When did ${what} change, and by how much?` }),
+      say('reading', { text: 'What did people mention then and not before?' }),
+      say('reading', { text: 'Where does it come from?' }),
     ];
   },
   answer(setting) {

@@ -2,7 +2,8 @@ import { type Parts, describeQuery, selectionOf } from '../question/selection.js
 import { type MainScale, mainScale, scalesWithin } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
-import { type Message, say, type Text } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
+import type { Time } from '../wording/sentences/sentences.js';
 import { sideFigures } from '../writing/figures.js';
 import { type Line, note, verdict } from '../writing/write-answer.js';
 import { type Judged, replied } from './compare-reply.js';
@@ -123,7 +124,13 @@ export function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, wh
   const { main, secondary } = answer;
   if (!main.score && !secondary.score) return [];
   const [left, right] = labels;
-  const means = say('means', { left, leftMean: formatMean(main), right, rightMean: formatMean(secondary) });
+  const named: Labels = [timeOf(left), timeOf(right)];
+  const means = say('means', {
+    left: named[0],
+    leftMean: formatMean(main),
+    right: named[1],
+    rightMean: formatMean(secondary),
+  });
   const own = { ...where, means };
   const proven = [...meanFigures(step, 'main'), ...meanFigures(step, 'secondary')];
   const notCompared = (text: Message): Line[] => [{ ...note(text, [id]), figures: proven }];
@@ -134,8 +141,14 @@ export function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, wh
   if (relation === 'unknown') return notCompared(say('compared', { how: 'few', ...own }));
   const whose = relation === 'higher' ? left : right;
   const text = say('compared', { how: relation === 'same' ? 'similar' : 'better', whose, ...own, sure });
-  const sides = sideFigures(step, labels, pair.map(selectionOf), 'mean');
+  const sides = sideFigures(step, named, pair.map(selectionOf), 'mean');
   return [{ ...verdict(text, [id]), figures: [...sides, ...proven] }];
+}
+
+/** A time by its name alone: "July 2023", and not "records from July 2023". */
+function timeOf(label: Text): Text {
+  const isTime = label instanceof Message && label.key === 'whoFrom' && label.args.who === 'records';
+  return isTime ? say('timeName', { time: label.args.time as Time }) : label;
 }
 
 export function quantify(

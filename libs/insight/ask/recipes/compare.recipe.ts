@@ -34,15 +34,14 @@ export const compare: Recipe = {
   fits: ({ sides }) => sides !== undefined,
   plan: ({ sides, query }) => {
     const [left, right] = sides?.map(({ label }) => label) ?? ['', ''];
+    const [a = '', b = ''] = [left, right];
+    const often = 'How often do {a} and {b} mention {c}, and with what ratings?';
+    const about = 'What do people mention about {a} and not about {b}?';
     return [
-      ...(query
-        ? [
-            `How often do ${left} and ${right} mention ${String(describeQuery(query))}, and with what ratings?`,
-          ]
-        : []),
-      `How do ${left} and ${right} compare overall?`,
-      `What do people mention about ${left} and not about ${right}?`,
-      `What do people mention about ${right} and not about ${left}?`,
+      ...(query ? [say('reading', { text: often, a, b, c: describeQuery(query) })] : []),
+      say('reading', { text: 'How do {a} and {b} compare overall?', a, b }),
+      say('reading', { text: about, a, b }),
+      say('reading', { text: about, a: b, b: a }),
     ];
   },
   async answer(setting) {

@@ -16,7 +16,10 @@ const READ = 100;
 export const examples: Recipe = {
   name: 'examples',
   fits: (question) => intentOf(question) === 'examples',
-  plan: () => ['How many records are about it?', 'Which of them speak for most?'],
+  plan: () => [
+    say('reading', { text: 'How many records are about it?' }),
+    say('reading', { text: 'Which of them speak for most?' }),
+  ],
   async answer(setting) {
     const { question, terrain, investigation } = setting;
     const { values, query, time, polarity } = question;

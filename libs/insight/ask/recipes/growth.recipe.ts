@@ -46,9 +46,9 @@ export const growth: Recipe = {
     (GROWING.test(frame) || (SOLVED.test(frame) && query !== '')) &&
     (query !== '' || polarity !== undefined || values.some(isTheme)),
   plan: () => [
-    'How large is its share, compared with the time before?',
-    'How did it develop?',
-    'What is it about now?',
+    say('reading', { text: 'How large is its share, compared with the time before?' }),
+    say('reading', { text: 'How did it develop?' }),
+    say('reading', { text: 'What is it about now?' }),
   ],
   async answer(setting) {
     const { question, terrain, investigation } = setting;

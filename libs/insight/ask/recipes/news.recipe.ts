@@ -35,7 +35,10 @@ const LEAST_DAYS = 3;
 export const news: Recipe = {
   name: 'news',
   fits: (question) => question.sides !== undefined && intentOf(question) === 'new',
-  plan: () => ['What do people mention now and not before?', 'Where is it more frequent?'],
+  plan: () => [
+    say('reading', { text: 'What do people mention now and not before?' }),
+    say('reading', { text: 'Where is it more frequent?' }),
+  ],
   async answer(setting) {
     const { question, investigation } = setting;
     const [latest, asked] = (question.sides ?? []).map((side) => partsOf(setting, side));

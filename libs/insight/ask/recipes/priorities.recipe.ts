@@ -21,7 +21,10 @@ const LEAST = 30;
 export const priorities: Recipe = {
   name: 'priorities',
   fits: (question, { scales }) => intentOf(question) === 'priorities' && scales.length > 0,
-  plan: () => ['What do low ratings mention?', 'What does each of these cost the mean rating?'],
+  plan: () => [
+    say('reading', { text: 'What do low ratings mention?' }),
+    say('reading', { text: 'What does each of these cost the mean rating?' }),
+  ],
   async answer(setting) {
     const { question, terrain } = setting;
     const scope: Parts = {

@@ -27,9 +27,9 @@ export const score: Recipe = {
   name: 'score',
   fits: (question, { scales }) => intentOf(question) === 'score' && scales.length > 0,
   plan: () => [
-    'How many ratings are high and low?',
-    'How does the mean compare?',
-    'What do low and high ratings mention?',
+    say('reading', { text: 'How many ratings are high and low?' }),
+    say('reading', { text: 'How does the mean compare?' }),
+    say('reading', { text: 'What do low and high ratings mention?' }),
   ],
   async answer(setting) {
     const { question, investigation } = setting;

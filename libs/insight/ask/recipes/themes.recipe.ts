@@ -9,7 +9,7 @@ import { type Polarity, boundsOf, describeRating, scalesWithin, scoreFilter } fr
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
-import { type Draft, type Line, MOOD, point, verdict } from '../writing/write-answer.js';
+import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
 import type { Who } from '../wording/sentences/sentences.js';
 import {
@@ -43,8 +43,16 @@ export const themes: Recipe = {
   fits: ({ polarity, wishes, intents, query }) =>
     !intents.has('count') && (polarity !== undefined || (!query && (wishes || intents.has('themes')))),
   plan: ({ polarity, wishes }) => {
-    const who = wishes ? 'records with wishes' : polarity ? MOOD[polarity] : 'low and high ratings';
-    return [`How many records are ${who}?`, `What do ${who} mention that the others do not?`];
+    const who = wishes
+      ? 'records with wishes'
+      : polarity
+        ? (`${polarity} ratings` as const)
+        : 'low and high ratings';
+    const a = say('reading', { text: who });
+    return [
+      say('reading', { text: 'How many records are {a}?', a }),
+      say('reading', { text: 'What do {a} mention that the others do not?', a }),
+    ];
   },
   async answer(setting) {
     const { question, terrain } = setting;

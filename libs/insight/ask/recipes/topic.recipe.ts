@@ -37,9 +37,9 @@ export const topic: Recipe = {
   name: 'topic',
   fits: () => true,
   plan: () => [
-    'How many records are about it, and how do their ratings compare?',
-    'Is it growing?',
-    'What do they mention?',
+    say('reading', { text: 'How many records are about it, and how do their ratings compare?' }),
+    say('reading', { text: 'Is it growing?' }),
+    say('reading', { text: 'What do they mention?' }),
   ],
   async answer(setting) {
     const { question, terrain } = setting;

@@ -19,8 +19,8 @@ export const versions: Recipe = {
   fits: (question, terrain) =>
     terrain.scales.length > 0 && askedOf(question, terrain) !== undefined && wayOf(question) !== undefined,
   plan: () => [
-    'How was each version rated, compared with the one before it?',
-    'How sure is each difference?',
+    say('reading', { text: 'How was each version rated, compared with the one before it?' }),
+    say('reading', { text: 'How sure is each difference?' }),
   ],
   async answer(setting) {
     const { question, terrain, investigation } = setting;

@@ -113,6 +113,15 @@ export class Investigation {
   }
 }
 
+/** The ids of steps whose themes took too long to find, so that their answers go without. */
+export function themesLeftOut(steps: readonly Pick<Step, 'id' | 'answer'>[]): string[] {
+  return steps
+    .filter(
+      ({ answer }) => 'meta' in answer && answer.meta.warnings.some(({ code }) => code === 'themes_left_out'),
+    )
+    .map(({ id }) => id);
+}
+
 function callName(tool: AskTool, input: object): string {
   return JSON.stringify([tool, input], (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -89,6 +89,24 @@ it('no figure of a name or of words of records is one of the sentence', () => {
     }
 });
 
+it('what records have is said as English does', () => {
+  const of = (name: string, ...values: string[]) =>
+    written(say('having', { fields: [{ name, values }] }), en);
+  expect([
+    of('country', 'US', 'PT'),
+    of('language', 'de'),
+    of('platform', 'iOS'),
+    of('airline', 'air-france'),
+    of('version', '3.2'),
+  ]).toEqual([
+    'from the United States or Portugal',
+    'in German',
+    'on iOS',
+    'about Air France',
+    'with version 3.2',
+  ]);
+});
+
 it('reads numbers as the language writes them', () => {
   expect([...figuresOf('1.234,5 von 12.345 (42,9 %)', 'de')]).toEqual(['1234.5', '12345', '42.9']);
   expect([...figuresOf('12\u202f345 sur 67,8\u00a0%', 'fr')]).toEqual(['12345', '67.8']);
@@ -130,7 +148,7 @@ it.each<[AnswerLanguage, string, string]>([
 });
 
 it.each<[AnswerLanguage, string, string]>([
-  ['en', 'country PT', 'day of the week Thursday'],
+  ['en', 'country Portugal', 'day of the week Thursday'],
   ['de', 'Land Portugal', 'Wochentag Donnerstag'],
   ['fr', 'pays Portugal', 'jour de la semaine jeudi'],
   ['es', 'país Portugal', 'día de la semana jueves'],
@@ -142,9 +160,14 @@ it.each<[AnswerLanguage, string, string]>([
   ['ja', '国 ポルトガル', '曜日 木曜日'],
   ['zh', '国家 葡萄牙', '星期 星期四'],
 ])('calls usual fields and their values as people do in %s', (language, country, weekday) => {
-  const of = (name: string, value: string) =>
-    written(say('values', { fields: [{ name, values: [value] }] }), SENTENCES[language]);
-  expect([of('country', 'PT'), of('day of the week', 'Thursday')]).toEqual([country, weekday]);
+  const of = (name: string, value: string, inFull = false) =>
+    written(say('values', { fields: [{ name, values: [value], inFull }] }), SENTENCES[language]);
+  expect([of('country', 'PT', true), of('day of the week', 'Thursday', true)]).toEqual([country, weekday]);
+  expect([country, weekday].map((full) => full.replace(/^.* /, ''))).toEqual([
+    of('country', 'PT'),
+    of('day of the week', 'Thursday'),
+  ]);
+  expect(of('airline', 'united-airlines')).toBe('United Airlines');
   expect(of('shop', 'main')).toBe('shop main');
   // A question is read again, so it says what is stored.
   expect(written(say('askBest', { field: 'country' }), SENTENCES[language])).toContain('country');

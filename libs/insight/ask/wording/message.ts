@@ -1,4 +1,5 @@
 import { en } from './en/index.js';
+import { isEvident } from './sentences/field-words.js';
 import type { Sentences } from './sentences/sentences.js';
 
 /** Something an answer says, before it is in a language: which sentence, and the figures and names it is made of. */
@@ -34,26 +35,36 @@ export function say<K extends keyof Sentences>(
   return new Message(key, args);
 }
 
-/** A text in a language. */
-export function written(text: Text, sentences: Sentences): string {
+/** A text in a language. Questions call fields and values as they are stored, unless they are to be `named`. */
+export function written(text: Text, sentences: Sentences, { named = false } = {}): string {
   if (typeof text === 'string') return text;
-  return render(text, sentences, !text.key.startsWith('ask'));
+  return render(text, sentences, { named: named || !text.key.startsWith('ask') });
 }
 
-/** `named`: fields and values are called as the language calls them; questions say them as they will be read. */
-function render(text: Message, sentences: Sentences, named: boolean): string {
-  const { field } = text.args;
+interface Named {
+  /** Fields and values are called as the language calls them; questions say them as they will be read. */
+  named: boolean;
+  /** The field that a list around it is about. */
+  within?: string | undefined;
+}
+
+function render(text: Message, sentences: Sentences, { named, within }: Named): string {
+  const { field = within, value: valueOf } = text.args;
   const of = typeof field === 'string' ? field : undefined;
   const args = Object.entries(text.args).map(([name, value]) => [
     name,
-    named && FIELDS.has(name) ? nameOf(name, value, { of, sentences }) : argument(value, sentences, named),
+    named && FIELDS.has(name)
+      ? nameOf(name, value, { of, sentences })
+      : argument(value, sentences, { named, within: of }),
   ]);
+  // A value that says itself what it is needs no name of its field.
+  const alone = of !== undefined && typeof valueOf === 'string' && isEvident(of, valueOf);
   const sentence = sentences[text.key] as (args: object) => string;
-  return sentence(Object.fromEntries(args));
+  return sentence({ ...Object.fromEntries(args), ...(alone && { alone }) });
 }
 
 /** Arguments that hold names of fields, or a value of one. */
-const FIELDS = new Set(['field', 'fields', 'value', 'first']);
+const FIELDS = new Set(['field', 'fields', 'value', 'first', 'last']);
 
 function nameOf(
   name: string,
@@ -61,7 +72,7 @@ function nameOf(
   { of, sentences }: { of: string | undefined; sentences: Sentences },
 ): unknown {
   if (Array.isArray(value)) return value.map((one) => namedValues(one, sentences));
-  if (typeof value !== 'string') return argument(value, sentences, true);
+  if (typeof value !== 'string') return argument(value, sentences, { named: true, within: of });
   return name === 'field'
     ? sentences.fieldName({ name: value })
     : sentences.fieldValue({ ...(of !== undefined && { field: of }), value });
@@ -69,14 +80,16 @@ function nameOf(
 
 function namedValues(one: unknown, sentences: Sentences): unknown {
   if (typeof one === 'string') return sentences.fieldName({ name: one });
-  const { name, values } = one as { name: string; values: string[] };
+  const { name, values, inFull } = one as { name: string; values: string[]; inFull?: boolean };
+  const isAlone = !inFull && values.every((value) => isEvident(name, value));
   return {
-    name: sentences.fieldName({ name }),
+    field: name,
+    name: isAlone ? '' : sentences.fieldName({ name }),
     values: values.map((value) => sentences.fieldValue({ field: name, value })),
   };
 }
 
-function argument(value: unknown, sentences: Sentences, named: boolean): unknown {
-  if (value instanceof Message) return render(value, sentences, named);
-  return Array.isArray(value) ? value.map((one) => argument(one, sentences, named)) : value;
+function argument(value: unknown, sentences: Sentences, how: Named): unknown {
+  if (value instanceof Message) return render(value, sentences, how);
+  return Array.isArray(value) ? value.map((one) => argument(one, sentences, how)) : value;
 }

@@ -22,6 +22,8 @@ export function isSaidIn(
 
 /** Figures of names, terms and fields are no figures of the sentence. */
 function withoutNames(message: Message): Message {
+  // What words were taken for counts nothing.
+  if (message.key === 'reading') return message;
   const args = Object.entries(message.args).map(([name, value]) => [
     name,
     withoutName(value, NAMES.has(name)),

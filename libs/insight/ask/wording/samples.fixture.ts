@@ -37,7 +37,10 @@ export const SAMPLES: Samples<Sentences> = {
     },
     { mood: 'low', bounds: [] },
   ],
+  name: [{ field: 'shop' }],
   fieldName: [{ name: 'shop' }],
+  during: [{ time: june }],
+  reading: [{ text: 'how many records' }, { text: 'by {a}', field: 'shop' }],
   fieldValue: [{ field: 'shop', value: 'main' }],
   values: [
     {
@@ -47,6 +50,7 @@ export const SAMPLES: Samples<Sentences> = {
       ],
     },
   ],
+  having: [{ fields: [{ name: 'shop', values: ['Acme'] }] }],
   unit: [{ sources: ['Netflix'], values: 'country PT' }],
   selection: [
     {
@@ -238,7 +242,9 @@ export const SAMPLES: Samples<Sentences> = {
     { name: 'Acme', fields: [], n: 0 },
   ],
   notUnderstood: [{ words: ['"xyz"'] }],
+  recordsOf: [{ sources: ['Netflix', 'Lounges'] }],
   understood: [{ what: 'they' }],
+  themesLeftOut: [{}],
 
   typical: [{ n: 1234, within: '(within)' }, { n: 1 }],
   origin: [

@@ -217,7 +217,7 @@ export interface Draft {
 }
 
 /** What a recipe promises to find out, before it begins. */
-export type Plan = readonly string[];
+export type Plan = readonly Text[];
 
 export function verdict(text: Text, steps: readonly string[]): Line {
   return { kind: 'verdict', text, steps };

@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Bei ${field} hat kein Wert mindestens ${ratings(least)}: zu wenige zum Vergleichen`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['schlechtesten', 'besten'] : ['besten', 'schlechtesten'];
-    return `${capital(field)} **${value}** ist am ${first} bewertet: ${mean}${last ? `; am ${other} ${last}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} ist am ${first} bewertet: ${mean}${last ? `; am ${other} ${last}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Kein Wert sticht klar heraus (${field})`,
   onOneScale: ({ from, to, since, until }) =>
@@ -26,8 +26,8 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)}-mal der übliche Anteil, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Hier häufiger als unter allen Rückmeldungen: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** hat den ${least ? 'kleinsten' : 'größten'} Anteil (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} hat den ${least ? 'kleinsten' : 'größten'} Anteil (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) => `Insgesamt sind es ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mittlere Bewertungen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} auf einer Skala von ${from} bis ${to}`,

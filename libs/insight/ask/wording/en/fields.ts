@@ -3,14 +3,14 @@ import type { FieldSentences } from '../sentences/fields.js';
 import { records, parted, share } from './words.js';
 
 /** A name speaks for itself; a number or a code needs the name of its field. */
-const named = (field: string, value: string) =>
-  /^\p{Lu}/u.test(value) ? `**${value}**` : `${capital(field)} **${value}**`;
+const named = (field: string, value: string, alone = false) =>
+  alone || /^\p{Lu}/u.test(value) ? `**${value}**` : `${capital(field)} **${value}**`;
 
 export const fields: FieldSentences = {
   tooFewOf: ({ field, least }) => `No ${field} has at least ${least} ratings: too few to compare`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['worst', 'best'] : ['best', 'worst'];
-    return `${named(field, value)} is rated ${first}: ${mean}${last ? `; ${last} is rated ${other}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} is rated ${first}: ${mean}${last ? `; ${last} is rated ${other}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `No ${field} clearly stands out`,
   onOneScale: ({ from, to, since, until }) =>
@@ -28,8 +28,8 @@ export const fields: FieldSentences = {
   valuePart: ({ value, n, of }) => `${value} ${whole(n)} of ${whole(of)} (${share(n, of)})`,
   usualShare: ({ value, times: ratioOf, n }) => `${value} (${times(ratioOf)} its usual share, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `More frequent here than in all records: ${field} ${listed(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${named(field, value)} has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
   overallPart: ({ n, of, sure }) =>
     `Overall it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,

@@ -1,6 +1,8 @@
 import { average, count, formatMoment, listed, number, percent, SURE, whole } from '#libs/wording';
 import { duringTime, fromTime } from '../sentences/english-times.js';
 import type { PartSentences } from '../sentences/parts.js';
+import { fieldNameIn, fieldValueIn } from '../sentences/field-words.js';
+import { readingIn, spaced } from '../sentences/shared.js';
 import { WHO, OTHERS, records, parted, share } from './words.js';
 
 export const parts: PartSentences = {
@@ -30,9 +32,11 @@ export const parts: PartSentences = {
     );
     return `rated ${each.join(', or ')}`;
   },
-  fieldName: ({ name }) => name,
-  fieldValue: ({ value }) => value,
-  values: ({ fields }) => listed(fields.map(({ name, values }) => `${name} ${values.join(' or ')}`)),
+  name: ({ field }) => field,
+  fieldName: ({ name }) => fieldNameIn('en', name),
+  fieldValue: ({ field, value }) => fieldValueIn('en', field, value),
+  values: ({ fields }) => listed(fields.map(({ name, values }) => spaced(name, values.join(' or ')))),
+  having: ({ fields }) => listed(fields.map(having)),
   unit: ({ sources, values }) => [listed(sources), values].filter(Boolean).join(', '),
   selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {
     const what = [
@@ -40,13 +44,15 @@ export const parts: PartSentences = {
       ...(isRated && !rating ? ['with a rating'] : []),
       ...(query ? [`that mention ${any ? 'any of ' : ''}${query}`] : []),
     ].join(' ');
-    const which = [...(values ? [`with ${values}`] : []), ...(rating ? [rating] : [])];
+    const which = [...(values ? [values] : []), ...(rating ? [rating] : [])];
     const words = [[what, ...which].filter(Boolean).join(', '), ...(time ? [duringTime(time)] : [])]
       .filter(Boolean)
       .join(' ');
     if (!words) return 'all records';
     return bare ? words : `records ${words}`;
   },
+  during: ({ time }) => duringTime(time),
+  reading: readingIn('en'),
   mean: ({ mean, n }) => `${average(mean)} (${count(n, 'rating')})`,
   meanIn: ({ mean, source, since, until }) => `${mean} in ${inTime(source, since, until)}`,
   sourceIn: ({ source, since, until }) => inTime(source, since, until),
@@ -55,7 +61,8 @@ export const parts: PartSentences = {
     `the ${what} ${SURE[certainty]}${shared ? ` (without the ${count(shared, 'rating')} that both share)` : ''}`,
   others: ({ of }) => OTHERS[of],
   othersFrom: ({ which, time, and }) => `${which} ${fromTime(time)}${and ? ` and ${fromTime(and)}` : ''}`,
-  fieldShare: ({ field, value, one, other }) => `${field} ${value} (${percent(one)} vs ${percent(other)})`,
+  fieldShare: ({ field, value, alone, one, other }) =>
+    `${spaced(alone ? '' : field, value)} (${percent(one)} vs ${percent(other)})`,
   growth: ({ relative, interval, certainty }) =>
     `${relative > 0 ? 'growing' : 'shrinking'} by ${percent(Math.abs(relative))} per ${interval}; the trend ${SURE[certainty]}`,
   slope: ({ size, perInterval, interval }) => {
@@ -66,6 +73,31 @@ export const parts: PartSentences = {
       : `a ${name} of ${number(Math.abs(perInterval))} points per ${interval}`;
   },
 };
+
+const HAVING: Readonly<Record<string, string>> = {
+  country: 'from',
+  language: 'in',
+  platform: 'on',
+  device: 'on',
+  'day of the week': 'on',
+  airline: 'about',
+  'airline name': 'about',
+};
+
+/** `from Portugal`, `with version 3.2` */
+function having({ name, values, field = name }: Parameters<PartSentences['having']>[0]['fields'][number]) {
+  const preposition = HAVING[field];
+  return preposition
+    ? `${preposition} ${values.map(article).join(' or ')}`
+    : `with ${spaced(name, values.join(' or '))}`;
+}
+
+/** `the Netherlands` */
+function article(name: string): string {
+  return /^(?:United |Netherlands$|Philippines$|Maldives$|Bahamas$|Gambia$)/.test(name)
+    ? `the ${name}`
+    : name;
+}
 
 function inTime(source: string, since: string | undefined, until: string | undefined): string {
   return `${source}${since ? ` since ${formatMoment(since)}` : ''}${until ? ` before ${formatMoment(until)}` : ''}`;

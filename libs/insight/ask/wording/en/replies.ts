@@ -18,7 +18,7 @@ export const replies: ReplySentences = {
     `The question was understood as: ${[
       ...(sources ? [`records of ${listed(sources)}`] : []),
       ...(query ? [`records that mention ${query}`] : []),
-      ...(values ? [`with ${values}`] : []),
+      ...(values ? [values] : []),
       ...(time ? [duringTime(time)] : []),
       ...(field ? [`by ${field}`] : []),
     ].join(', ')}`,
@@ -28,9 +28,13 @@ export const replies: ReplySentences = {
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `"${word}" was not used, because no field has a value for it`
-      : `"${word}" was not used; it may mean ${meant.join(' or ')}`,
+      : `"${word}" was not used; it may mean records ${meant.join(' or ')}`,
   noValue: ({ name, fields, n }) =>
     `${fields.length > 0 ? `No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)} is called "${name}"` : `"${name}" is no value of any field`}; ${n === 0 ? 'no record mentions' : n === 1 ? '1 record mentions' : `${records(n)} mention`} it`,
-  notUnderstood: ({ words }) => `The question was not understood because of ${listed(words)}`,
+  notUnderstood: ({ words }) =>
+    `This question cannot be answered because ${listed(words)} ${words.length === 1 ? 'was' : 'were'} not understood. Ask what people say, how they rate something, or what changed`,
+  recordsOf: ({ sources }) => `There are records of ${listed(sources)}`,
   understood: ({ what }) => `What was understood: ${what}`,
+  themesLeftOut: () =>
+    'Finding all themes took too long, so some may be missing; a shorter time or fewer sources take less',
 };

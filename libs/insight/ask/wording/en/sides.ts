@@ -18,7 +18,7 @@ export const sides: SideSentences = {
     return capital(about ? `more are about ${about}: ${counts}` : counts);
   },
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} on both sides`,
-  means: ({ left, leftMean, right, rightMean }) => `${left} ${leftMean}, ${right} ${rightMean}`,
+  means: ({ left, leftMean, right, rightMean }) => `${left} at ${leftMean}, ${right} at ${rightMean}`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =
       scope === 'overall' ? ' overall' : scope === 'mentioned' ? ` where ${query} is mentioned` : '';

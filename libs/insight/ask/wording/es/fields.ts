@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Ningún valor de ${field} tiene al menos ${ratings(least)}: muy pocas para comparar`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['peor', 'mejor'] : ['mejor', 'peor'];
-    return `${capital(field)} **${value}** tiene la ${first} valoración: ${mean}${last ? `; la ${other} es la de ${last}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} tiene la ${first} valoración: ${mean}${last ? `; la ${other} es la de ${last}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Ningún valor destaca claramente (${field})`,
   onOneScale: ({ from, to, since, until }) =>
@@ -27,8 +27,8 @@ export const fields: Own<FieldSentences> = {
     `${value} (${f.ratio(times)} veces su porcentaje habitual, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Más frecuente aquí que en todos los comentarios: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** tiene el ${least ? 'menor' : 'mayor'} porcentaje (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} tiene el ${least ? 'menor' : 'mayor'} porcentaje (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) => `En conjunto son ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valoraciones medias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} en una escala de ${from} a ${to}`,

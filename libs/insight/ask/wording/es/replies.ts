@@ -18,6 +18,10 @@ export const replies: Own<ReplySentences> = {
       : `«${word}» no se usó; puede significar ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `«${name}» no es valor de ningún campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; lo mencionan ${records(n)}`,
-  notUnderstood: ({ words }) => `La pregunta no se entendió a causa de ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `Esta pregunta no se puede responder: no se ${words.length === 1 ? 'entendió' : 'entendieron'} ${f.list(words)}. Pregunta qué dice la gente, cómo valora o qué ha cambiado`,
+  recordsOf: ({ sources }) => `Hay comentarios de ${f.list(sources)}`,
   understood: ({ what }) => `Lo que se entendió: ${what}`,
+  themesLeftOut: () =>
+    'Encontrar todos los temas habría tardado demasiado, así que pueden faltar algunos; con un periodo más corto o menos fuentes se tarda menos',
 };

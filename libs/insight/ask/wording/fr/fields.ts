@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Aucune valeur de ${field} n’a au moins ${ratings(least)} : trop peu pour comparer`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['moins bonnes', 'meilleures'] : ['meilleures', 'moins bonnes'];
-    return `${capital(field)} **${value}** a les ${first} notes : ${mean}${last ? ` ; ${last} a les ${other} : ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} a les ${first} notes : ${mean}${last ? ` ; ${last} a les ${other} : ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Aucune valeur ne se détache nettement (${field})`,
   onOneScale: ({ from: lowest, to, since, until }) =>
@@ -25,8 +25,8 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)} fois sa part habituelle, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Plus fréquent ici que parmi tous les retours : ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** a la plus ${least ? 'petite' : 'grande'} part (${what}) : ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} a la plus ${least ? 'petite' : 'grande'} part (${what}) : ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) => `Dans l’ensemble : ${part(n, of, ratings)} (${f.share(n, of)}) ; ${sure}`,
   meansOf: ({ items }) => `Notes moyennes : ${items.join(' ; ')}`,
   onScale: ({ source, mean, from: lowest, to }) => `${source} ${mean} sur une échelle de ${lowest} à ${to}`,

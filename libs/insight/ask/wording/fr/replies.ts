@@ -18,6 +18,10 @@ export const replies: Own<ReplySentences> = {
       : `« ${word} » n’a pas été pris en compte ; cela peut vouloir dire ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `« ${name} » n’est une valeur d’aucun champ${fields.length > 0 ? ` (${fields.join(', ')})` : ''} ; mentionné dans ${records(n)}`,
-  notUnderstood: ({ words }) => `La question n’a pas été comprise à cause de ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `Pas de réponse à cette question : ${f.list(words)} ${words.length === 1 ? 'n’a pas été compris' : 'n’ont pas été compris'}. Demandez ce que disent les gens, comment ils notent ou ce qui a changé`,
+  recordsOf: ({ sources }) => `Il y a des retours sur ${f.list(sources)}`,
   understood: ({ what }) => `Ce qui a été compris : ${what}`,
+  themesLeftOut: () =>
+    'Trouver tous les thèmes aurait pris trop de temps : il peut en manquer. Une période plus courte ou moins de sources en demandent moins',
 };

@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Tidak ada nilai ${field} dengan sedikitnya ${ratings(least)}: terlalu sedikit untuk dibandingkan`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['terendah', 'tertinggi'] : ['tertinggi', 'terendah'];
-    return `${capital(field)} **${value}** punya rating ${first}: ${mean}${last ? `; rating ${other} ${last}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} punya rating ${first}: ${mean}${last ? `; rating ${other} ${last}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Tidak ada ${field} yang jelas menonjol`,
   onOneScale: ({ from, to, since, until }) =>
@@ -26,8 +26,8 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)} kali persentase biasanya, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Lebih sering di sini daripada di semua ulasan: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** punya persentase ter${least ? 'kecil' : 'besar'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} punya persentase ter${least ? 'kecil' : 'besar'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) => `Secara keseluruhan ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Rating rata-rata: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} pada skala ${from} sampai ${to}`,

@@ -18,6 +18,10 @@ export const replies: Own<ReplySentences> = {
       : `“${word}” tidak dipakai; mungkin maksudnya ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `“${name}” bukan nilai kolom mana pun${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; disebut dalam ${records(n)}`,
-  notUnderstood: ({ words }) => `Pertanyaan ini tidak dipahami karena ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `Pertanyaan ini tidak bisa dijawab: ${f.list(words)} tidak dipahami. Tanyakan apa kata orang, bagaimana penilaiannya, atau apa yang berubah`,
+  recordsOf: ({ sources }) => `Ada ulasan dari ${f.list(sources)}`,
   understood: ({ what }) => `Yang dipahami: ${what}`,
+  themesLeftOut: () =>
+    'Mencari semua tema terlalu lama, jadi sebagian mungkin tidak ada; periode yang lebih pendek atau lebih sedikit sumber akan lebih cepat',
 };

@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { dayFrom, f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Nessun valore di ${field} ha almeno ${ratings(least)}: troppo poche per un confronto`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['peggiore', 'migliore'] : ['migliore', 'peggiore'];
-    return `${capital(field)} **${value}** ha la valutazione ${first}: ${mean}${last ? `; la ${other} è quella di ${last}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} ha la valutazione ${first}: ${mean}${last ? `; la ${other} è quella di ${last}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Nessun valore spicca chiaramente (${field})`,
   onOneScale: ({ from, to, since, until }) =>
@@ -25,8 +25,8 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) =>
     `${value} (${f.ratio(times)} volte la percentuale abituale, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `Più frequente qui che in tutti i commenti: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** ha la percentuale ${least ? 'minore' : 'maggiore'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} ha la percentuale ${least ? 'minore' : 'maggiore'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) => `Nel complesso sono ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valutazioni medie: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} su una scala da ${from} a ${to}`,

@@ -18,6 +18,10 @@ export const replies: Own<ReplySentences> = {
       : `«${word}» non è stato usato; può voler dire ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `«${name}» non è un valore di alcun campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; compare in ${records(n)}`,
-  notUnderstood: ({ words }) => `La domanda non è stata capita a causa di ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `A questa domanda non si può rispondere: non ${words.length === 1 ? 'è chiaro' : 'sono chiari'} ${f.list(words)}. Chiedi che cosa dicono le persone, come valutano o che cosa è cambiato`,
+  recordsOf: ({ sources }) => `Ci sono commenti di ${f.list(sources)}`,
   understood: ({ what }) => `È stato capito: ${what}`,
+  themesLeftOut: () =>
+    'Trovare tutti i temi avrebbe richiesto troppo tempo, quindi alcuni possono mancare; con un periodo più breve o meno fonti ne serve meno',
 };

@@ -17,6 +17,10 @@ export const replies: Own<ReplySentences> = {
       : `「${word}」は使いませんでした。考えられる意味：${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `「${name}」はどの項目の値でもありません${fields.length > 0 ? `（${fields.join(', ')}）` : ''}。本文での言及は${records(n)}です`,
-  notUnderstood: ({ words }) => `質問を読み取れませんでした。分からない言葉：${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `この質問には答えられません。分からない言葉：${f.list(words)}。何が言われているか、どう評価されているか、何が変わったかを尋ねてください`,
+  recordsOf: ({ sources }) => `意見があるのは${f.list(sources)}です`,
   understood: ({ what }) => `読み取れたこと：${what}`,
+  themesLeftOut: () =>
+    'すべてのテーマを見つけるには時間がかかりすぎたため、一部が抜けている可能性があります。期間を短くするか情報源を減らすと早くなります',
 };

@@ -17,6 +17,10 @@ export const replies: Own<ReplySentences> = {
       : `반영하지 않은 말: “${word}” (가능한 뜻: ${f.or(meant)})`,
   noValue: ({ name, fields, n }) =>
     `“${name}”: 어느 필드에도 없는 값입니다${fields.length > 0 ? ` (${fields.join(', ')})` : ''}. 글에서 언급한 의견은 ${records(n)}입니다`,
-  notUnderstood: ({ words }) => `질문을 이해하지 못했습니다. 알 수 없는 말: ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `이 질문에는 답할 수 없습니다. 알 수 없는 말: ${f.list(words)}. 사람들이 무엇을 말하는지, 어떻게 평가하는지, 무엇이 달라졌는지 물어보세요`,
+  recordsOf: ({ sources }) => `의견이 있는 출처: ${f.list(sources)}`,
   understood: ({ what }) => `이해한 내용: ${what}`,
+  themesLeftOut: () =>
+    '모든 주제를 찾는 데 시간이 너무 오래 걸려 일부가 빠졌을 수 있습니다. 기간을 줄이거나 출처를 줄이면 더 빨라집니다',
 };

@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Bij ${field} heeft geen waarde minstens ${ratings(least)}: te weinig om te vergelijken`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['slechtst', 'best'] : ['best', 'slechtst'];
-    return `${capital(field)} **${value}** is het ${first} beoordeeld: ${mean}${last ? `; ${last} het ${other}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} is het ${first} beoordeeld: ${mean}${last ? `; ${last} het ${other}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Geen enkele waarde springt er duidelijk uit (${field})`,
   onOneScale: ({ from, to, since, until }) =>
@@ -25,8 +25,8 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) =>
     `${value} (${f.ratio(times)} keer het gebruikelijke percentage, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `Komt hier vaker voor dan in alle reacties: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** heeft het ${least ? 'laagste' : 'hoogste'} percentage (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} heeft het ${least ? 'laagste' : 'hoogste'} percentage (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) =>
     `Over het geheel zijn het ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Gemiddelde beoordelingen: ${items.join('; ')}`,

@@ -18,6 +18,10 @@ export const replies: Own<ReplySentences> = {
       : `“${word}” is niet gebruikt; mogelijk bedoeld: ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `“${name}” is geen waarde van een veld${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; genoemd in ${records(n)}`,
-  notUnderstood: ({ words }) => `De vraag is niet begrepen vanwege ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `Deze vraag is niet te beantwoorden: ${f.list(words)} ${words.length === 1 ? 'is' : 'zijn'} niet begrepen. Vraag wat mensen zeggen, hoe ze iets beoordelen of wat er veranderd is`,
+  recordsOf: ({ sources }) => `Er zijn reacties van ${f.list(sources)}`,
   understood: ({ what }) => `Wel begrepen: ${what}`,
+  themesLeftOut: () =>
+    'Alle thema’s vinden duurde te lang, dus er kunnen er ontbreken; een kortere periode of minder bronnen gaat sneller',
 };

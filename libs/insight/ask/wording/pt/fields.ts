@@ -1,14 +1,14 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, named, type Own } from '../sentences/shared.js';
 import { f, records, ratings, part } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
     `Nenhum valor de ${field} tem pelo menos ${ratings(least)}: poucas para comparar`,
-  ratedMost: ({ field, value, worst, mean, last, lastMean }) => {
+  ratedMost: ({ field, value, alone, worst, mean, last, lastMean }) => {
     const [first, other] = worst ? ['pior', 'melhor'] : ['melhor', 'pior'];
-    return `${capital(field)} **${value}** tem a ${first} avaliação: ${mean}${last ? `; a ${other} é a de ${last}: ${lastMean}` : ''}`;
+    return `${named(field, value, alone)} tem a ${first} avaliação: ${mean}${last ? `; a ${other} é a de ${last}: ${lastMean}` : ''}`;
   },
   noneAhead: ({ field }) => `Nenhum valor se destaca claramente (${field})`,
   onOneScale: ({ from, to, since, until }) =>
@@ -26,8 +26,8 @@ export const fields: Own<FieldSentences> = {
     `${value} (${f.ratio(times)} vezes a porcentagem habitual, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Mais frequente aqui do que em todos os comentários: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${capital(field)} **${value}** tem a ${least ? 'menor' : 'maior'} porcentagem (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of }) =>
+    `${named(field, value, alone)} tem a ${least ? 'menor' : 'maior'} porcentagem (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
   overallPart: ({ n, of, sure }) => `No geral são ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Avaliações médias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} em uma escala de ${from} a ${to}`,

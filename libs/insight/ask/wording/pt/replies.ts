@@ -18,6 +18,10 @@ export const replies: Own<ReplySentences> = {
       : `“${word}” não foi usado; pode significar ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `“${name}” não é valor de nenhum campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; mencionado em ${records(n)}`,
-  notUnderstood: ({ words }) => `A pergunta não foi entendida por causa de ${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `Não é possível responder a esta pergunta: não se ${words.length === 1 ? 'entendeu' : 'entenderam'} ${f.list(words)}. Pergunte o que as pessoas dizem, como avaliam ou o que mudou`,
+  recordsOf: ({ sources }) => `Há comentários de ${f.list(sources)}`,
   understood: ({ what }) => `O que foi entendido: ${what}`,
+  themesLeftOut: () =>
+    'Encontrar todos os temas levaria tempo demais, por isso podem faltar alguns; um período mais curto ou menos fontes levam menos tempo',
 };

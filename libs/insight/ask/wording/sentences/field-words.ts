@@ -180,15 +180,34 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What English calls some fields. */
+const IN_ENGLISH: Readonly<Record<string, string>> = { tags: 'tag', 'user name': 'author' };
+
 /** The name of a field in a language; as it is where it is not a usual one. */
 export function fieldNameIn(language: string, name: string): string {
   const column = LANGUAGES.indexOf(language as (typeof LANGUAGES)[number]);
-  return NAMES[name]?.[column] ?? name;
+  return (column < 0 ? IN_ENGLISH[name] : NAMES[name]?.[column]) ?? name.replaceAll('.', ' ');
+}
+
+/** Fields whose values say themselves what they are. */
+const EVIDENT = new Set([
+  'source',
+  'country',
+  'language',
+  'platform',
+  'airline',
+  'airline name',
+  'day of the week',
+]);
+
+/** Whether a value says itself what it is: a source does where it is written as a name. */
+export function isEvident(field: string, value: string): boolean {
+  return EVIDENT.has(field) && (field === 'source' ? /\p{Lu}/u : /\p{L}{2}/u).test(value);
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A value in a language: codes of countries and languages by their names, days of the week; others as they are. */
+/** A value in a language: codes of countries and languages by their names, days of the week, airlines by their words. */
 export function fieldValueIn(language: string, field: string | undefined, value: string): string {
   const day = WEEKDAYS.indexOf(value);
   // 1 January 2024 was a Monday.
@@ -196,9 +215,29 @@ export function fieldValueIn(language: string, field: string | undefined, value:
     return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2024, 0, 1 + day),
     );
-  if (field === 'country' && /^[A-Z]{2}$/.test(value))
-    return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value;
+  if (field === 'country') return countryIn(language, value);
   if (field === 'language' && /^[a-z]{2,3}$/.test(value))
     return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
+  if (field?.startsWith('airline') && /^[a-z]+(?:-[a-z]+)*$/.test(value))
+    return value.replace(
+      /(^|-)([a-z])/g,
+      (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`,
+    );
   return value;
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Codes of countries by their English names. */
+let codes: ReadonlyMap<string, string> | undefined;
+
+function countryIn(language: string, value: string): string {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  codes ??= new Map(
+    LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).flatMap((code) => {
+      const name = english.of(code);
+      return name ? [[name, code] as const] : [];
+    }),
+  );
+  const code = /^[A-Z]{2}$/.test(value) ? value : codes.get(value);
+  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) ?? value;
 }

@@ -3,10 +3,11 @@ import type { Part } from './values.js';
 /** By the values of a field. */
 export interface FieldSentences {
   tooFewOf(x: { field: string; least: number }): string;
-  /** `last`: the other end of the ranking. */
+  /** `last`: the other end of the ranking; `alone`: the value says itself what it is. */
   ratedMost(x: {
     field: string;
     value: string;
+    alone?: boolean;
     worst: boolean;
     mean: string;
     last?: string;
@@ -27,7 +28,7 @@ export interface FieldSentences {
   valuePart(x: Part & { value: string }): string;
   usualShare(x: { value: string; times: number; n: number }): string;
   moreThanUsual(x: { field: string; items: string[] }): string;
-  shareOf(x: Part & { field: string; value: string; least: boolean; what: string }): string;
+  shareOf(x: Part & { field: string; value: string; alone?: boolean; least: boolean; what: string }): string;
   overallPart(x: Part & { sure: string }): string;
   meansOf(x: { items: string[] }): string;
   onScale(x: { source: string; mean: string; from: number; to: number }): string;

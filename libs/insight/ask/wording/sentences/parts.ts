@@ -1,5 +1,15 @@
 import type { Certainty } from '#libs/wording';
+import type { ReadingText } from './reading-words.js';
 import type { Polarity, Who, Interval, Time, Part } from './values.js';
+
+/** Values with the name of their field, which is empty where they need none; `field`: its English name. */
+interface NamedValues {
+  name: string;
+  values: string[];
+  field?: string;
+  /** They need it in any case. */
+  inFull?: boolean;
+}
 
 /** The text around the sentences, and parts of them. */
 export interface PartSentences {
@@ -27,8 +37,12 @@ export interface PartSentences {
   rated(x: { mood: Polarity; bounds: { bound: number; most: number }[] }): string;
   /** What a field is called, and a value of it. */
   fieldName(x: { name: string }): string;
+  /** A field, within another sentence. */
+  name(x: { field: string }): string;
   fieldValue(x: { field?: string; value: string }): string;
-  values(x: { fields: { name: string; values: string[] }[] }): string;
+  values(x: { fields: NamedValues[] }): string;
+  /** The same after what has them: `from Portugal`, `with version 3.2`. */
+  having(x: { fields: NamedValues[] }): string;
   unit(x: { sources: string[]; values: string }): string;
   /** `bare`: without the word for records, to follow a number of them. */
   selection(x: {
@@ -41,6 +55,9 @@ export interface PartSentences {
     values?: string;
     time?: Time;
   }): string;
+  during(x: { time: Time }): string;
+  /** What words were taken for, or what an answer sets out to find; `field` stands for `a`. */
+  reading(x: { text: ReadingText; field?: string; a?: string; b?: string; c?: string }): string;
   mean(x: { mean: number; n: number }): string;
   meanIn(x: { mean: string; source: string; since?: string; until?: string }): string;
   /** A source, and the part of its time that is meant. */
@@ -64,7 +81,8 @@ export interface PartSentences {
       | 'high elsewhere';
   }): string;
   othersFrom(x: { which: 'those' | 'all' | 'all others'; time: Time; and?: Time }): string;
-  fieldShare(x: { field: string; value: string; one: number; other: number }): string;
+  /** `alone`: the value says itself what it is. */
+  fieldShare(x: { field: string; value: string; alone?: boolean; one: number; other: number }): string;
   growth(x: { relative: number; interval: Interval; certainty: Certainty }): string;
   slope(x: { size: 'none' | 'slow' | 'written'; perInterval: number; interval: Interval }): string;
 }

@@ -15,5 +15,9 @@ export interface ReplySentences {
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;
   notUnderstood(x: { words: string[] }): string;
+  /** What there are records of, to a name that is none of these. */
+  recordsOf(x: { sources: string[] }): string;
   understood(x: { what: string }): string;
+  /** Finding themes took longer than an answer waits. */
+  themesLeftOut(x: object): string;
 }

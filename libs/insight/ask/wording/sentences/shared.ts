@@ -2,6 +2,7 @@ import { conceptLabel, isConcept, namedConcept } from '#libs/themes';
 import { capital, type Certainty, formatMoment } from '#libs/wording';
 import { fieldNameIn, fieldValueIn } from './field-words.js';
 import type { Format } from './format.js';
+import { readingTextIn } from './reading-words.js';
 import type { Sentences, Time } from './sentences.js';
 
 /** Signs between words. */
@@ -55,9 +56,13 @@ type Shared =
   | 'selection'
   | 'readAs'
   | 'inLanguages'
+  | 'name'
   | 'fieldName'
   | 'fieldValue'
   | 'values'
+  | 'having'
+  | 'during'
+  | 'reading'
   | 'mean'
   | 'meanIn'
   | 'sourceIn'
@@ -73,11 +78,46 @@ type Shared =
 /** The sentences that a language writes itself; a shared one only where it says it otherwise. */
 export type Own<S> = Omit<S, Shared> & Partial<Pick<S, Shared & keyof S>>;
 
+type OfFields =
+  | 'name'
+  | 'fieldName'
+  | 'fieldValue'
+  | 'values'
+  | 'having'
+  | 'fieldShare'
+  | 'meanDifference'
+  | 'valueMean'
+  | 'valueCount'
+  | 'valuePart';
+
+/** What is written of fields and their values. */
+function fieldSentences(f: Format, words: Words, aside: (text: string) => string): Pick<Sentences, OfFields> {
+  const valuesIn: Sentences['values'] = ({ fields }) =>
+    f.list(fields.map(({ name, values }) => spaced(name, f.or(values))));
+  return {
+    name: ({ field }) => field,
+    fieldName: ({ name }) => fieldNameIn(f.language, name),
+    fieldValue: ({ field, value }) => fieldValueIn(f.language, field, value),
+    values: valuesIn,
+    having: valuesIn,
+    fieldShare: ({ field, value, alone, one, other }) =>
+      `${spaced(alone ? '' : field, value)}${aside(`${f.percent(one)} ${words.vs} ${f.percent(other)}`)}`,
+    meanDifference: ({ field, share: isShare, left, leftN, right, rightN }) => {
+      const write = isShare ? f.percent : f.average;
+      return `${field} ${write(left)}${aside(f.whole(leftN))} ${words.vs} ${write(right)}${aside(f.whole(rightN))}`;
+    },
+    valueMean: ({ value, mean }) => `${value} ${mean}`,
+    valueCount: ({ value, n, share: part }) => `${value} ${f.whole(n)}${aside(f.percent(part))}`,
+    valuePart: ({ value, n, of }) => `${value} ${words.of(f.whole(n), f.whole(of))}${aside(f.share(n, of))}`,
+  };
+}
+
 /** Sentences that languages say alike but for a few words. */
 export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared> {
   const { comma, colon, semicolon, open, close } = words.signs ?? LATIN;
   const aside = (text: string) => `${open}${text}${close}`;
   return {
+    ...fieldSentences(f, words, aside),
     stop: () => '.',
     apart: () => ' ',
     list: ({ items }) => f.list(items),
@@ -110,22 +150,12 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
       ].join(comma)}`,
     inLanguages: topicIn(f, words.alsoIn, words.signs),
     unit: ({ sources, values }) => [f.list(sources), values].filter(Boolean).join(comma),
-    fieldName: ({ name }) => fieldNameIn(f.language, name),
-    fieldValue: ({ field, value }) => fieldValueIn(f.language, field, value),
-    values: ({ fields }) => f.list(fields.map(({ name, values }) => `${name} ${f.or(values)}`)),
+    during: ({ time }) => words.when(time),
+    reading: readingIn(f.language),
     mean: ({ mean, n }) => `${f.average(mean)}${aside(words.ratings(n))}`,
     meanIn: ({ mean, source, ...bounds }) =>
       [mean, words.in(source), ...boundsIn(f, words, bounds)].join(' '),
     sourceIn: ({ source, ...bounds }) => [source, ...boundsIn(f, words, bounds)].join(' '),
-    fieldShare: ({ field, value, one, other }) =>
-      `${field} ${value}${aside(`${f.percent(one)} ${words.vs} ${f.percent(other)}`)}`,
-    meanDifference: ({ field, share: isShare, left, leftN, right, rightN }) => {
-      const write = isShare ? f.percent : f.average;
-      return `${field} ${write(left)}${aside(f.whole(leftN))} ${words.vs} ${write(right)}${aside(f.whole(rightN))}`;
-    },
-    valueMean: ({ value, mean }) => `${value} ${mean}`,
-    valueCount: ({ value, n, share: part }) => `${value} ${f.whole(n)}${aside(f.percent(part))}`,
-    valuePart: ({ value, n, of }) => `${value} ${words.of(f.whole(n), f.whole(of))}${aside(f.share(n, of))}`,
     means: ({ left, leftMean, right, rightMean }) => `${left} ${leftMean}${comma}${right} ${rightMean}`,
     counted: ({ what, n }) => `${capital(what)}${colon}${words.records(n)}`,
     sizes: ({ left, leftN, right, rightN, about }) => {
@@ -133,6 +163,20 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
       return capital(about ? `${words.most}${about}${semicolon}${counts}` : counts);
     },
   };
+}
+
+/** The name of a field, if it is needed, and a value. */
+export function spaced(field: string, value: string): string {
+  return [field, value].filter(Boolean).join(' ');
+}
+
+/** A value at the beginning of a sentence, after the name of its field if it needs that. */
+export function named(field: string, value: string, alone = false): string {
+  return `${alone ? '' : `${capital(field)} `}**${value}**`;
+}
+
+export function readingIn(language: string): Sentences['reading'] {
+  return ({ field = '', a = field, ...texts }) => readingTextIn(language, { ...texts, a });
 }
 
 export function conceptIn(language: string): Sentences['concept'] {

@@ -1,6 +1,9 @@
 import type { PartSentences } from '../sentences/parts.js';
-import { momentIn, type Own } from '../sentences/shared.js';
+import { momentIn, type Own, spaced } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
+
+const valuesIn: PartSentences['values'] = ({ fields }) =>
+  fields.map(({ name, values }) => spaced(name, values.join(' 或 '))).join('、');
 
 export const parts: Own<PartSentences> = {
   stop: () => '。',
@@ -37,7 +40,8 @@ export const parts: Own<PartSentences> = {
     if (size === 'none') return '没有明显趋势';
     return size === 'slow' ? `缓慢${name}` : `${PER[interval]}${name} ${f.number(Math.abs(perInterval))} 分`;
   },
-  values: ({ fields }) => fields.map(({ name, values }) => `${name} ${values.join(' 或 ')}`).join('、'),
+  values: valuesIn,
+  having: valuesIn,
   meanIn: ({ mean, source, since, until }) =>
     `${source}${since || until ? `（${[...(since ? [`${momentIn(f, since)}以来`] : []), ...(until ? [`${momentIn(f, until)}之前`] : [])].join('，')}）` : ''} ${mean}`,
 };

@@ -17,6 +17,9 @@ export const replies: Own<ReplySentences> = {
       : `没有用到“${word}”，它可能指 ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `“${name}”不是任何字段的值${fields.length > 0 ? `（${fields.join(', ')}）` : ''}；${records(n)}提到它`,
-  notUnderstood: ({ words }) => `没有理解这个问题，不明白的词：${f.list(words)}`,
+  notUnderstood: ({ words }) =>
+    `无法回答这个问题，不明白的词：${f.list(words)}。可以问大家说了什么、评分如何或有什么变化`,
+  recordsOf: ({ sources }) => `有反馈的来源：${f.list(sources)}`,
   understood: ({ what }) => `已理解的部分：${what}`,
+  themesLeftOut: () => '找出全部主题用时过长，因此可能有遗漏；缩短时间范围或减少来源会更快',
 };
