@@ -118,8 +118,10 @@ export class SourceChecks {
   }
 
   /** Secrets are never shown, so an editor cannot send them back. They may only be reused for the hosts they were entered for. */
-  private async withStoredSecrets(spec: SourceSpec): Promise<SourceSpec> {
-    const stored = await this.store.settingsOf(spec.name);
+  private async withStoredSecrets(given: SourceSpec): Promise<SourceSpec> {
+    const stored = await this.store.settingsOf(given.name);
+    const { credential = stored.credential } = given;
+    const spec = { ...given, credential };
     const secrets = { ...(stored.secrets as Record<string, unknown>), ...spec.secrets };
     if (Object.keys(secrets).length === Object.keys(spec.secrets).length) return spec;
     const complete = { ...spec, secrets };

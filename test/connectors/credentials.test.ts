@@ -78,6 +78,10 @@ it('is renamed with its sources, not over the change of another, and not removed
     api.request<Credential>(path, { method: 'PUT', body: { name, version: at } });
   expect((await rename('after', version)).body).toMatchObject({ name: 'after', has_secrets: true });
   expect(await readSource(api, 'user')).toMatchObject({ credential: 'after' });
+  const { connector, config } = (await readSource(api, 'user')) as unknown as Record<string, object>;
+  const edited = { name: 'user', connector, config, every: '2h' };
+  expect((await api.request('/admin/sources?keep_secrets=true', { body: edited })).status).toBe(200);
+  expect(await readSource(api, 'user')).toMatchObject({ credential: 'after', every_seconds: 7200 });
   expectProblem(await rename('late', version), 'conflict');
   expectProblem(await rename('shared', version + 1), 'conflict');
   expect(expectProblem(await api.request(path, { method: 'DELETE' }), 'conflict').detail).toContain("'user'");

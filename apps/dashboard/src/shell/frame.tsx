@@ -15,13 +15,13 @@ import { Icon, type IconName, Mark } from '../ui/icon.js';
 import { PageLink } from '../ui/link.js';
 import { EmptyState, say, Skeleton, Toast } from '../ui/states.js';
 import { sentence } from '../charts/wording.js';
-import { SCREENS } from './screens.js';
+import { SCREENS, SIGNED_IN } from './screens.js';
 import { Help, helpOpen, useShortcuts } from './shortcuts.js';
 import { toggleTheme } from './theme.js';
 
 /** The page around every screen. */
 export function Frame() {
-  const screen = SCREENS.find(({ path }) => path === place.value.path);
+  const screen = [...SCREENS, SIGNED_IN].find(({ path }) => path === place.value.path);
   useThemeNames();
   useShortcuts([
     ...SCREENS.map(({ name, path }) => ({ key: keyOf(path), does: name, run: () => goTo(path) })),

@@ -29,6 +29,13 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Where a vendor leads back to after a sign-in: part of no navigation. */
+export const SIGNED_IN: Screen = {
+  ...screen('/signed-in', 'Sign-in', 'data', () => import('../screens/data/credentials/signed-in.js')),
+  scopes: ['admin'],
+  unfiltered: true,
+};
+
 function screen(path: string, name: string, icon: IconName, load: Screen['load']): Screen {
   return { path, name, icon, load };
 }

@@ -1,6 +1,7 @@
 import { param } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Skeleton } from '../../../ui/states.js';
+import { Credentials } from '../credentials/credentials.js';
 import { AddSource, EditSource } from './source-editor.js';
 import { SourceList } from './source-list.js';
 import { SourcePage } from './source-page.js';
@@ -15,7 +16,13 @@ export function SourcesSection() {
   if (loading) return <Skeleton height={320} />;
   if (!allows('admin')) return <SourceList admin={false} />;
   if (adding.value !== '') return <AddSource connector={adding.value} />;
-  if (shown.value === '') return <SourceList admin />;
+  if (shown.value === '')
+    return (
+      <>
+        <SourceList admin />
+        <Credentials />
+      </>
+    );
   const Part = editing.value === '' ? SourcePage : EditSource;
   return <Part key={shown.value} name={shown.value} />;
 }
