@@ -40,7 +40,7 @@ export const id: Vocabulary = {
   cancelled: `Pesanan dibatalkan: batal, cancel, di cancel, kensel, cansel, ngecancel`,
   orders: `Pesanan: pesanan, mesen, mesan, pesen, order, ngorder, orderan fiktif, salah pesanan, barang kurang`,
   food: `Makanan dan minuman: makanan, minuman, sarapan, makan siang, makan malam, kopi, teh, restoran, resto, enak, lezat, menu, camilan, food`,
-  cleanliness: `Kebersihan dan bau: bersih, kotor, jorok, higienis, bau, berbau, noda, debu, kecoa, jamur`,
+  cleanliness: `Kebersihan dan bau: bersih, kotor, jorok, higienis, bau, berbau, noda, debu, kecoa, jamur, -tampilan bersih, -desain bersih`,
   crowding: `Keramaian dan ruang: ramai, penuh sesak, sesak, padat, luas, sempit, ruang`,
   seats: `Kursi dan kenyamanan: kursi, tempat duduk, duduk, nyaman, tidak nyaman, gak nyaman, sofa, bangku, sandaran`,
   legroom: `Ruang kaki: ruang kaki, lutut, sandaran kursi, kaki`,
