@@ -111,11 +111,7 @@ it(
       }
     };
     const filters = [{ key: 'source', value: 'stream' }];
-    const ask = async <T extends { meta: Meta }>(
-      at: string,
-      body: object,
-      count: (answer: T) => number,
-    ) => {
+    const ask = async <T extends { meta: Meta }>(at: string, body: object, count: (answer: T) => number) => {
       const before = acknowledged.length;
       const { body: answer } = await api.request<T>(at, { body });
       // A busy machine may not reach the last write within the second that a question waits for it.

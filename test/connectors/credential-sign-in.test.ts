@@ -52,7 +52,7 @@ it('without a public address, the address is pasted; that of the request is not 
 it('a state works once', async () => {
   const address = await vendor.allow((await begin(await add())).url);
   const answers = await Promise.all([end(address), end(address), end(address)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   expect(codeOf(await end(address))).toBe('unknown_sign_in');
 });
 
@@ -103,7 +103,7 @@ it('says what the vendor says, and keeps the sign-in before', async () => {
   expect(body.state).toBe('signed_in');
 });
 
-it('a sign-in that nobody used for a day is renewed, once', async () => {
+it('a sign-in that was not used for a day is renewed, once', async () => {
   const id = await add();
   await end(await vendor.allow((await begin(id)).url));
   const pools = [1, 2].map(() => new pg.Pool({ connectionString: api.database?.url }));

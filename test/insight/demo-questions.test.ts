@@ -177,7 +177,7 @@ describe('a nationality', () => {
     }
   });
 
-  it('of which neither is said is not searched for; the values that it may mean are named', async () => {
+  it('that the question leaves open is not searched for; the values that it may mean are named', async () => {
     const { text, follow_ups: next } = await ask('Why is the German translation bad in version 3.5?');
     expect(text).toContain('"German" was not used; it may mean records from Germany or in German');
     expect(next[0]).toMatch(/ in country DE\?$/);

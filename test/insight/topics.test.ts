@@ -58,7 +58,7 @@ describe('a topic', () => {
     expect(count(german?.text)).toBe(count(english?.text));
   });
 
-  it('of several words is said by those of each language', async () => {
+  it('of several words has those of each language', async () => {
     const { text, reading } = await ask('How many people mention shared budgets?');
     const { search_query } = reading?.selection ?? {};
     expect(words(search_query)).toEqual(

@@ -79,7 +79,7 @@ export async function readByRules(
   const wide = isEdited ? understood : await inTheirLanguages(understood, { investigation, analyzer });
   const timed = await inItsTime(wide, terrain, investigation);
   const recipe = RECIPES.find((one) => one.fits(timed, terrain)) ?? topic;
-  // One score alone is told of by what it says; elsewhere it is low or high.
+  // Answers about one score alone call it by its number; elsewhere it is low or high.
   const question = recipe === themes ? timed : { ...timed, score: undefined };
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);

@@ -63,7 +63,7 @@ it('holds all of a concept whose name it is, and only what means the same of oth
     expect(ads.filter((one) => one.startsWith(word))).toEqual([expect.stringMatching(/-"no ad(?:s|verts)"/)]);
 });
 
-it('several words are said together, in each language by its own words', () => {
+it('several words are combined, in each language by its own words', () => {
   const found = words('shared budgets', 'en', ['en', 'es']) ?? [];
   expect(found).toEqual(['compartido presupuesto', 'shared budget', 'shared budgets']);
 });

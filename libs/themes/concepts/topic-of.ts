@@ -90,7 +90,7 @@ function named(text: string, languages: readonly string[], analyzer: Analyzer): 
 
 /**
  * What finds a topic in records of some languages (BCP 47), what it was asked by first: `login OR "sign in" OR anmelden`.
- * The name that it was asked by stands in the form in which it was.
+ * The name from the question keeps its form.
  */
 export function topicQuery({ name, known, concept, keys }: Topic, languages: readonly string[]): string {
   const own = new Set(languages.flatMap((language) => vocabularyOf(language)?.language ?? []));

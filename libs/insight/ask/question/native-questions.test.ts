@@ -83,7 +83,7 @@ it('there are fifteen or more of each language', () => {
     expect({ language, enough: length >= 15 }).toEqual({ language, enough: true });
 });
 
-it.each(rows)('nothing of what is understood is said in English: %s%s: %s', (_, language, question) => {
+it.each(rows)('nothing of what is understood is written in English: %s%s: %s', (_, language, question) => {
   const read = readQuestion(question, analyzer, terrain, terrain.today);
   const [own, english] = ([language, 'en'] as AnswerLanguage[]).map((one) => {
     const { understood, assumed, not_understood: open } = readingOf(read, one);

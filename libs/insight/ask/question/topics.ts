@@ -104,6 +104,8 @@ function assumed(part: QuestionPart, topics: readonly QueriedTopic[]): QuestionP
   const topic = part.kind === 'topic' && topics.find(({ name }) => name.toLowerCase().includes(word));
   if (!topic) return part;
   const also = topic.also.map((code) => NAMES.of(code) ?? code).join(', ');
-  const meaning = also ? `${part.meaning}, also in ${also}` : `${part.meaning}, also in other words`;
+  const meaning = also
+    ? `${String(part.meaning)}, also in ${also}`
+    : `${String(part.meaning)}, also in other words`;
   return { ...part, list: 'assumed', meaning };
 }

@@ -6,7 +6,7 @@ import { generalTerms, LEAST } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
 import { namesOf, themeLines } from './themes-of.js';
 
-/** Records that are looked at, and those they are compared with. */
+/** Records that are examined, and those they are compared with. */
 export interface Totals {
   own: number;
   others: number;

@@ -33,8 +33,7 @@ export const compare: Recipe = {
   name: 'compare',
   fits: ({ sides }) => sides !== undefined,
   plan: ({ sides, query }) => {
-    const [left, right] = sides?.map(({ label }) => label) ?? ['', ''];
-    const [a = '', b = ''] = [left, right];
+    const [a = '', b = ''] = sides?.map(({ label }) => label) ?? [];
     const often = 'How often do {a} and {b} mention {c}, and with what ratings?';
     const about = 'What do people mention about {a} and not about {b}?';
     return [

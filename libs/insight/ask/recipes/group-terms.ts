@@ -240,7 +240,7 @@ function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: 
   return kept;
 }
 
-/** Judgements that set the records apart, as "good" and "love" do: they tell nothing of a subject, but they are said. */
+/** Judgements that set the records apart, as "good" and "love" do: they name no subject, but answers report them. */
 export function generalTerms({ id, answer }: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
   const { analyzer } = setting;
   const isPlain = plainOf(analyzer, answer.keyphrases);
@@ -262,7 +262,7 @@ function plainOf(analyzer: Analyzer, terms: readonly Keyphrase[]): (word: string
   return known.of(terms.flatMap(({ term }) => analyzer.tokens(term).map(({ word }) => word)));
 }
 
-/** The phrase that a word is said in, where it has half of what the word tells: "request is invalid" for "request". */
+/** The phrase that a word occurs in, where it has half of the word's records: "request is invalid" for "request". */
 function phraseOf(term: Keyphrase, terms: readonly Keyphrase[], analyzer: Analyzer): Keyphrase | undefined {
   const [word, another] = contentOf(analyzer, term.term);
   if (word === undefined || another !== undefined) return undefined;

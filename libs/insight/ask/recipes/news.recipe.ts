@@ -116,7 +116,7 @@ async function comparable(
 
 /**
  * What did not occur before is new, and the rest is more frequent; where all of it is of few records, little is new. Where
- * nothing is beyond doubt, what is most likely is said with the doubt, and nothing is denied that would not have been seen.
+ * nothing is beyond doubt, the answer names what is most likely, with the doubt, and nothing is denied that would not have been seen.
  */
 function newsLines(
   step: Step<'keyphrases'>,
@@ -161,7 +161,7 @@ function largest(
   return { ...verdict(text, [step.id]), figures: [counted, all, shareOf(counted, all), earlier] };
 }
 
-/** That nothing is new, with what would have been seen; where next to nothing would, that it cannot be told. */
+/** That nothing is new, with what would have been seen; where next to nothing would, that the records do not show it. */
 function nothingLine(
   step: Step<'keyphrases'>,
   { time, before, totals }: { time: Span; before: Message; totals: Totals },

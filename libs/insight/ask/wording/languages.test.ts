@@ -89,7 +89,7 @@ it('no figure of a name or of words of records is one of the sentence', () => {
     }
 });
 
-it('what records have is said as English does', () => {
+it('what records have is written as English does', () => {
   const of = (name: string, ...values: string[]) =>
     written(say('having', { fields: [{ name, values }] }), en);
   expect([

@@ -54,9 +54,9 @@ export const growth: GrowthSentences = {
     `Nothing is clearly new ${duringTime(time)}; most likely ${theme} is, in ${parted(n, of, 'record')} (${share(n, of)}), before in ${percent(background)}, which may be chance`,
   perhapsMore: ({ themes }) => `Perhaps more frequent than before, which may be chance: ${listed(themes)}`,
   nothingNew: ({ time, n, before, beforeN, least }) =>
-    `Nothing stands out as new ${duringTime(time)}: no subject of ${count(n, 'record')} is mentioned clearly more often than in the ${count(beforeN, 'record')} of before (${before}); one that was not mentioned before would stand out from ${percent(least)} of them on`,
+    `Nothing stands out as new ${duringTime(time)}: no subject of ${count(n, 'record')} is mentioned clearly more often than in the ${count(beforeN, 'record')} before (${before}); one that was not mentioned before would stand out from ${percent(least)} of them on`,
   newsUnknown: ({ time, n, before, beforeN }) =>
-    `What is new ${duringTime(time)} cannot be told: ${count(n, 'record')} against ${whole(beforeN)} before (${before}) are too few to compare`,
+    `There are too few records to say what is new ${duringTime(time)}: ${count(n, 'record')} against ${whole(beforeN)} before (${before})`,
   comparedWithin: ({ before, sources }) =>
     `Compared with ${before}, in the sources that have records of both: ${listed(sources)}`,
   moreThanBefore: ({ items }) => `More frequent than before: ${listed(items)}`,

@@ -32,7 +32,7 @@ export const sides: SideSentences = {
     return text[how];
   },
   notRated: ({ left, right }) =>
-    `Whether ${left} or ${right} is rated lower cannot be told: none of these records has a rating`,
+    `Nothing says whether ${left} or ${right} is rated lower: none of these records has a rating`,
   nothingElse: () => 'No subject stands out on either side',
   moreIn: ({ own, other, themes }) => `More frequent in ${own} than in ${other}: ${listed(themes)}`,
   differMost: ({ left, right, items, sure }) =>

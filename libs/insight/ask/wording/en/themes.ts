@@ -18,7 +18,7 @@ export const themes: ThemeSentences = {
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): no subject stands out; none is clearly more frequent than in the ${records(others)} they are compared with, and one that only they mention would stand out from ${percent(least)} of them on`,
   subjectsUnknown: ({ who, n, others }) =>
-    `${capital(who)} (${records(n)}): what sets them apart cannot be told, for they and the ${records(others)} they are compared with are too few`,
+    `${capital(who)} (${records(n)}): there are too few of them, and of the ${records(others)} they are compared with, to say what sets them apart`,
   alsoMention: ({ themes }) => `These records also mention ${listed(themes)}`,
   theme: ({ source, term, n, share: part, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,

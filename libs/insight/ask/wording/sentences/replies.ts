@@ -15,7 +15,7 @@ export interface ReplySentences {
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;
   notUnderstood(x: { words: string[] }): string;
-  /** What there are records of, to a name that is none of these. */
+  /** What there are records of, for a name that records do not have. */
   recordsOf(x: { sources: string[] }): string;
   understood(x: { what: string }): string;
   /** Finding themes took longer than an answer waits. */
