@@ -6,7 +6,7 @@ import { conformance, type Handler, Harness } from '#libs/connector/conformance'
 import manifest from './index.js';
 
 const NOW = Date.UTC(2025, 6, 3, 12);
-const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/connectors.md'), 'utf8');
+const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/manifests.md'), 'utf8');
 const blockOf = (name: string) => new RegExp(`\`\`\`yaml ${name}\\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? '';
 const text = blockOf('manifest.yaml');
 const [source] = (parse(blockOf('overlay')) as { sources: { config: Record<string, unknown> }[] }).sources;

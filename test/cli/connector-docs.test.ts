@@ -29,12 +29,10 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** The blocks of "Write a connector", in order, with a free port. */
+/** The blocks of the first part of the page, in order, with a free port. */
 function blocksOf(port: number): Block[] {
-  const chapter = readFileSync(path.join(root, 'docs/connectors.md'), 'utf8').split(
-    '\n## Write a connector\n',
-  )[1];
-  const fences = chapter?.split('\n## ')[0]?.matchAll(/^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm) ?? [];
+  const page = readFileSync(path.join(root, 'docs/writing-connectors.md'), 'utf8');
+  const fences = page.split('\n## ')[0]?.matchAll(/^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm) ?? [];
   return [...fences].map(([, language = '', meta = '', text = '']) => ({
     language,
     meta,

@@ -11,9 +11,13 @@ import { provideMeilisearch } from './meilisearch-binary.js';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeMeilisearch = await provideMeilisearch();
   const workers = Array.from({ length: project.vitest.config.maxWorkers }, (_, n) => n + 1);
-  const clusters = await Promise.all(workers.map(startCluster));
-  for (const worker of workers)
-    process.env[`TEST_CLUSTER_URL_${worker}`] = (clusters[worker - 1] as Cluster).url;
+  const clusters: Cluster[] = [];
+  // One after another: together they take the disk from each other until a query times out.
+  for (const worker of workers) {
+    const cluster = await startCluster();
+    process.env[`TEST_CLUSTER_URL_${worker}`] = cluster.url;
+    clusters.push(cluster);
+  }
   return async () => {
     await removeMeilisearch();
     const failed = project.vitest.state.getCountOfFailedTests() > 0;

@@ -96,7 +96,10 @@ function textsOf(leaves: readonly Leaf[], times: readonly Leaf[]): Texts {
   );
   const body = document?.path.replace(/\.type$/, '') ?? message?.path;
   const title = best(
-    texts.filter(({ path, depth }) => path !== message?.path && depth === message?.depth),
+    leaves.filter(
+      (leaf) =>
+        isAll(leaf, 'string') && leaf.path !== message?.path && leaf.depth === message?.depth && !leaf.isList,
+    ),
     /^(title|subject|headline|summary|heading)$/,
   );
   return { message, title, body, text: document ? 'adf' : message?.values.some(isHtml) ? 'html' : undefined };

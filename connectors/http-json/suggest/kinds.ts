@@ -16,7 +16,7 @@ const FORMATS = [
 ];
 /** Whose words they are; a name alone may be that of a thing. */
 const AUTHOR =
-  /\b(author|user|reviewer|customer|requester|from|creator|by|login|nickname|handle|acct|username|account)\b/;
+  /\b(author|user|reviewer|customer|requester|respondent|sender|contact|member|visitor|from|creator|by|login|nickname|handle|acct|username|account)\b/;
 
 /** The one whose name fits best; of equal ones the one that more items have and that lies higher. */
 export function best<T extends Leaf>(

@@ -24,9 +24,9 @@ export function settings(yaml: string): Settings {
   return parse(yaml) as Settings;
 }
 
-/** The sources that docs/connectors.md shows: what the page says is what the tests run. */
+/** The sources that docs/declared-sources.md shows: what the page says is what the tests run. */
 export function documentedSources(): DocumentedSource[] {
-  const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/connectors.md'), 'utf8');
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/declared-sources.md'), 'utf8');
   const blocks = [...page.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, yaml = '']) => parse(yaml) as Block);
   return blocks.flatMap(({ sources = [] }) => sources);
 }
@@ -34,7 +34,7 @@ export function documentedSources(): DocumentedSource[] {
 /** The settings of one of them. */
 export function documented(name: string): Settings {
   const found = documentedSources().find((source) => source.name === name);
-  if (!found) throw new Error(`docs/connectors.md shows no source '${name}'.`);
+  if (!found) throw new Error(`docs/declared-sources.md shows no source '${name}'.`);
   return found.config;
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import httpJson from '../index.js';
+import { suggest } from '../suggest/index.js';
 import { DeclaredSource, documented, documentedSources } from './declared-source.fixture.js';
 
 const shown = documentedSources().filter(({ connector }) => connector === 'http-json');
@@ -49,4 +52,13 @@ it('the first example becomes records', async () => {
     url: 'https://example.com/1',
     filters: { country: 'PT', version: '2.1', tags: ['new'] },
   });
+});
+
+it('the first answer that is shown suggests the settings that are shown', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/declared-sources.md'), 'utf8');
+  const body: unknown = JSON.parse(/```json answer\n(.*?)```/s.exec(page)?.[1] ?? '');
+  const url = 'https://survey.example.com/v1/answers?limit=100';
+  const given = { url, auth: { type: 'bearer' } };
+  const found = suggest.complete(given, { url, headers: {}, body });
+  expect(found).toEqual(documented('survey.example.com'));
 });
