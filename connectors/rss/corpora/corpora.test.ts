@@ -14,14 +14,11 @@ const corpora: [string, (folder: string) => Check[]][] = [
   ['feed-rs', feedRs],
   ['simplepie', simplepie],
 ];
-const found = corpora.flatMap(([name, read]) => {
-  const folder = path.join(process.env.FEED_CORPORA || '.cache/feed-corpora', name);
-  if (existsSync(folder)) return [{ name, checks: read(folder) }];
-  if (inject('soak')) process.stderr.write(`SKIPPED: the feeds of ${name} are not at ${folder}.\n`);
-  return [];
-});
 
-it.each(found)('what the tests of $name expect is read in 97 of 100 cases', ({ name, checks }) => {
+it.for(corpora)('what the tests of %s expect is read in 97 of 100 cases', ([name, read], { skip }) => {
+  const folder = path.join(process.env.FEED_CORPORA || '.cache/feed-corpora', name);
+  if (!existsSync(folder)) skip(`The feeds of ${name} are not at ${folder}.`);
+  const checks = read(folder);
   const differences = checks.flatMap((check) => {
     const got = difference(check);
     const where = `${check.name} ${check.entry ?? 'feed'} ${check.field}`;

@@ -169,7 +169,18 @@ const WHOLE = new Set(['verdict', 'sentence', 'detail', 'note', 'message', 'comp
 
 /** Names, dates and the like. */
 function textsIn(answer: unknown): string[] {
-  return leavesOf(answer).flatMap(([key, text]) => (WHOLE.has(key) ? [] : [text]));
+  return leavesOf(answer).flatMap(([key, text]) =>
+    WHOLE.has(key) || OF_REQUEST.has(key) ? [] : [text, ...lastDay(text)],
+  );
+}
+
+/** Digits of these prove nothing: they differ from request to request. */
+const OF_REQUEST = new Set(['request_id', 'data_as_of']);
+
+/** A time that ends at midnight is called by its last day. */
+function lastDay(text: string): string[] {
+  if (!/^\d{4}-\d\d-\d\dT00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?$/.test(text)) return [];
+  return [new Date(Date.parse(`${text.slice(0, 10)}T00:00Z`) - 1).toISOString().slice(0, 10)];
 }
 
 function sentencesIn(answer: unknown): string[] {
