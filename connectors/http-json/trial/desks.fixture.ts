@@ -71,14 +71,11 @@ export const desks: Vendor[] = [
     `,
     secrets: { token: 'made-up-token' },
     answer: (forum, { body }) => {
-      const { query, pagination } = body as unknown as {
-        query: { value: string };
-        pagination: { starting_after?: string };
-      };
+      const { query, pagination } = body;
       const changed = byUpdated(forum.topics()).filter(
-        ({ updated }) => seconds(updated) > Number(query.value),
+        ({ updated }) => seconds(updated) > Number(query?.value),
       );
-      const { items, next } = pageOf(changed, Number(pagination.starting_after ?? 0));
+      const { items, next } = pageOf(changed, Number(pagination?.starting_after ?? 0));
       const conversations = items.map(({ id, created, updated, text }) => ({
         id: String(id),
         created_at: seconds(created),
@@ -143,11 +140,8 @@ export const desks: Vendor[] = [
     `,
     secrets: { token: 'made-up-token' },
     answer: (forum, { body }) => {
-      const { after, filterGroups } = body as unknown as {
-        after?: string;
-        filterGroups: [{ filters: [{ value: string }] }];
-      };
-      const since = Number(filterGroups[0].filters[0].value);
+      const { after, filterGroups } = body;
+      const since = Number(filterGroups?.[0]?.filters[0]?.value);
       const at = Number(after ?? 0);
       if (at + 3 > 9) return json({ message: 'over the limit' }, 400);
       const { items, next } = pageOf(

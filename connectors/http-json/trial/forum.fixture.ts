@@ -64,13 +64,22 @@ export class Forum {
   }
 }
 
+/** What the declared sources post. */
+export interface Posted {
+  query?: { value: string };
+  pagination?: { starting_after?: string };
+  after?: string;
+  filterGroups?: { filters: { value: string }[] }[];
+  variables?: { after?: string };
+}
+
 /** A request as the scripts of vendors read it. */
 export interface Asked {
   url: URL;
   query: URLSearchParams;
   headers: Headers;
   /** The JSON that was posted. */
-  body: Record<string, never>;
+  body: Posted;
 }
 
 /** A vendor: how its API is declared, and how it answers. */

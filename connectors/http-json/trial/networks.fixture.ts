@@ -79,7 +79,7 @@ export const networks: Vendor[] = [
     `,
     secrets: { client_id: 'made-up-id', client_secret: 'made-up-secret' },
     answer: (forum, { body }) => {
-      const { after = null } = (body as unknown as { variables: { after?: string } }).variables;
+      const { after = null } = body.variables ?? {};
       const { items, next } = pageOf(newestFirst(forum.topics()), placeAfter(forum.topics(), after));
       const edges = items.map(({ id, created, text }) => ({
         node: { id: String(id), createdAt: iso(created), body: text },

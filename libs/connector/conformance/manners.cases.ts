@@ -47,8 +47,8 @@ export const manners: Case[] = [
       }
       harness.server.behave();
       const own = await ownErrors(harness);
-      const told = secretForms(harness.subject.secrets).filter((form) => own.includes(form));
-      assert.equal(told.length, 0, 'A secret is in the text of an error that the connector throws.');
+      const thrown = secretForms(harness.subject.secrets).filter((form) => own.includes(form));
+      assert.equal(thrown.length, 0, 'A secret is in the text of an error that the connector throws.');
       const leaked = secretForms(harness.subject.secrets).filter((form) =>
         texts.some((text) => text.includes(form)),
       );

@@ -96,9 +96,9 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
   const isSaidBetter = (group: Group) =>
     group.concept === undefined &&
     others.some((one) => isPartOf(group, one) && gapOf(one) >= ALIKE.phrase * gapOf(group));
-  const told = groups.filter((group) => !isSaidBetter(group));
+  const parts = groups.filter((group) => !isSaidBetter(group));
   const all = [
-    ...told.map((group) => ({
+    ...parts.map((group) => ({
       theme: { ...themeOfGroup(group, id, analyzer), at: `themes.${answer.themes?.indexOf(group) ?? 0}` },
       isBare: group.concept === undefined && /^(?:[^ (]+|[^(]*,.*)(?: \(|$)/.test(group.name),
     })),

@@ -46,7 +46,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}Sie sind ${word}: ${f.percent(own)} von ${ratings(n)} gegenüber ${f.percent(all)} von allen ${ratings(allN)}; der Unterschied ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`sind häufiger schlecht als alle in ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -63,7 +63,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Bewertungen mit ${query} im Text` : of ? `Bewertungen zu ${of}` : 'Diese Bewertungen'} ${told.join(', ')}`;
+    return `${query ? `Bewertungen mit ${query} im Text` : of ? `Bewertungen zu ${of}` : 'Diese Bewertungen'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} nennen ${f.list(themes)}`,
 

@@ -42,7 +42,7 @@ export const scores: ScoreSentences = {
     return `${place ? `In ${place} they are` : 'They are'} rated low ${often} all: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`are low more often than all ratings in ${listed(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -59,7 +59,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Ratings that mention ${query}` : of ? `Ratings of ${of}` : 'These ratings'} ${told.join(', ')}`;
+    return `${query ? `Ratings that mention ${query}` : of ? `Ratings of ${of}` : 'These ratings'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mention ${listed(themes)}`,
 

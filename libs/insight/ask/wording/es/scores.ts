@@ -48,7 +48,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}${word}: el ${f.percent(own)} de ${ratings(n)} frente al ${f.percent(all)} de ${ratings(allN)} en total; la diferencia ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`son bajas más a menudo que el conjunto en ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -65,7 +65,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Las valoraciones que mencionan ${query}` : of ? `Las valoraciones de ${of}` : 'Estas valoraciones'} ${told.join(', ')}`;
+    return `${query ? `Las valoraciones que mencionan ${query}` : of ? `Las valoraciones de ${of}` : 'Estas valoraciones'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mencionan ${f.list(themes)}`,
 

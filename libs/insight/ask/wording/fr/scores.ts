@@ -46,7 +46,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place} : ` : ''}Ils sont ${word} : ${f.percent(own)} de ${ratings(n)} contre ${f.percent(all)} de ${ratings(allN)} au total ; l’écart ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`sont mauvaises plus souvent que l’ensemble dans ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -63,7 +63,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Les notes qui mentionnent ${query}` : of ? `Les notes de ${of}` : 'Ces notes'} ${told.join(', ')}`;
+    return `${query ? `Les notes qui mentionnent ${query}` : of ? `Les notes de ${of}` : 'Ces notes'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mentionnent ${f.list(themes)}`,
 

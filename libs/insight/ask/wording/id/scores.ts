@@ -45,7 +45,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} dari ${ratings(n)} dibanding ${f.percent(all)} dari ${ratings(allN)} seluruhnya; perbedaannya ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`lebih sering rendah daripada keseluruhan di ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -62,7 +62,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Rating yang menyebut ${query}` : of ? `Rating untuk ${of}` : 'Rating ini'} ${told.join(', ')}`;
+    return `${query ? `Rating yang menyebut ${query}` : of ? `Rating untuk ${of}` : 'Rating ini'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} menyebut ${f.list(themes)}`,
 

@@ -46,7 +46,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} di ${ratings(n)} contro ${f.percent(all)} di ${ratings(allN)} in tutto; la differenza ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`sono basse più spesso dell’insieme in ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -63,7 +63,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Le valutazioni che menzionano ${query}` : of ? `Le valutazioni di ${of}` : 'Queste valutazioni'} ${told.join(', ')}`;
+    return `${query ? `Le valutazioni che menzionano ${query}` : of ? `Le valutazioni di ${of}` : 'Queste valutazioni'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} menzionano ${f.list(themes)}`,
 

@@ -40,7 +40,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}：` : ''}${word}：${ratings(n)}中${f.percent(own)}、全体では${ratings(allN)}中${f.percent(all)}。差は${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`は${f.list(more)}では全体より低評価が多い`] : []),
       ...(less.length > 0
         ? [more.length > 0 ? `${f.list(less)}では少ない` : `は${f.list(less)}では全体より低評価が少ない`]
@@ -53,7 +53,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `${query}に言及した評価` : of ? `${of}の評価` : 'これらの評価'}${told.join('、')}`;
+    return `${query ? `${query}に言及した評価` : of ? `${of}の評価` : 'これらの評価'}${parts.join('、')}`;
   },
   moodMention: ({ who, themes }) => `${WHO[who]}で挙がっているのは${f.list(themes)}です`,
 

@@ -43,7 +43,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}${word}: ${ratings(n)} 중 ${f.percent(own)}, 전체는 ${ratings(allN)} 중 ${f.percent(all)}; 차이는 ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`${f.list(more)}에서 전체보다 낮은 평점이 더 잦음`] : []),
       ...(less.length > 0
         ? [
@@ -60,7 +60,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `${query} 언급 평점은` : of ? `${of} 평점은` : '이 평점은'} ${told.join(', ')}`;
+    return `${query ? `${query} 언급 평점은` : of ? `${of} 평점은` : '이 평점은'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${WHO[who]}에서 언급된 것: ${f.list(themes)}`,
 

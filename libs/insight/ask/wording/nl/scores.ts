@@ -44,7 +44,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}Ze zijn ${word}: ${f.percent(own)} van ${ratings(n)} tegenover ${f.percent(all)} van alle ${ratings(allN)}; het verschil ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`zijn vaker laag dan alle in ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -61,7 +61,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `Beoordelingen die ${query} noemen` : of ? `Beoordelingen van ${of}` : 'Deze beoordelingen'} ${told.join(', ')}`;
+    return `${query ? `Beoordelingen die ${query} noemen` : of ? `Beoordelingen van ${of}` : 'Deze beoordelingen'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} noemen ${f.list(themes)}`,
 

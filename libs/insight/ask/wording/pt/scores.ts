@@ -46,7 +46,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} de ${ratings(n)} contra ${f.percent(all)} de ${ratings(allN)} no total; a diferença ${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`são baixas com mais frequência do que o conjunto em ${f.list(more)}`] : []),
       ...(less.length > 0
         ? [
@@ -63,7 +63,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `As avaliações que mencionam ${query}` : of ? `As avaliações de ${of}` : 'Estas avaliações'} ${told.join(', ')}`;
+    return `${query ? `As avaliações que mencionam ${query}` : of ? `As avaliações de ${of}` : 'Estas avaliações'} ${parts.join(', ')}`;
   },
   moodMention: ({ who, themes }) => `${capital(WHO[who])} mencionam ${f.list(themes)}`,
 

@@ -39,7 +39,7 @@ export const scores: ScoreSentences = {
     return `${place ? `${place}：` : ''}${word}：占 ${ratings(n)}的 ${f.percent(own)}，整体占 ${ratings(allN)}的 ${f.percent(all)}；差异${SURE[certainty]}`;
   },
   lowWhere: ({ query, of, more, less, same }) => {
-    const told = [
+    const parts = [
       ...(more.length > 0 ? [`在 ${f.list(more)} 中低分比整体更常见`] : []),
       ...(less.length > 0
         ? [more.length > 0 ? `在 ${f.list(less)} 中更少见` : `在 ${f.list(less)} 中低分比整体更少见`]
@@ -52,7 +52,7 @@ export const scores: ScoreSentences = {
           ]
         : []),
     ];
-    return `${query ? `提到 ${query} 的评分` : of ? `${of} 的评分` : '这些评分'}${told.join('，')}`;
+    return `${query ? `提到 ${query} 的评分` : of ? `${of} 的评分` : '这些评分'}${parts.join('，')}`;
   },
   moodMention: ({ who, themes }) => `${WHO[who]}提到 ${f.list(themes)}`,
 
