@@ -19,3 +19,6 @@ export { formatTime, parseTime, unknownDirective } from './time-format.js';
 export { type AccessToken, accessToken, type Login, type LoginContext } from './login.js';
 export { oauthLogin, type OAuthSettings } from './oauth.js';
 export { type CodeSettings, signInAddress, signInWithCode } from './oauth-code.js';
+export { declared } from './compile/index.js';
+export { type Declaration, type DeclaredConnector, declaredConnector } from './connector.js';
+export { config, type Config, type Secrets, secrets } from './settings/index.js';

@@ -1,6 +1,6 @@
 import { tryParseJson } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
-import type { Answer, Verdict, Walk } from '#libs/declared';
+import type { Answer, Verdict, Walk } from '../plan.js';
 import type { FailureRule } from '../settings/index.js';
 import { ListExpressions } from './expressions.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expression, recordMapping, TEXT_FORMATS } from '#libs/connector';
 import { LIMITS, parseInstant } from '#libs/contract';
-import { unknownDirective } from '#libs/declared';
+import { unknownDirective } from '../time-format.js';
 import { auth } from './auth.js';
 import { failures } from './failures.js';
 import { type List, listFields } from './list.js';

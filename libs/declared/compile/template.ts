@@ -1,5 +1,5 @@
 import { ConfigError, SourceChanged } from '#libs/connector';
-import type { PlanRequest } from '#libs/declared';
+import type { PlanRequest } from '../plan.js';
 import type { JsonValue } from '#libs/contract';
 import type { Secrets } from '../settings/index.js';
 

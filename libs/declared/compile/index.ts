@@ -1,6 +1,7 @@
 import { type Context, type Duration, type MapResult, RecordMapper, seconds } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
-import { type Each, type Listing, parseTime, type Plan, type Scope, type Walk } from '#libs/declared';
+import type { Each, Listing, Plan, Scope, Walk } from '../plan.js';
+import { parseTime } from '../time-format.js';
 import type { Config, List, Secrets } from '../settings/index.js';
 import { signed } from './credential.js';
 import { ListExpressions } from './expressions.js';

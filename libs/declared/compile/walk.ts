@@ -1,6 +1,7 @@
 import { SourceChanged } from '#libs/connector';
 import { type JsonValue, parseInstant } from '#libs/contract';
-import { type Answer, formatTime, type PlanRequest, type Scope, type Walk } from '#libs/declared';
+import type { Answer, PlanRequest, Scope, Walk } from '../plan.js';
+import { formatTime } from '../time-format.js';
 import type { Config, List, Secrets } from '../settings/index.js';
 import { unsigned } from './credential.js';
 import type { ListExpressions } from './expressions.js';

@@ -7,7 +7,8 @@ import {
   tryParseJson,
 } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import { type Login, oauthLogin } from '#libs/declared';
+import type { Login } from '../login.js';
+import { oauthLogin } from '../oauth.js';
 import type { Auth, OAuth2, Secrets, SessionLogin } from '../settings/index.js';
 import { ListExpressions } from './expressions.js';
 import { fillSecrets } from './template.js';

@@ -1,6 +1,6 @@
 import { nextLink, SourceChanged } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import type { Answer, ReadPage } from '#libs/declared';
+import type { Answer, ReadPage } from '../plan.js';
 import type { Pages } from '../settings/index.js';
 import type { ListExpressions } from './expressions.js';
 

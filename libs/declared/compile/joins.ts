@@ -1,5 +1,5 @@
 import type { JsonValue } from '#libs/contract';
-import type { Lookup, Scope } from '#libs/declared';
+import type { Lookup, Scope } from '../plan.js';
 import type { Config } from '../settings/index.js';
 import { ListExpressions } from './expressions.js';
 import { sourcesOf } from './sources-of.js';

@@ -1,5 +1,5 @@
 import { ConfigError } from '#libs/connector';
-import type { PlanRequest, Scope } from '#libs/declared';
+import type { PlanRequest, Scope } from '../plan.js';
 import type { Auth, Secrets } from '../settings/index.js';
 import { fillSecrets } from './template.js';
 
