@@ -6,6 +6,7 @@ import httpJson from './http-json/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
 import webhook from './webhook/index.js';
+import zendesk from './zendesk/index.js';
 
 /** The built-in connectors. To add one: a folder and a line here. */
 export const connectors: readonly Connector[] = [
@@ -16,4 +17,5 @@ export const connectors: readonly Connector[] = [
   httpJson,
   manifest,
   webhook,
+  zendesk,
 ];

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourcePages } from '../scripts/generate-source-pages.mjs';
 import { LIBS } from './kit/architecture.js';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -62,4 +63,13 @@ describe('the documentation', () => {
     const layout = /^libs\/[^]*?^test\//m.exec(read('CONTRIBUTING.md'))?.[0] ?? '';
     expect([...layout.matchAll(/^ {2}(\w+)/gm)].map(([, lib]) => lib)).toEqual(LIBS);
   });
+});
+
+describe('docs/sources', () => {
+  it.each([...sourcePages()])(
+    '%s says what the connector says (node scripts/generate-source-pages.mts)',
+    (file, text) => {
+      expect(read(`docs/sources/${file}`)).toBe(text);
+    },
+  );
 });

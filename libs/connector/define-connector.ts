@@ -1,6 +1,7 @@
 import { satisfies } from 'semver';
 import type { z } from 'zod';
 import type { IngestionRecord, JsonValue } from '#libs/contract';
+import type { About } from './about.js';
 import { failureOf, type Failure } from './errors.js';
 import type { Http, Validators } from './http.js';
 import { redactFailure, secretForms } from './secrets.js';
@@ -116,6 +117,7 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   title: string;
   /** What it reads and what it needs, in a sentence or two, shown where the user chooses a connector. */
   description?: string;
+  about?: About;
   config: z.ZodType<C>;
   secrets?: z.ZodType<S>;
   /** `migrate` converts a cursor of an older version; without it the slice starts over. */

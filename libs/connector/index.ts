@@ -1,3 +1,4 @@
+export type { About } from './about.js';
 export {
   AuthError,
   Cancelled,

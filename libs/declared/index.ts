@@ -20,5 +20,11 @@ export { type AccessToken, accessToken, type Login, type LoginContext } from './
 export { oauthLogin, type OAuthSettings } from './oauth.js';
 export { type CodeSettings, signInAddress, signInWithCode } from './oauth-code.js';
 export { declared } from './compile/index.js';
-export { type Declaration, type DeclaredConnector, declaredConnector } from './connector.js';
+export {
+  type Declaration,
+  declarationOf,
+  type DeclaredConnector,
+  declaredConnector,
+} from './connector/declared-connector.js';
 export { config, type Config, type Secrets, secrets } from './settings/index.js';
+export { start } from './settings/since.js';

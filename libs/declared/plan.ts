@@ -137,7 +137,16 @@ export interface Windows {
 
 /** What an answer means. `begin_again`: the page token is no longer valid; the walk continues from the last time seen. */
 export interface Verdict {
-  kind: 'ok' | 'empty' | 'rate_limited' | 'auth' | 'transient' | 'gone' | 'begin_again' | 'failed';
+  kind:
+    | 'ok'
+    | 'empty'
+    | 'rate_limited'
+    | 'auth'
+    | 'forbidden'
+    | 'transient'
+    | 'gone'
+    | 'begin_again'
+    | 'failed';
   /** For `rate_limited` and `transient`; for `ok` and `empty`, how long to wait before the next request. */
   waitSeconds?: number;
   /** For the operator, without secrets. */

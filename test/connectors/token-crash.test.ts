@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Failure, failureOf, type TokenStore } from '#libs/connector';
 import type { Handler } from '#libs/connector/conformance';
+import type { TrialSource } from '#libs/connector/trial';
 import { CredentialTokens } from '#libs/sources';
 import { DeclaredSource, settings } from '../../connectors/http-json/vendors/declared-source.fixture.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
@@ -150,7 +151,7 @@ async function run(vendor: Vendor, secrets: Secrets, fault: Fault, mistake: Mist
 }
 
 /** The second request, which is the one to log in, ends before the vendor has seen it. */
-async function requestLost({ harness: { server } }: DeclaredSource): Promise<void> {
+async function requestLost({ harness: { server } }: TrialSource): Promise<void> {
   await server.heard(1);
   server.misbehave({ kind: 'cut' }, 1);
 }

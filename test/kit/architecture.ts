@@ -82,9 +82,9 @@ export function forbidden({ file, specifier }: Import): string | undefined {
   return `${file}: ${from} must not import ${to}`;
 }
 
-/** The conformance kit has an entry of its own, because it brings Vitest; only tests and their fixtures come in by it. */
+/** The test kits of connectors have entries of their own, because they bring Vitest: for tests and fixtures alone. */
 function isKit(file: string, specifier: string): boolean {
-  return specifier === '#libs/connector/conformance' && /\.(test|fixture)\.ts$/.test(file);
+  return /^#libs\/connector\/(conformance|trial)$/.test(specifier) && /\.(test|fixture)\.ts$/.test(file);
 }
 
 function allowed(from: string, to: string): boolean {

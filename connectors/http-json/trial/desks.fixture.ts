@@ -1,7 +1,8 @@
-import { byUpdated, iso, json, pageOf, seconds, tooMany, type Vendor } from './forum.fixture.js';
+import { byUpdated, iso, json, pageOf, seconds, tooMany } from '#libs/connector/trial';
+import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Where customers write to a company, and trackers of issues. */
-export const desks: Vendor[] = [
+export const desks: DeclaredVendor[] = [
   {
     name: 'Zendesk tickets and comments',
     settings: `
@@ -141,7 +142,7 @@ export const desks: Vendor[] = [
     secrets: { token: 'made-up-token' },
     answer: (forum, { body }) => {
       const { after, filterGroups } = body;
-      const since = Number(filterGroups?.[0]?.filters[0]?.value);
+      const since = Number(filterGroups?.[0]?.filters?.[0]?.value);
       const at = Number(after ?? 0);
       if (at + 3 > 9) return json({ message: 'over the limit' }, 400);
       const { items, next } = pageOf(

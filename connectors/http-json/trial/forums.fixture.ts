@@ -9,11 +9,11 @@ import {
   placeAfter,
   seconds,
   tooMany,
-  type Vendor,
-} from './forum.fixture.js';
+} from '#libs/connector/trial';
+import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Where people talk to each other. */
-export const forums: Vendor[] = [
+export const forums: DeclaredVendor[] = [
   {
     name: 'Discourse posts',
     settings: `

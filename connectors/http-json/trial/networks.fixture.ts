@@ -1,7 +1,8 @@
-import { below, iso, json, newestFirst, pageOf, placeAfter, tooMany, type Vendor } from './forum.fixture.js';
+import { below, iso, json, newestFirst, pageOf, placeAfter, tooMany } from '#libs/connector/trial';
+import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Social networks, and what people say of launches there. */
-export const networks: Vendor[] = [
+export const networks: DeclaredVendor[] = [
   {
     name: 'Mastodon posts',
     settings: `
@@ -79,8 +80,11 @@ export const networks: Vendor[] = [
     `,
     secrets: { client_id: 'made-up-id', client_secret: 'made-up-secret' },
     answer: (forum, { body }) => {
-      const { after = null } = body.variables ?? {};
-      const { items, next } = pageOf(newestFirst(forum.topics()), placeAfter(forum.topics(), after));
+      const after = body.variables?.after;
+      const { items, next } = pageOf(
+        newestFirst(forum.topics()),
+        placeAfter(forum.topics(), after === undefined ? null : String(after)),
+      );
       const edges = items.map(({ id, created, text }) => ({
         node: { id: String(id), createdAt: iso(created), body: text },
       }));

@@ -1,19 +1,10 @@
-import {
-  byUpdated,
-  iso,
-  json,
-  newestFirst,
-  PAGE,
-  pageOf,
-  seconds,
-  tooMany,
-  type Vendor,
-} from './forum.fixture.js';
+import { byUpdated, iso, json, newestFirst, PAGE, pageOf, seconds, tooMany } from '#libs/connector/trial';
+import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 const DAY = 86_400_000;
 
 /** Reviews and surveys. */
-export const reviews: Vendor[] = [
+export const reviews: DeclaredVendor[] = [
   {
     name: 'Steam reviews',
     settings: `

@@ -1,16 +1,8 @@
-import {
-  byCreated,
-  iso,
-  json,
-  newestFirst,
-  pageOf,
-  seconds,
-  type Post,
-  type Vendor,
-} from './forum.fixture.js';
+import { byCreated, iso, json, newestFirst, pageOf, seconds, type Post } from '#libs/connector/trial';
+import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Forums whose posts have replies that are lists of their own. */
-export const threads: Vendor[] = [
+export const threads: DeclaredVendor[] = [
   {
     name: 'YouTube comments with replies',
     settings: `

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import httpJson from '../index.js';
 import { conformance, type Handler } from '#libs/connector/conformance';
-import { DeclaredSource, documented, recorded, type Settings } from './declared-source.fixture.js';
+import { type Settings } from '#libs/connector/trial';
+import { DeclaredSource, documented, recorded } from './declared-source.fixture.js';
 
 /** Tickets whose comments are the records: `each`, changed only where the ticket was updated. */
 const config: Settings = { ...documented('Support'), start: '2000-01-01T00:00:00Z' };

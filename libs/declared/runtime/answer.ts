@@ -73,6 +73,8 @@ function heed({ kind, message, waitSeconds }: Verdict, answer: Answer, now: numb
       throw new Gone(text);
     case 'auth':
       throw new AuthError('invalid', text, RENEW);
+    case 'forbidden':
+      throw new AuthError('scope', text, 'Give the credential the rights that the source needs.');
     case 'failed':
       throw new SourceChanged(text, answer.text);
   }

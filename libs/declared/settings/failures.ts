@@ -20,7 +20,17 @@ const rule = z.strictObject({
     description: 'An expression that finds something other than false in the JSON of the response.',
     examples: ['error = "ratelimited"'],
   }),
-  is: z.enum(['ok', 'empty', 'rate_limited', 'auth', 'transient', 'gone', 'begin_again', 'failed']),
+  is: z.enum([
+    'ok',
+    'empty',
+    'rate_limited',
+    'auth',
+    'forbidden',
+    'transient',
+    'gone',
+    'begin_again',
+    'failed',
+  ]),
   wait: wait.optional().meta({
     description:
       'How long to wait: seconds, the start of the next second, minute, hour or day (UTC), or what a header or the body names, in seconds or as a time.',

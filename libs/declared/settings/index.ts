@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { expression, recordMapping, TEXT_FORMATS } from '#libs/connector';
-import { LIMITS, parseInstant } from '#libs/contract';
+import { LIMITS } from '#libs/contract';
 import { unknownDirective } from '../time-format.js';
 import { auth } from './auth.js';
 import { failures } from './failures.js';
 import { type List, listFields } from './list.js';
+import { since } from './since.js';
 import { misplaced, unordered } from './placeholders.js';
 
 export { type Auth, type OAuth2, type Secrets, type SessionLogin, secrets } from './auth.js';
@@ -125,9 +126,7 @@ export const config = z
         'Format of the times of items, where they are neither ISO 8601 nor seconds nor milliseconds.',
       examples: ['%d.%m.%Y %H:%M'],
     }),
-    start: z
-      .string()
-      .refine((text) => parseInstant(text) !== null, 'must be a time such as 2025-01-01T00:00:00Z')
+    start: since
       .optional()
       .meta({ description: 'The value of {from} for the first run.', examples: ['2025-01-01T00:00:00Z'] }),
     map: map.optional().meta({

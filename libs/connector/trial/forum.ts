@@ -1,5 +1,3 @@
-import type { Settings } from '../vendors/declared-source.fixture.js';
-
 export const NOW = Date.parse('2025-07-03T12:00:00Z');
 const HOUR = 3_600_000;
 /** Items of a page, whatever a request asks for. */
@@ -59,41 +57,55 @@ export class Forum {
     return this.posts.map(({ id, parent }) => (parent === undefined ? String(id) : `r${id}`)).toSorted();
   }
 
+  /** The ids of the records that are read from a time on. */
+  idsSince(time: number, serves: Serves): string[] {
+    const by = serves.endsWith('written') ? 'created' : 'updated';
+    const topics = this.topics().toSorted((a, b) => b[by] - a[by] || b.id - a.id);
+    const since = topics.filter((one) => serves === 'everything' || one[by] >= time).length;
+    const read = serves.startsWith('pages') ? PAGE * (Math.floor(since / PAGE) + 1) : since;
+    return topics
+      .slice(0, read)
+      .flatMap(({ id }) => [String(id), ...this.repliesTo(id).map((one) => `r${one.id}`)]);
+  }
+
   private touch(id: number | undefined, at: number): void {
     this.posts = this.posts.map((one) => (one.id === id ? { ...one, updated: at } : one));
   }
 }
 
-/** What the declared sources post. */
-export interface Posted {
-  query?: { value: string };
-  pagination?: { starting_after?: string };
-  after?: string;
-  filterGroups?: { filters: { value: string }[] }[];
-  variables?: { after?: string };
-}
+/**
+ * What is read from a time on: topics changed since (their replies change them), topics written since, whole pages of
+ * either with the newest first, or everything.
+ */
+export type Serves = 'changed' | 'written' | 'pages of changed' | 'pages of written' | 'everything';
 
 /** A request as the scripts of vendors read it. */
 export interface Asked {
   url: URL;
   query: URLSearchParams;
   headers: Headers;
-  /** The JSON that was posted. */
+  /** The JSON, or the fields of the form, that was posted. */
   body: Posted;
 }
 
-/** A vendor: how its API is declared, and how it answers. */
+/** What was posted, by its keys: a script converts what it finds, `Number(body.query?.value)`. */
+export interface Posted {
+  [key: string]: Posted | undefined;
+}
+
+/** How the API of a vendor answers, from what people wrote there. */
 export interface Vendor {
-  name: string;
-  settings: string;
-  secrets?: Settings;
   /** Whether posts have replies. */
   replies?: boolean;
   answer(forum: Forum, asked: Asked): Response | object;
-  /** The answer to a request too many. */
-  limited(): Response;
+  /** The answer to a request too many. Default: 429 with `Retry-After`. */
+  limited?(): Response;
   /** The answer to a token that has expired, where tokens do; `login`: whether a request asks for a new one. */
   expired?: { answer(): Response; login(asked: Asked): object | undefined };
+  /** Its answers to a wrong key and to one that lacks rights; absent: they are not tested. Default: 401 and 403. */
+  refused?: { key?(): Response; rights?(): Response };
+  /** What a run reads that begins at a time; replies come with their topics. Default: `changed`. */
+  serves?: Serves;
   /** Requests of a run that finds one new post and one edited. */
   second: number;
   /** Whether a run notices an edit without reading everything again. */

@@ -10,10 +10,10 @@ import {
   type SourceTraits,
 } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import { addressesOf, declared, planOf, takesCredential } from './compile/index.js';
-import { planCursor } from './runtime/place.js';
-import { readPage, readPartitions } from './runtime/read-page.js';
-import { type Config, config as declaration, type Secrets } from './settings/index.js';
+import { addressesOf, declared, planOf, takesCredential } from '../compile/index.js';
+import { planCursor } from '../runtime/place.js';
+import { readPage, readPartitions } from '../runtime/read-page.js';
+import { type Config, config as declaration, type Secrets } from '../settings/index.js';
 
 /** What a source says of its API, as users write it for `http-json`. */
 export type Declaration = z.input<typeof declaration>;
@@ -21,7 +21,7 @@ export type Declaration = z.input<typeof declaration>;
 /** A connector whose API is declared: from the few settings that users enter, the declaration follows. */
 export interface DeclaredConnector<C, S> extends Pick<
   Connector<C, S>,
-  'id' | 'version' | 'title' | 'description' | 'config' | 'secrets' | 'suggest'
+  'id' | 'version' | 'title' | 'description' | 'about' | 'config' | 'secrets' | 'suggest'
 > {
   /** Default: version 1. */
   cursor?: Pick<NonNullable<Connector['cursor']>, 'version' | 'migrate'>;
@@ -57,7 +57,7 @@ export function declaredConnector<C extends object, S extends object>({
     contexts.set(context, known);
     return known;
   };
-  return defineConnector<C, S>({
+  const connector = defineConnector<C, S>({
     ...given,
     contract: '^1',
     cursor: { ...cursor, schema: planCursor },
@@ -80,6 +80,15 @@ export function declaredConnector<C extends object, S extends object>({
     fetch: async (context, slice) => readPage(planOf(inside(context)), inside(context), slice),
     map: (raw, _, config) => declared(declarationOf(config)).map(raw),
   });
+  declarations.set(connector, (config) => declarationOf(config as C));
+  return connector;
+}
+
+const declarations = new WeakMap<Connector, (config: unknown) => Config>();
+
+/** What a source with these (parsed) settings declares; undefined for connectors written in code. */
+export function declarationOf(connector: Connector, config: unknown): Config | undefined {
+  return declarations.get(connector)?.(config);
 }
 
 type Inside = Context<Config, Secrets>;
