@@ -63,8 +63,11 @@ export function trial(source: Configured, vendor: Vendor): void {
       );
     });
 
-    it.runIf(vendor.refused)('tells a wrong key, a missing right and an outage apart', async () => {
-      const { key, rights } = vendor.refused ?? {};
+    const { refused } = vendor;
+    if (!refused) return;
+
+    it('tells a wrong key, a missing right and an outage apart', async () => {
+      const { key, rights } = refused;
       const wrong = await refusing(key?.() ?? json({}, 401));
       expect(await wrong.failure(NOW)).toMatchObject({ kind: 'auth', field: 'invalid' });
       const without = await refusing(rights?.() ?? json({}, 403));
