@@ -7,7 +7,7 @@ import {
   type Slice,
 } from '#libs/connector';
 import { planCursor, readPage } from '#libs/declared';
-import { compiledOf } from './compile/index.js';
+import { compiledOf, planOf } from './compile/index.js';
 import { TemplateError } from './jinja/values.js';
 import { ManifestError } from './load/document.js';
 import { type Config, config, type Secrets, secrets } from './settings.js';
@@ -26,7 +26,8 @@ export default defineConnector<Config, Secrets>({
   secrets,
   cursor: { version: 1, schema: planCursor },
   source: {
-    hosts: (settings) => compiledOf(settings).plan.origins.map(hostOf),
+    hosts: (settings, withCredential) => planOf(settings, withCredential).origins.map(hostOf),
+    credential: () => true,
     order: 'unordered',
     overlap: '1h',
     edits: 'silent',
@@ -34,7 +35,8 @@ export default defineConnector<Config, Secrets>({
   scoreScale: ({ score_scale: scale }) => scale,
   schedule: { every: '1h', budget: '5m' },
   check: (context) => probe(context, { settings: settingsGiven, 'first page': firstPage }),
-  fetch: (context, slice) => guarded(() => readPage(compiledOf(context.config).plan, context, slice)),
+  fetch: (context, slice) =>
+    guarded(() => readPage(planOf(context.config, context.credential !== undefined), context, slice)),
   map: (raw, _, settings) => compiledOf(settings).map(raw),
 });
 
@@ -66,8 +68,11 @@ function memberOf(at: unknown, name: string): unknown {
   return typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined;
 }
 
-async function settingsGiven({ config: given, secrets: secret }: Context<Config, Secrets>): Promise<string> {
+async function settingsGiven(context: Context<Config, Secrets>): Promise<string> {
+  const { config: given, secrets: secret, credential } = context;
   const { settings } = compiledOf(given).spec;
+  // Most of the secrets are those of the authenticator, which the credential replaces.
+  if (credential) return `${settings.length} settings, with a credential`;
   const missing = settings.find((one) => one.secret && one.required && secret[one.path] === undefined);
   if (missing) throw new ConfigError('secrets', `the manifest needs the secret '${missing.path}'`);
   return `${settings.length} settings`;
@@ -85,7 +90,8 @@ async function guarded<T>(read: () => Promise<T>): Promise<T> {
 
 /** Reads and maps a page, to find a mapping that does not fit before the first run. */
 async function firstPage(context: Context<Config, Secrets>): Promise<string> {
-  const { plan, map } = compiledOf(context.config);
+  const { map } = compiledOf(context.config);
+  const plan = planOf(context.config, context.credential !== undefined);
   let slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
   let page = await guarded(() => readPage(plan, context, slice));
   for (let more = 0; more < 3 && page.items.length === 0 && page.next !== null; more++) {

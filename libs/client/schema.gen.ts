@@ -7060,6 +7060,8 @@ export interface operations {
                     secrets?: {
                         [key: string]: unknown;
                     };
+                    /** @description Name of the credential whose access token its requests carry. */
+                    credential?: string | null;
                 };
             };
         };

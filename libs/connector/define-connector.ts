@@ -74,9 +74,9 @@ export interface Context<C, S> {
 export interface SourceTraits<C = unknown> {
   /**
    * The only hosts `ctx.http` may reach, or a function of the config that returns them. Default: any public host, for
-   * sources whose address the user enters.
+   * sources whose address the user enters. `withCredential`: requests carry the access token of `ctx.credential`.
    */
-  hosts?: readonly string[] | ((config: C) => readonly string[]);
+  hosts?: readonly string[] | ((config: C, withCredential: boolean) => readonly string[]);
   order?: 'oldest-first' | 'newest-first' | 'unordered';
   /** How far back from the end of the known coverage every run reads again. */
   overlap?: Duration;
@@ -187,9 +187,13 @@ export function configured(connector: Connector, config: unknown): Connector {
 }
 
 /** The hosts a configured source may reach; undefined: any public host. */
-export function hostsOf(connector: Connector, config: unknown): readonly string[] | undefined {
+export function hostsOf(
+  connector: Connector,
+  config: unknown,
+  withCredential = false,
+): readonly string[] | undefined {
   const hosts = connector.source?.hosts;
-  return typeof hosts === 'function' ? hosts(config) : hosts;
+  return typeof hosts === 'function' ? hosts(config, withCredential) : hosts;
 }
 
 const UNITS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };

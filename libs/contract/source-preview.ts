@@ -3,7 +3,7 @@ import { probeShape, sourceSpec } from './sources.js';
 
 /** Settings to complete; a new source needs no name yet. */
 export const suggestRequest = sourceSpec
-  .pick({ name: true, connector: true, config: true, secrets: true })
+  .pick({ name: true, connector: true, config: true, secrets: true, credential: true })
   .partial({ name: true });
 export type SuggestRequest = z.infer<typeof suggestRequest>;
 

@@ -101,7 +101,7 @@ export class ConnectorRegistry {
       ...(typeof spec.credential === 'string' && { credential: spec.credential }),
       everySeconds: everySeconds as number,
       retentionDays: spec.retention_days,
-      hosts: hostsNamed(connector, config.data),
+      hosts: hostsNamed(connector, config.data, typeof spec.credential === 'string'),
       pushed: connector.source?.pushes === true,
       scoreScale: scaleOf(connector, config.data),
       ownScale: spec.score_scale,
@@ -143,10 +143,10 @@ export class ConnectorRegistry {
 }
 
 /** The hosts that the connector declares, else that of the configured `url`, with its port unless that is the default. */
-function hostsNamed(connector: Connector, config: unknown): string[] {
+function hostsNamed(connector: Connector, config: unknown, withCredential: boolean): string[] {
   const { url: given } = (config ?? {}) as { url?: unknown };
   const url = typeof given === 'string' && URL.canParse(given) ? new URL(given) : undefined;
-  const named = hostsOf(connector, config) ?? (url ? [bare(url.hostname)] : []);
+  const named = hostsOf(connector, config, withCredential) ?? (url ? [bare(url.hostname)] : []);
   return named.map((host) => (url && host === bare(url.hostname) ? url.host : host));
 }
 

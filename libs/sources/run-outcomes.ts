@@ -41,7 +41,10 @@ export function release(pool: pg.Pool, claim: Claim, outcome: RunOutcome, busyMs
   return inTransaction(pool, async (tx) => {
     const parked = status === 'parked';
     // Locks the source before its run, in the order of `claimDue`: the other order can deadlock.
-    await tx.query('SELECT FROM pull_source WHERE source_id = $1 FOR UPDATE', [claim.sourceId]);
+    await tx.query(
+      'SELECT FROM pull_source WHERE source_id = $1 OR credential = $2 ORDER BY source_id FOR UPDATE',
+      [claim.sourceId, stopsOthers(outcome, claim) ? claim.credential : null],
+    );
     await tx.query(
       `UPDATE source_run SET status = $2, finished_at = CASE WHEN $3 THEN NULL ELSE now() END, failure = $4,
          parked_until = CASE WHEN $3 THEN now() + $5 * interval '1 second' END, busy_ms = busy_ms + $6
@@ -51,7 +54,7 @@ export function release(pool: pg.Pool, claim: Claim, outcome: RunOutcome, busyMs
     const released = await (claim.lane === 'main' ? releaseMain : releaseBacklog)(tx, claim, outcome);
     if (!released) return;
     if (parked) await parkAllLanes(tx, claim, next.wait);
-    if (next.breaker === 'open') await openBreaker(tx, claim, failureJson, next.wait);
+    if (next.breaker === 'open') await openBreaker(tx, claim, outcome, failureJson);
     if (next.breaker === 'closed' && claim.openedBecause === 'auth') await probeOthers(tx, claim);
     await publishHealth(tx, claim, outcome);
   });
@@ -114,20 +117,31 @@ async function parkAllLanes(tx: Transaction, claim: Claim, wait: number): Promis
   );
 }
 
+/** Whether the credential is the cause, so that every source that uses it stops. */
+function stopsOthers({ failure, next }: RunOutcome, { credential }: Claim): boolean {
+  return next.breaker === 'open' && failure?.kind === 'auth' && credential !== null;
+}
+
 /** A bad credential stops every source that uses it; each is probed separately before it is pulled again. */
 async function openBreaker(
   tx: Transaction,
   claim: Claim,
+  outcome: RunOutcome,
   failureJson: string | null,
-  wait: number,
 ): Promise<void> {
-  const { kind } = JSON.parse(failureJson ?? '{}') as Partial<Failure>;
-  const shared = kind === 'auth' && claim.credential !== null;
+  const { failure, next } = outcome;
   await tx.query(
     `UPDATE pull_source SET opened_at = coalesce(opened_at, now()), opened_because = $3, last_failure = $4::jsonb,
        failing_since = coalesce(failing_since, now()), due_at = now() + $5 * interval '1 second'
      WHERE source_id = $1 OR ($6 AND credential = $2 AND opened_at IS NULL)`,
-    [claim.sourceId, claim.credential, kind ?? 'system', failureJson, wait, shared],
+    [
+      claim.sourceId,
+      claim.credential,
+      failure?.kind ?? 'system',
+      failureJson,
+      next.wait,
+      stopsOthers(outcome, claim),
+    ],
   );
 }
 
@@ -153,6 +167,8 @@ interface Failing {
   failure: Failure | null;
   since: Date | null;
   next: Date;
+  /** With those that the same credential stopped. */
+  sources: string[];
 }
 
 /** Suspiciously empty runs in a row that count as failing, although they do not open the breaker. */
@@ -162,31 +178,35 @@ const SILENT = 3;
  * Publishes `source.failing` when the breaker stops a source, and `source.recovered` when a run succeeds again: one event
  * each, in turn. A failure that the next run resolves is not published.
  */
-async function publishHealth(
-  tx: Transaction,
-  claim: Claim,
-  { status, failure, next }: RunOutcome,
-): Promise<void> {
-  if (next.breaker === 'open') return publishFailing(tx, claim, `p.opened_at IS NOT NULL`);
+async function publishHealth(tx: Transaction, claim: Claim, outcome: RunOutcome): Promise<void> {
+  const { status, failure, next } = outcome;
   const silent = failure?.kind === 'suspicious_empty' && next.streak >= SILENT && claim.lane === 'main';
-  if (silent) return publishFailing(tx, claim, 'p.source_id = $1');
-  if (status === 'ok' && claim.lane === 'main') await publishRecovered(tx, claim);
+  if (next.breaker === 'open' || silent) await publishFailing(tx, claim, stopsOthers(outcome, claim));
+  else if (status === 'ok' && claim.lane === 'main') await publishRecovered(tx, claim);
 }
 
-/** For the source and those stopped together with it because of their shared credential. */
-async function publishFailing(tx: Transaction, claim: Claim, stopped: string): Promise<void> {
+/** Sources `o` that were stopped together with others because of the credential `$2`. */
+const STOPPED = `o.credential = $2 AND o.opened_because = 'auth'`;
+
+/** `shared`: the credential is the cause. It is said once for all sources that it stopped. */
+async function publishFailing(tx: Transaction, claim: Claim, shared: boolean): Promise<void> {
   const { rows } = await tx.query<Failing>(
     `UPDATE pull_source p SET told_failing = true FROM source s
-     WHERE s.id = p.source_id AND NOT p.told_failing AND (p.source_id = $1 OR p.credential = $2) AND ${stopped}
-     RETURNING s.name, p.connector, p.last_failure AS failure, p.failing_since AS since, p.due_at AS next`,
-    [claim.sourceId, claim.credential],
+     WHERE s.id = p.source_id AND p.source_id = $1 AND NOT p.told_failing
+       AND NOT ($3 AND EXISTS (SELECT FROM pull_source o WHERE ${STOPPED} AND o.told_failing))
+     RETURNING s.name, p.connector, p.last_failure AS failure, p.failing_since AS since, p.due_at AS next,
+       CASE WHEN $3 THEN ARRAY(SELECT n.name FROM pull_source o JOIN source n ON n.id = o.source_id WHERE ${STOPPED} ORDER BY n.name)
+         ELSE ARRAY[s.name] END AS sources`,
+    [claim.sourceId, claim.credential, shared],
   );
-  for (const { name, connector, failure, since, next } of rows) {
+  for (const { name, connector, failure, since, next, sources } of rows) {
     await enqueueEvent(tx, {
       type: 'source.failing',
       data: {
         source: name,
         connector,
+        sources,
+        credential: shared ? claim.credentialName : null,
         kind: failure?.kind ?? 'system',
         message: failure?.message ?? '',
         remedy: failure?.remedy ?? null,
@@ -197,10 +217,16 @@ async function publishFailing(tx: Transaction, claim: Claim, stopped: string): P
   }
 }
 
-async function publishRecovered(tx: Transaction, { sourceId, name, connector }: Claim): Promise<void> {
-  const { rowCount } = await tx.query(
-    'UPDATE pull_source SET told_failing = false WHERE source_id = $1 AND told_failing',
-    [sourceId],
+/** The first source that works again says so for all that its credential had stopped. */
+async function publishRecovered(
+  tx: Transaction,
+  { sourceId, credential, openedBecause }: Claim,
+): Promise<void> {
+  const { rows } = await tx.query<{ source: string; connector: string }>(
+    `UPDATE pull_source o SET told_failing = false FROM source s
+     WHERE s.id = o.source_id AND o.told_failing AND (o.source_id = $1 OR $3 AND ${STOPPED})
+     RETURNING s.name AS source, o.connector`,
+    [sourceId, credential, openedBecause === 'auth'],
   );
-  if (rowCount === 1) await enqueueEvent(tx, { type: 'source.recovered', data: { source: name, connector } });
+  for (const data of rows) await enqueueEvent(tx, { type: 'source.recovered', data: { ...data } });
 }

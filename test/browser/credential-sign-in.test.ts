@@ -52,4 +52,37 @@ describe.skipIf(noChromium)('a sign-in in the page', () => {
     expect(page.url()).toBe(`${url}/signed-in`);
     await page.close();
   });
+
+  it('is added and used from the form of a source', async () => {
+    const page = await openPage(browser, api, { path: '/data?add=http-json' });
+    await page.locator('[data-pointer="/config/url"]').fill(`${vendor.url}/items`);
+    await page.getByRole('button', { name: 'New credential' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Credential name').fill('Tickets');
+    await dialog.getByLabel('Sign-in page').fill(`${vendor.url}/authorize`);
+    await dialog.getByLabel('Token URL').fill(`${vendor.url}/token`);
+    await dialog.getByLabel('Client ID', { exact: true }).fill('made-up-client');
+    expect(await dialog.getByLabel('Hosts').inputValue()).toBe('127.0.0.1');
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add credential' }).click();
+    const row = page.locator('[data-credential="Tickets"]');
+    await row.getByRole('button', { name: 'Sign in' }).click();
+    const url = await row.getByRole('link', { name: 'Open the sign-in page' }).getAttribute('href');
+    await row.getByLabel('Address after signing in').fill(await vendor.allow(url ?? ''));
+    await row.getByRole('button', { name: 'Finish sign-in' }).click();
+    await row.getByText('signed in', { exact: true }).waitFor();
+    await page.locator('[data-pointer="/name"]').fill('Signed');
+    await page.locator('[data-pointer="/config/map/ds"]').fill('at');
+    await page.locator('[data-pointer="/config/map/message"]').fill('text');
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.locator('tr[data-run=ok]').getByText('1 new').waitFor();
+    const { body } = await api.request('/admin/sources/Signed', { method: 'GET' });
+    expect(body).toMatchObject({ credential: 'Tickets' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Credential (optional)').selectOption('None');
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText('Connection failed').waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
 });

@@ -19,10 +19,13 @@ const TYPES = [
   'SessionTokenAuthenticator',
 ];
 
+/** Adds nothing. */
+export const NO_AUTHENTICATOR: Authenticator = { parts: () => noParts(), forget: () => undefined };
+
 /** @throws ManifestError */
 export function compileAuthenticator(requester: Component): Authenticator {
   const given = part(requester, 'authenticator', [...TYPES, 'SelectiveAuthenticator']);
-  return given ? compileOne(given) : plain(() => noParts());
+  return given ? compileOne(given) : NO_AUTHENTICATOR;
 }
 
 function compileOne(given: Component): Authenticator {
@@ -47,7 +50,7 @@ function compileOne(given: Component): Authenticator {
     case 'SelectiveAuthenticator':
       return compileSelective(given);
     default:
-      return plain(() => noParts());
+      return NO_AUTHENTICATOR;
   }
 }
 

@@ -12,6 +12,8 @@ import { compileStream, type CompiledStream, type EnvOf } from './stream.js';
 /** A source, ready to be read. */
 export interface Compiled {
   plan: Plan;
+  /** The same for requests that carry the access token of a credential, and nothing of the manifest's authenticators. */
+  withCredential: Plan;
   spec: Spec;
   map: (raw: unknown) => MapResult;
 }
@@ -25,15 +27,29 @@ export function compiledOf(config: Config): Compiled {
   const manifest = readManifest(config.manifest);
   const mapper = new RecordMapper(config.map);
   const envs = envsOf(manifest.spec);
-  const stream = compileStream(streamOf(manifest, config.stream), envs);
+  const component = streamOf(manifest, config.stream);
+  const stream = compileStream(component, { envOf: envs });
+  const unsigned = compileStream(component, { envOf: envs, withCredential: true });
   const made: Compiled = {
     plan: { origins: originsOf(stream, config, envs), walk: stream.walk, ...loginOf(stream, config, envs) },
+    withCredential: { origins: originsOf(unsigned, config, envs), walk: unsigned.walk, sign },
     spec: manifest.spec,
     map: (raw) => mapper.map(raw),
   };
   compiled.set(config, made);
   return made;
 }
+
+/** How to read a source. */
+export function planOf(config: Config, withCredential: boolean): Plan {
+  const { plan, withCredential: signed } = compiledOf(config);
+  return withCredential ? signed : plan;
+}
+
+const sign: Plan['sign'] = (request, { access }) => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${access}` },
+});
 
 /** The settings of a source with its secrets, the same object for the same source. */
 function envsOf({ defaults }: Spec): EnvOf {
@@ -84,10 +100,6 @@ function loginOf(stream: CompiledStream, config: Config, envOf: EnvOf): Pick<Pla
     const expires = seconds === undefined ? {} : { expires: Date.now() + seconds * 1000 };
     return { token, ...expires, ...(refresh !== undefined && { refresh }) };
   };
-  const sign: Plan['sign'] = (request, { access }) => ({
-    ...request,
-    headers: { ...request.headers, authorization: `Bearer ${access}` },
-  });
   return { login: { renew }, sign };
 }
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '#libs/contract';
 import { compareMoments } from '../jinja/times.js';
 import { type Dict, isDict, Slice } from '../jinja/values.js';
 import { type Component, lineOf, ManifestError } from '../load/document.js';
-import { compileAuthenticator } from './authenticators.js';
+import { compileAuthenticator, NO_AUTHENTICATOR } from './authenticators.js';
 import type { Authenticator } from './credential.js';
 import { type Env, part, textAt } from './component.js';
 import { compileErrors, type Judge } from './errors.js';
@@ -39,8 +39,15 @@ export interface CompiledStream {
   requesters: readonly Requester[];
 }
 
+export interface Compiling {
+  envOf: EnvOf;
+  /** Requests carry the access token of a credential instead of what the manifest's authenticators add. */
+  withCredential?: boolean;
+}
+
 /** Compiles a stream of a manifest, and those it depends on. @throws ManifestError */
-export function compileStream(stream: Component, envOf: EnvOf): CompiledStream {
+export function compileStream(stream: Component, compiling: Compiling): CompiledStream {
+  const { envOf, withCredential = false } = compiling;
   const retriever = part(stream, 'retriever', ['SimpleRetriever']);
   if (!retriever) throw new ManifestError("the stream has no 'retriever'", lineOf(stream));
   const given = part(retriever, 'requester', ['HttpRequester']);
@@ -49,7 +56,7 @@ export function compileStream(stream: Component, envOf: EnvOf): CompiledStream {
   const own: Parts = {
     routers,
     requester: compileRequester(given, routers.parent?.extraNames),
-    authenticator: compileAuthenticator(given),
+    authenticator: withCredential ? NO_AUTHENTICATOR : compileAuthenticator(given),
     paginator: compilePaginator(retriever),
     judge: compileErrors(given),
     incremental: compileIncremental(stream),
@@ -58,7 +65,7 @@ export function compileStream(stream: Component, envOf: EnvOf): CompiledStream {
     envOf,
   };
   const walk = walkOf(own);
-  const parent = routers.parent && compileStream(routers.parent.stream, envOf);
+  const parent = routers.parent && compileStream(routers.parent.stream, compiling);
   if (!parent) return { walk, authenticators: [own.authenticator], requesters: [own.requester] };
   return {
     walk: withChildren(parent.walk, walk, own),

@@ -15,8 +15,11 @@ export function eventText(type: string, data: Data): string {
       return `${number('records', 'record')} arrived from ${name('source')}.`;
     case 'export.completed':
       return `An export of ${number('row_count', 'record')} is ready.`;
-    case 'source.failing':
-      return `The source ${name('source')} is failing: ${name('message')} ${name('remedy')}`.trim();
+    case 'source.failing': {
+      const others = Array.isArray(data.sources) ? data.sources.length - 1 : 0;
+      const who = `The source ${name('source')}${others > 0 ? ` and ${count(others, 'other')}` : ''}`;
+      return `${who} ${others > 0 ? 'are' : 'is'} failing: ${name('message')} ${name('remedy')}`.trim();
+    }
     case 'source.recovered':
       return `The source ${name('source')} has recovered.`;
     case 'alert.fired':

@@ -61,7 +61,8 @@ export class CredentialStore {
     const { name, version } = change;
     await inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ id: string; version: number; secrets: SealedSecrets }>(
-        'SELECT id, version, secrets FROM credential WHERE id = $1 OR name = $2 FOR UPDATE',
+        // In one order, so that two credentials that take each other's name do not wait for each other.
+        'SELECT id, version, secrets FROM credential WHERE id = $1 OR name = $2 ORDER BY id FOR UPDATE',
         [id, name],
       );
       const before = rows.find((row) => row.id === id);
@@ -74,10 +75,11 @@ export class CredentialStore {
         );
       const given = definedOf(change.secrets);
       const secrets = Object.keys(given).length > 0 ? sealSecrets(given, this.key) : before.secrets;
-      await tx.query(
-        `UPDATE credential SET name = $2, secrets = $3, version = version + 1, updated_at = now() WHERE id = $1`,
-        [id, name, JSON.stringify(secrets)],
-      );
+      const update = `UPDATE credential SET name = $2, secrets = $3, version = version + 1, updated_at = now() WHERE id = $1`;
+      await tx.query(update, [id, name, JSON.stringify(secrets)]).catch((error: unknown) => {
+        // A credential of this name was added since the query above.
+        throw isTaken(error) ? nameTaken(name) : error;
+      });
       await this.audit.append({ actor, action: 'credential.changed', target: name }, tx);
     });
     return this.read(id);
@@ -183,6 +185,10 @@ function definedOf({ client_secret: secret }: { client_secret?: string }): { cli
 
 function nameTaken(name: string): Problem {
   return new Problem('conflict', `There is a credential '${name}' already.`);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 function unknownCredential(): Problem {

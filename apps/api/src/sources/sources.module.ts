@@ -25,6 +25,7 @@ import {
   SourceService,
   SourceStore,
 } from '#libs/sources';
+import { ChecksModule } from '../system/checks.js';
 import { HookMapper } from './hook-mapper.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
@@ -34,7 +35,8 @@ import { ConnectorsController } from './connectors.controller.js';
 import { credentialsFor } from './credential-providers.js';
 import { CredentialsController } from './credentials.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';
-import { logRun, PullSchedule, SourcesFile } from './pull-schedule.js';
+import { logRun, PullSchedule } from './pull-schedule.js';
+import { SourcesFile, SourcesFileCheck } from './sources-file.js';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 import { ThreadSession } from './thread-session.js';
 import { RunsController, SourceActionsController, SourcesController } from './sources.controller.js';
@@ -45,6 +47,16 @@ interface SourcesImports {
   audit: DynamicModule;
   http: DynamicModule;
 }
+
+const CONTROLLERS = [
+  SourcesController,
+  SourceActionsController,
+  ConnectorsController,
+  CredentialsController,
+  RunsController,
+  DeadLettersController,
+  HooksController,
+];
 
 /** Configured sources: administration, webhook deliveries and, depending on the role, pulling. */
 @Module({})
@@ -67,20 +79,20 @@ export class SourcesModule implements OnModuleInit {
     const parts = { registry, store, queries, checks };
     return {
       module: SourcesModule,
-      imports: [ErasureStepsModule, imports.ingestion, imports.analysis, imports.audit, imports.http],
-      controllers: [
-        SourcesController,
-        SourceActionsController,
-        ConnectorsController,
-        CredentialsController,
-        RunsController,
-        DeadLettersController,
-        HooksController,
+      imports: [
+        ChecksModule,
+        ErasureStepsModule,
+        imports.ingestion,
+        imports.analysis,
+        imports.audit,
+        imports.http,
       ],
+      controllers: CONTROLLERS,
       providers: [
         ...providers,
         PullSchedule,
         SourcesFile,
+        SourcesFileCheck,
         HookGuard,
         HookMapper,
         HookService,

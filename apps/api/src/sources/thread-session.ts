@@ -151,11 +151,11 @@ export class ThreadSession implements ConnectorSession {
 
   private clientOf(abandoned: AbortSignal): HttpClient {
     const { connector, config, signal, repeats, wire } = this.request;
-    const { allow, limiter } = this.network;
+    const { allow, limiter, credential } = this.network;
     return new HttpClient({
       allow,
       limiter,
-      hosts: hostsOf(connector, config),
+      hosts: hostsOf(connector, config, credential !== undefined),
       signal: AbortSignal.any([signal, abandoned]),
       repeats,
       onExchange: wire?.add,

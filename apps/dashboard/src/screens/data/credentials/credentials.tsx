@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../../api/action.js';
-import { useGet } from '../../../api/answer.js';
+import { refreshAll, useEvery, useGet } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { plural } from '../../../ui/format.js';
@@ -9,7 +9,7 @@ import { safeHref } from '../../../ui/link.js';
 import { Badge, type BadgeKind } from '../../../ui/list.js';
 import { ProblemNotice } from '../../../ui/states.js';
 
-type Credential = AnswerOf<'/admin/credentials', 'get'>['credentials'][number];
+export type Credential = AnswerOf<'/admin/credentials', 'get'>['credentials'][number];
 
 const STATES: Record<Credential['state'], { kind?: BadgeKind; says: string }> = {
   signed_out: { says: 'not signed in' },
@@ -32,17 +32,18 @@ export function Credentials() {
   );
 }
 
-function CredentialRow({ credential }: { credential: Credential }) {
+/** A credential with its sign-in. `stays`: the page of the vendor opens beside this one, which holds what was entered. */
+export function CredentialRow({ credential, stays = false }: { credential: Credential; stays?: boolean }) {
   const { id, name, state, sources, last_error: error } = credential;
-  const [page, setPage] = useState<string>();
+  const [page, setPage] = useState<{ href: string | undefined; here: boolean }>();
   const { run, busy, problem } = useAction();
   const begin = () =>
     run(
       (client) => client.POST('/admin/credentials/{id}/sign-in', { params: { path: { id } } }),
       ({ url, redirects_here: here }) => {
         const href = safeHref(url);
-        if (here && href) window.location.assign(href);
-        else setPage(href);
+        if (here && href && !stays) window.location.assign(href);
+        else setPage({ href, here });
       },
     );
   const { kind, says } = STATES[state];
@@ -64,13 +65,27 @@ function CredentialRow({ credential }: { credential: Credential }) {
         </p>
       )}
       {problem && <ProblemNotice problem={problem} />}
-      {page !== undefined && <Paste page={page} onDone={() => setPage(undefined)} />}
+      {page?.here && state !== 'signed_in' && <Beside page={page.href} />}
+      {page && !page.here && <Paste page={page.href} onDone={() => setPage(undefined)} />}
     </article>
   );
 }
 
+/** The vendor leads back to a page of its own; this one waits for it. */
+function Beside({ page }: { page: string | undefined }) {
+  useEvery(2, true, refreshAll);
+  return (
+    <p role="status">
+      <a href={page} target="_blank" rel="noreferrer">
+        Open the sign-in page
+      </a>{' '}
+      in another tab. Once you have signed in, continue here.
+    </p>
+  );
+}
+
 /** Where the vendor cannot lead back to this page, its address is pasted. */
-function Paste({ page, onDone }: { page: string; onDone: () => void }) {
+function Paste({ page, onDone }: { page: string | undefined; onDone: () => void }) {
   const [address, setAddress] = useState('');
   const { change, busy, problem } = useAction();
   const end = () =>

@@ -15,6 +15,8 @@ export interface SourceDraft {
   scale: string;
   config: Draft;
   secrets: Draft;
+  /** The name of a credential, or empty. */
+  credential: string;
 }
 
 export interface SourceForms {
@@ -34,6 +36,7 @@ export function emptyDraft({ config, secrets }: SourceForms, source: SourceDetai
     scale: source?.score_scale && !source.score_scale_by ? source.score_scale.join(' to ') : '',
     config: config ? draftOf(config, source?.config) : '',
     secrets: secrets ? draftOf(secrets, undefined) : '',
+    credential: source?.credential ?? '',
   };
 }
 
@@ -68,6 +71,7 @@ export function specOf(
     secrets: (secrets?.value ?? {}) as SourceSpec['secrets'],
     retention_days: draft.retention.trim() === '' ? null : days,
     score_scale: scale ?? null,
+    credential: draft.credential === '' ? null : draft.credential,
     ...(draft.every.trim() !== '' && { every: draft.every.trim() }),
   };
   return { spec, faults };
@@ -84,6 +88,7 @@ export function faultsAt(
     '/every',
     '/retention_days',
     '/score_scale',
+    '/credential',
     ...(forms.config ? pointersOf(forms.config, draft.config, '/config') : []),
     ...(forms.secrets ? pointersOf(forms.secrets, draft.secrets, '/secrets') : []),
   ];

@@ -3,6 +3,7 @@ import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { Fault, TextField } from '../../../ui/field.js';
 import { ProblemNotice } from '../../../ui/states.js';
+import { CredentialField } from '../credentials/credential-field.js';
 import { Control } from '../form/controls.js';
 import type { Connector, SourceDetail } from './source.js';
 import { TrialResult } from './trial-result.js';
@@ -25,33 +26,43 @@ export function SourceForm({ connector, source }: SourceFormProps) {
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem, state.trial]);
   return (
-    <form
-      ref={form}
-      class="stack data-source-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.save();
-      }}
-    >
+    <div class="stack data-source-form">
       {connector.description && <p class="muted">{connector.description}</p>}
-      {!source && <Name state={state} />}
-      {forms.config && (
-        <Control
-          {...parts}
-          kept={false}
-          field={forms.config}
-          draft={draft.config}
-          pointer="/config"
-          onChange={(config) => change({ config })}
+      {connector.traits.credential === true && (
+        <CredentialField
+          chosen={draft.credential}
+          config={state.config}
+          fault={faults.get('/credential')}
+          onChange={(credential) => change({ credential })}
         />
       )}
-      {forms.secrets && <Secrets state={state} kept={parts.kept} />}
-      <Schedule state={state} usual={connector.every ?? '30m'} pushes={pushes} />
-      <Wrong state={state} />
-      <Actions state={state} connector={connector} source={source} />
-      <TrialResult state={state} suggests={connector.suggests} />
-    </form>
+      <form
+        ref={form}
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          state.save();
+        }}
+      >
+        {!source && <Name state={state} />}
+        {forms.config && (
+          <Control
+            {...parts}
+            kept={false}
+            field={forms.config}
+            draft={draft.config}
+            pointer="/config"
+            onChange={(config) => change({ config })}
+          />
+        )}
+        {forms.secrets && <Secrets state={state} kept={parts.kept} />}
+        <Schedule state={state} usual={connector.every ?? '30m'} pushes={pushes} />
+        <Wrong state={state} />
+        <Actions state={state} connector={connector} source={source} />
+        <TrialResult state={state} suggests={connector.suggests} />
+      </form>
+    </div>
   );
 }
 

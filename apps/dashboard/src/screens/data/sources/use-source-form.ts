@@ -60,8 +60,8 @@ export function useSourceForm(connector: Connector, source: SourceDetail | undef
   /** Fills in what a first response says about the settings that are still empty. */
   const suggest = async () => {
     const { name, ...settings } = specOf(connector.id, forms, draft).spec;
-    const { connector: id, config: given, secrets } = settings;
-    const body = { ...(name && { name }), connector: id, config: given, secrets };
+    const { connector: id, config: given, secrets, credential } = settings;
+    const body = { ...(name && { name }), connector: id, config: given, secrets, credential };
     setTrial({ ...NO_TRIAL, working: 'suggest' });
     await run(
       (client) => client.POST('/admin/sources/suggest', { params, body }),
