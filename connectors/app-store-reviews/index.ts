@@ -29,6 +29,19 @@ export default defineConnector<Config, Secrets, Raw>({
   title: 'App Store reviews',
   description:
     'All reviews of an app with an App Store Connect key; without one, the latest ones of each country.',
+  about: {
+    kind: 'reviews',
+    access:
+      'A key of App Store Connect with the role Customer Support. Without one, what the public feed serves: the newest 500 reviews of each country you name.',
+    limits:
+      'Apple allows some thousand requests an hour, of 200 reviews each; with less than a tenth left, the next run waits an hour.',
+    changes:
+      'With a key, edits and deletions are found by a weekly sweep; in the public feed, edits at once.',
+    omits: 'Ratings without text, which Apple serves to nobody, and votes on reviews.',
+    page: 200,
+    reference: 'https://developer.apple.com/documentation/appstoreconnectapi/customer-reviews',
+    examples: { 'an app in two countries': { app_id: '284815942', countries: ['US', 'PT'] } },
+  },
   config,
   secrets,
   cursor: { version: 1, schema: z.union([feedPlace, connectPlace]) },

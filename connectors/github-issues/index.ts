@@ -11,6 +11,21 @@ export default defineConnector<Config, Secrets>({
   contract: '^1',
   title: 'GitHub issues',
   description: 'Issues of a repository and, optionally, their comments. Public repositories need no token.',
+  about: {
+    kind: 'issues',
+    access: 'A token with read access to issues. Public repositories can be read without one.',
+    limits:
+      'With a token 5,000 requests an hour, without one 60, of a hundred issues each. Where GitHub asks to wait, the source waits.',
+    changes:
+      'Edits are found within a quarter of an hour, deleted and transferred issues by the weekly sweep.',
+    omits: 'Pull requests and comments on them, because they are about code; comments without text.',
+    page: 100,
+    reference: 'https://docs.github.com/en/rest/issues',
+    examples: {
+      issues: { repository: 'owner/name' },
+      'issues and comments': { repository: 'owner/name', comments: true },
+    },
+  },
   config,
   secrets,
   cursor: { version: 1, schema: place },

@@ -19,6 +19,19 @@ export default defineConnector<Config, Secrets, Raw>({
   contract: '^1',
   title: 'Google Play reviews',
   description: 'Reviews of your own app, starting with those of the last week. Needs a service account.',
+  about: {
+    kind: 'reviews',
+    access:
+      'The JSON key of a service account that was invited in the Play Console with the permission “Reply to reviews”. It may take a day to take effect.',
+    limits:
+      'Google serves the reviews of the last seven days only. What is older must be imported from the files of the Play Console.',
+    changes:
+      'Edits and replies of the last week are found. A deletion cannot be told from a review that is older than a week.',
+    omits: 'Ratings without text, which Google does not serve, and translations.',
+    page: 100,
+    reference: 'https://developers.google.com/android-publisher/reply-to-reviews',
+    examples: { 'the reviews of an app': { package_name: 'com.example.app' } },
+  },
   config,
   secrets,
   cursor: { version: 1, schema: cursor },

@@ -19,6 +19,13 @@ export default defineConnector<Config, Secrets>({
   title: 'Airbyte manifest',
   description:
     'A stream of a declarative Airbyte manifest. The manifest says how to read the API, the mapping which fields of its records are the feedback.',
+  about: {
+    kind: 'data',
+    access: 'What the manifest asks for in its specification.',
+    limits: 'Those of the manifest and those that the API names in its answers.',
+    changes: 'As the manifest says: by its cursor, or by reading everything again.',
+    omits: 'Manifests with components in Python; all other parts that are not supported are refused by name.',
+  },
   config: config.superRefine((given, issues) => {
     const problem = problemOf(given);
     if (problem) issues.addIssue({ code: 'custom', ...problem });

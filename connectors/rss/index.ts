@@ -38,6 +38,16 @@ export default defineConnector<Config, Secrets, FeedEntry>({
   contract: '^1',
   title: 'RSS, Atom, RDF and JSON Feed',
   description: 'Entries of a blog, a forum or any other feed.',
+  about: {
+    kind: 'community',
+    access: 'Nothing for public feeds; private ones take a header of your choice.',
+    limits:
+      'A feed is requested as often as its `ttl` and `Cache-Control` allow, and only sent again when it has changed.',
+    changes:
+      'Edits are found while the entry is in the feed. Entries that leave it stay stored, because feeds serve only the latest ones.',
+    omits: 'Entries without title and text; enclosures such as audio and video.',
+    examples: { 'a blog': { url: 'https://example.com/feed.xml' } },
+  },
   config,
   secrets,
   source: { order: 'unordered', edits: 'silent', remembers: true },

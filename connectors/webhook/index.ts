@@ -17,6 +17,25 @@ export default defineConnector<WebhookConfig, WebhookSecrets>({
   title: 'Webhook',
   description:
     'Receives signed webhooks at /hooks/<name of the source>. Expressions map their content to records.',
+  about: {
+    kind: 'data',
+    access:
+      'A secret that you share with the sender, or the one it gives you. Earshot must be reachable from there.',
+    limits: 'None of its own: what is sent is stored before it is acknowledged.',
+    changes: 'An edit that is sent again becomes a revision. Deletions are not noticed.',
+    omits: 'Events that `events.only` does not name.',
+    examples: {
+      'a tracker that signs as GitHub does': {
+        signature: { type: 'github' },
+        events: { only: ['issues'] },
+        map: {
+          id: 'issue.node_id',
+          ds: 'issue.created_at',
+          message: '[issue.title, issue.body]',
+        },
+      },
+    },
+  },
   config: webhookConfig,
   secrets: webhookSecrets,
   source: { hosts: [], pushes: true },

@@ -8355,6 +8355,15 @@ export interface operations {
                             version: string;
                             title: string;
                             description: string | null;
+                            about: {
+                                /** @enum {string} */
+                                kind: "support" | "issues" | "community" | "social" | "reviews" | "surveys" | "mail" | "data";
+                                access: string;
+                                limits: string;
+                                changes: string;
+                                omits: string;
+                                reference: string | null;
+                            } | null;
                             config: unknown;
                             secrets: unknown;
                             every: string | null;

@@ -11,10 +11,10 @@ export interface About {
   changes: string;
   /** What is not read, and why. */
   omits: string;
-  /** Items of a request. */
-  page: number;
+  /** Items of a request; absent: as many as there are, or as the settings say. */
+  page?: number;
   /** Where the vendor describes the API. */
-  reference: string;
+  reference?: string;
   /** Settings of typical sources, by what they read. The first is shown first. */
-  examples: Readonly<Record<string, Readonly<Record<string, JsonValue>>>>;
+  examples?: Readonly<Record<string, Readonly<Record<string, JsonValue>>>>;
 }

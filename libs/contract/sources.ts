@@ -240,11 +240,23 @@ export const itemLocations = z.object({
 });
 export type ItemLocationView = z.infer<typeof itemLocations>['found'][number];
 
+/** `access`: what a credential must be allowed to do, and where to get it. `reference`: where the vendor describes the API. */
+const about = z.object({
+  kind: z.enum(['support', 'issues', 'community', 'social', 'reviews', 'surveys', 'mail', 'data']),
+  access: z.string(),
+  limits: z.string(),
+  changes: z.string(),
+  omits: z.string(),
+  reference: z.string().nullable(),
+});
+
 const connectorShape = z.object({
   id: z.string(),
   version: z.string(),
   title: z.string(),
   description: z.string().nullable(),
+  /** What to know before adding a source; null if the connector does not say. */
+  about: about.nullable(),
   /** JSON Schema of the settings, and of the secrets; null when it takes none. */
   config: z.unknown(),
   secrets: z.unknown(),

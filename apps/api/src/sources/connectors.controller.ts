@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { toJSONSchema, type ZodType } from 'zod';
-import type { Connector } from '#libs/connector';
+import type { About, Connector } from '#libs/connector';
 import { ConnectorRegistry } from '#libs/sources';
 import { connectorList } from '#libs/contract';
 import { Documented } from '../http/documented.js';
@@ -21,13 +21,14 @@ export class ConnectorsController {
 }
 
 function viewOf(connector: Connector) {
-  const { id, version, title, description = null, config, secrets, schedule, source } = connector;
+  const { id, version, title, description = null, about, config, secrets, schedule, source } = connector;
   const { hosts, ...traits } = source ?? {};
   return {
     id,
     version,
     title,
     description,
+    about: about ? aboutOf(about) : null,
     config: schemaOf(config),
     secrets: secrets ? schemaOf(secrets) : null,
     every: schedule?.every ?? null,
@@ -40,6 +41,11 @@ function viewOf(connector: Connector) {
     checks: 'check' in connector,
     suggests: connector.suggest !== undefined,
   };
+}
+
+/** What the catalogue shows. */
+function aboutOf({ kind, access, limits, changes, omits, reference }: About) {
+  return { kind, access, limits, changes, omits, reference: reference ?? null };
 }
 
 /** The input side of the schema: before defaults and transformations. */

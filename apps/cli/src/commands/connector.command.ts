@@ -4,12 +4,14 @@ import type { Command } from 'commander';
 import { connectors } from '#connectors';
 import { type Connector, dryRun, type DryRunOptions, type DryRunPage, Recorder } from '#libs/connector';
 import { newConnector, runTests } from '../connector/authoring.js';
-import { describeConnector, describePage } from '../connector/describe.js';
-import { type Trial, type TrialOptions, withTrial } from '../connector/trial.js';
+import { describeConnector, describePage, isAbout, pageOf } from '../connector/describe.js';
+import { loadConnector, type Trial, type TrialOptions, withTrial } from '../connector/trial.js';
 import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
 import { collect, timeOption, wholeNumber } from '../options.js';
 import { probeLines } from '../source/describe.js';
+
+const OTHERS = 'Any JSON API can be declared (http-json), and Airbyte manifests run as they are (manifest).';
 
 interface ReadOptions extends TrialOptions {
   limit: string;
@@ -26,13 +28,19 @@ Nothing is stored, and no server is needed. Settings are written as for 'earshot
 export function addConnectorCommand(program: Command): void {
   const connector = program.command('connector').description('write and test connectors');
   connector
-    .command('list')
-    .description('list the built-in connectors')
+    .command('list [words...]')
+    .description('list the built-in connectors, or those with these words in what they say of themselves')
     .option('--json', 'print JSON')
-    .action((options: { json?: boolean }) => {
-      if (options.json) printJson(connectors.map(describeConnector));
-      else print(listOf(connectors));
+    .action((words: string[], options: { json?: boolean }) => {
+      const found = connectors.filter((one) => isAbout(one, words));
+      if (options.json) printJson(found.map(describeConnector));
+      else if (found.length > 0) print(listOf(found));
+      else print(`No built-in connector says anything of '${words.join(' ')}'. ${OTHERS}\n`);
     });
+  connector
+    .command('show <connector>')
+    .description('what a connector reads, needs and leaves out, and its settings')
+    .action(async (name: string) => print(pageOf(await loadConnector(name, path.resolve()))));
   connector
     .command('new <id>')
     .description('create the files of a new connector in a folder of this name')
@@ -169,6 +177,9 @@ async function record(
 }
 
 function listOf(all: readonly Connector[]): string {
-  const rows = all.map(describeConnector).map(({ id, title, every, hosts }) => [id, title, every, hosts]);
-  return table([['ID', 'READS', 'EVERY', 'HOSTS'], ...rows]);
+  const rows = all.map((one) => {
+    const { id, title, every, hosts } = describeConnector(one);
+    return [id, title, one.about?.kind ?? '–', every, hosts];
+  });
+  return table([['ID', 'READS', 'KIND', 'EVERY', 'HOSTS'], ...rows]);
 }

@@ -1,5 +1,6 @@
+import { toJSONSchema, type ZodType } from 'zod';
 import type { Connector, DryRunPage } from '#libs/connector';
-import { counted } from '../output.js';
+import { counted, table } from '../output.js';
 
 /** Describes a connector. */
 export function describeConnector(connector: Connector) {
@@ -28,6 +29,34 @@ export function describeConnector(connector: Connector) {
     `the source serves ${history}; edits: ${edits}${sweep ? `; everything is read again every ${sweep}` : ''}`,
   ];
   return { id, version, title, every, hosts, promises };
+}
+
+/** Whether all these words occur in what a connector says of itself. */
+export function isAbout({ id, title, description, about }: Connector, words: readonly string[]): boolean {
+  const text = [id, title, description, about?.kind, about?.access].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word.toLowerCase()));
+}
+
+/** What to know before adding a source, and its settings. */
+export function pageOf(connector: Connector): string {
+  const { description, about, config, secrets } = connector;
+  const lines = [...describeConnector(connector).promises, ...(description ? [description] : [])];
+  if (about) {
+    lines.push('', `Access     ${about.access}`, `Limits     ${about.limits}`);
+    lines.push(`Changes    ${about.changes}`, `Not read   ${about.omits}`);
+    if (about.reference) lines.push(`Reference  ${about.reference}`);
+  }
+  const settings = [...settingsOf(config, '--config'), ...settingsOf(secrets, '--secret')];
+  return `${lines.join('\n')}\n\n${table([['SETTING', ''], ...settings])}`;
+}
+
+function settingsOf(schema: ZodType | undefined, option: string): string[][] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '' } = property as { description?: string };
+    return [`${option} ${name}=…`, `${required.includes(name) ? 'Required. ' : ''}${description}`];
+  });
 }
 
 /** What a first page shows about the coming run. */

@@ -90,7 +90,7 @@ function parsed(connector: Connector, what: 'config' | 'secrets', given: Record<
  * A built-in connector by its id, or one of the caller's own by its path or the name of its package, seen from the
  * folder `from`. @throws Failure that says what is missing or wrong.
  */
-async function loadConnector(name: string, from: string): Promise<Connector> {
+export async function loadConnector(name: string, from: string): Promise<Connector> {
   const builtIn = connectors.find(({ id }) => id === name);
   if (builtIn) return builtIn;
   const found = located(name, from);

@@ -1,8 +1,7 @@
 import { bothOf, useGet } from '../../../api/answer.js';
-import { goTo } from '../../../state/location.js';
 import { PageLink } from '../../../ui/link.js';
-import { EmptyState, Loading } from '../../../ui/states.js';
-import type { Connector } from './source.js';
+import { Loading } from '../../../ui/states.js';
+import { AboutConnector, Catalogue } from './catalogue.js';
 import { SourceForm } from './source-form.js';
 
 export function BackToSources() {
@@ -24,41 +23,16 @@ export function AddSource({ connector: id }: { connector: string }) {
       <Loading of={loaded} height={320}>
         {({ connectors }) =>
           connector ? (
-            <SourceForm key={connector.id} connector={connector} />
+            <>
+              <AboutConnector connector={connector} />
+              <SourceForm key={connector.id} connector={connector} />
+            </>
           ) : (
-            <ConnectorChoice connectors={connectors} unknown={id !== 'choose'} />
+            <Catalogue connectors={connectors} unknown={id !== 'choose'} />
           )
         }
       </Loading>
     </section>
-  );
-}
-
-function ConnectorChoice({ connectors, unknown }: { connectors: readonly Connector[]; unknown: boolean }) {
-  if (connectors.length === 0) return <EmptyState title="No connectors installed" />;
-  return (
-    <>
-      {unknown && <p class="notice">This connector is not installed. Choose another one:</p>}
-      <p class="muted">Where does the feedback come from?</p>
-      <ul class="columns-sm">
-        {connectors.map(({ id, title, description, every, traits }) => (
-          <li key={id}>
-            <button
-              type="button"
-              class="card stack-xs data-connector"
-              data-connector={id}
-              onClick={() => goTo('/data', { add: id })}
-            >
-              <strong>{title}</strong>
-              <span>{description ?? `The connector “${id}”.`}</span>
-              <span class="muted">
-                {traits.pushes === true ? 'Pushes to Earshot' : `Runs every ${every ?? '30m'}`}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
