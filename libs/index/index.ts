@@ -50,7 +50,7 @@ export {
 export { mix, urlHash } from './hash.js';
 export { contentHash, HASHES, sampleHash, sampleHashes } from './sample-hash.js';
 export { type EntriesShare } from './byte-dictionary.js';
-export { formsOf, type WordForms } from './word-forms.js';
+export { type FormPlace, formPlace, formsOf, type WordForms } from './word-forms.js';
 export { languagesIn, type LanguageRecords } from './record-languages.js';
 export { foldWord, writtenWord } from './written-word.js';
 export { markupEnd } from './word-spans.js';

@@ -90,7 +90,7 @@ export class WordForms {
     const wanted = this.number(key);
     const sign = /^[#@]./.test(word) ? word[0] : '';
     return this.find(this.of(rules).forms, word, {
-      ...placeOf(rules, key),
+      ...formPlace(rules, key),
       isForm: (code) => {
         const own = this.classOf(rules, code);
         if (own !== wanted && !rules.isForm?.(this.keys[own], key)) return false;
@@ -103,7 +103,7 @@ export class WordForms {
   codesOf(rules: Language, key: string): readonly number[] {
     const wanted = this.number(key);
     return this.find(this.of(rules).members, key, {
-      ...placeOf(rules, key),
+      ...formPlace(rules, key),
       isForm: (code) => this.classOf(rules, code) === wanted,
     });
   }
@@ -148,7 +148,7 @@ export class WordForms {
   private find(
     known: Map<string, Forms>,
     name: string,
-    wanted: Place & { isForm: (code: number) => boolean },
+    wanted: FormPlace & { isForm: (code: number) => boolean },
   ): readonly number[] {
     const { size } = this.terms;
     const found = known.get(name) ?? { codes: [], size: 0 };
@@ -162,7 +162,7 @@ export class WordForms {
   }
 
   /** Codes from `from` on whose folded terms begin with one of the texts, or hold one. */
-  private candidates(from: number, { texts, start }: Place): number[] {
+  private candidates(from: number, { texts, start }: FormPlace): number[] {
     const { terms } = this;
     const { size } = terms;
     const codes: number[] = [];
@@ -224,12 +224,12 @@ export class WordForms {
 }
 
 /** What a form of a word holds, folded: at its beginning one of these, or a part of the key anywhere. */
-interface Place {
+export interface FormPlace {
   readonly texts: readonly string[];
   readonly start: boolean;
 }
 
-function placeOf({ anywhere = Infinity, prefix }: Language, key: string): Place {
+export function formPlace({ anywhere = Infinity, prefix }: Language, key: string): FormPlace {
   const word = foldWord(stemOf(key));
   if (word.length >= anywhere)
     return { texts: [word.length < 5 ? word.slice(1) : word.slice(1, -1)], start: false };

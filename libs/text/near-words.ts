@@ -7,8 +7,8 @@ import type { Branch, Query, Suggestion, SuggestionScope, WordLeaf } from './typ
 /** Fewer records than this are next to nothing: another spelling may have been meant. */
 export const LITTLE = 3;
 /** Words of a query that are sought in other spellings, and spellings tried of each. */
-const WORDS = 3;
-const SPELLINGS = 5;
+export const WORDS_SOUGHT = 3;
+export const SPELLINGS = 5;
 /** Shorter words are near too many others. */
 const SHORTEST = 4;
 /** From this length on a word may differ by two letters. */
@@ -27,18 +27,24 @@ export function suggestNear(
   const [branch, other] = query.branches;
   if (found >= LITTLE || branch === undefined || other !== undefined) return [];
   const totalOf = (text: string) => countMatches(index, { ...query, text }, base);
-  return branch.all
-    .filter((leaf): leaf is WordLeaf => leaf.kind === 'word' && !leaf.isExact && !leaf.functionWord)
-    .filter(({ term }) => foldWord(term).length >= SHORTEST && totalOf(`"${term}"`) < LITTLE)
-    .slice(0, WORDS)
+  return wordsToRespell(branch)
+    .filter(({ term }) => totalOf(`"${term}"`) < LITTLE)
+    .slice(0, WORDS_SOUGHT)
     .flatMap((leaf) =>
       nearTerms(index, leaf.term, base).map((term) => {
-        const search_query = written(branch, leaf, term);
+        const search_query = respelled(branch, leaf, term);
         return { search_query, total: totalOf(search_query) };
       }),
     )
     .filter(({ total }) => total > found)
     .sort((a, b) => b.total - a.total || (a.search_query < b.search_query ? -1 : 1));
+}
+
+/** Words that may be meant as others are written. */
+export function wordsToRespell({ all }: Branch): WordLeaf[] {
+  return all
+    .filter((leaf): leaf is WordLeaf => leaf.kind === 'word' && !leaf.isExact && !leaf.functionWord)
+    .filter(({ term }) => foldWord(term).length >= SHORTEST);
 }
 
 /** Whether a word may be meant by another one, both folded: a letter or two differ, or two letters changed places. */
@@ -91,7 +97,8 @@ function countMatches(
   }, 0);
 }
 
-function written({ all, none }: Branch, replaced: WordLeaf, term: string): string {
+/** A query with one of its words written as another. */
+export function respelled({ all, none }: Branch, replaced: WordLeaf, term: string): string {
   const words = all.map((leaf) =>
     leaf === replaced ? leaf.text.replace(replaced.term, () => term) : leaf.text,
   );

@@ -2,11 +2,18 @@ import { andNotInto, emptyBitmap, orInto, type ReadableIndex, type Bitmap, type 
 import { leafBitmap } from './match.js';
 import { suggestNear } from './near-words.js';
 import { resolveLeaf, type ResolvedLeaf } from './resolve-leaf.js';
-import type { Branch, Query, Suggestion, SuggestionScope } from './types.js';
+import type { Branch, Leaf, Query, Suggestion, SuggestionScope } from './types.js';
 
-const SUGGESTIONS = 3;
+export const SUGGESTIONS = 3;
 /** 2^n subsets are counted, so terms past this are left out of suggestions. */
 const TERMS = 10;
+
+/** The terms of a query whose parts are counted; none for a query with `OR` or of one term. */
+export function leavesOfParts({ branches: [branch, other] }: Query): readonly Leaf[] {
+  return branch === undefined || other !== undefined || branch.all.length < 2
+    ? []
+    : branch.all.slice(0, TERMS);
+}
 
 /**
  * Up to three queries that find more inside `base` (live AND filters) than the `found` records of one that finds little
@@ -24,9 +31,9 @@ export function suggest(index: ReadableIndex, query: Query, within: SuggestionSc
  * `OR` and of two terms or more.
  */
 function suggestParts(index: ReadableIndex, query: Query, base: readonly Bitmap[]): Suggestion[] {
-  const [branch, other] = query.branches;
-  if (branch === undefined || other !== undefined || branch.all.length < 2) return [];
-  const leaves = branch.all.slice(0, TERMS);
+  const [branch] = query.branches;
+  const leaves = leavesOfParts(query);
+  if (branch === undefined || leaves.length === 0) return [];
   const all = leaves.map((leaf) => resolveLeaf(index, leaf, query));
   const none = branch.none.map((leaf) => resolveLeaf(index, leaf, query));
   const totals = new Float64Array(1 << leaves.length);
@@ -37,7 +44,12 @@ function suggestParts(index: ReadableIndex, query: Query, base: readonly Bitmap[
     andNotInto(counted, excluded);
     countByLeaves(segment, all, counted, totals);
   });
-  sumSupersets(totals, leaves.length);
+  return bestParts(branch, totals);
+}
+
+/** `totals[mask]`: records that match exactly the terms whose bits are set in `mask`, and none of what is excluded. */
+export function bestParts(branch: Branch, totals: Float64Array): Suggestion[] {
+  sumSupersets(totals, Math.log2(totals.length));
   const full = branch.all.length;
   return Array.from(totals, (total, mask) => ({ total, mask, size: countOnes(mask) }))
     .filter(({ total, size }) => size > 0 && size < full && total > 0)

@@ -47,6 +47,7 @@ export const ANALYSIS_FOLDERS = [
   'summary',
   'discovery',
   'memory',
+  'clickhouse',
 ];
 
 export interface Import {
@@ -156,16 +157,19 @@ export function againstOrder({ file, specifier }: Import): string | undefined {
   return `${file}: ${from} must not import ${to ?? specifier}`;
 }
 
+const ENGINES = ['memory', 'clickhouse'];
+
 /**
- * Imports of libs/analysis that pass by its port: bitmaps, segments and dictionaries are the memory engine's alone, and
- * an engine knows nothing of the operations above it.
+ * Imports of libs/analysis that pass by its port: how records are held is known to its engines alone, and an engine
+ * knows nothing of the operations above it, or of another engine.
  */
 export function pastThePort({ file, specifier }: Import): string | undefined {
   const folder = /^libs\/analysis\/([^/]+)\//.exec(file)?.[1];
   if (!file.startsWith('libs/analysis/') || /\.(test|fixture)\.ts$/.test(file)) return undefined;
-  if (specifier === '#libs/index' && folder !== 'memory' && folder !== 'engine')
-    return `${file}: only the memory engine reads the index`;
-  if (folder !== 'memory' || !specifier.startsWith('../')) return undefined;
+  const isEngine = folder !== undefined && ENGINES.includes(folder);
+  if (specifier === '#libs/index' && !isEngine && folder !== 'engine')
+    return `${file}: only an engine reads the index`;
+  if (!isEngine || !specifier.startsWith('../')) return undefined;
   const to = specifier.split('/')[1] ?? '';
   return ['engine', 'time'].includes(to) ? undefined : `${file}: an engine must not import ${to}`;
 }

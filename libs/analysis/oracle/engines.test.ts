@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Filter } from '#libs/contract';
 import { AnalysisIndex, findUnusedCodes, rewriteSegments } from '#libs/index';
-import { type AnalysisContext, type AnalysisEngine, MemoryEngine, PartialCache } from '../index.js';
+import { type AnalysisContext, MemoryEngine, PartialCache } from '../index.js';
+import { openTestDatabase } from '../clickhouse/chdb.fixture.js';
+import { clickHouseStore } from '../clickhouse/store.fixture.js';
 import { cases, check, context } from './oracle-kit.fixture.js';
+import type { Change, Store } from './store.fixture.js';
 import { type PlainRecord, rowOf } from './oracle.fixture.js';
 import { PlainEngine } from './plain-engine.fixture.js';
 import { PlainRecords } from './plain-records.fixture.js';
@@ -12,18 +15,10 @@ import { analyzer } from './records.fixture.js';
 import { LATER, SENTIMENT } from './sentiment.fixture.js';
 import { codeframes } from './themes.fixture.js';
 
-type Change = { put: PlainRecord; revision: number } | { erase: number };
-
-/** What an engine counts in. A new engine answers every question. */
-interface Store {
-  take(changes: readonly Change[]): void;
-  engine(): AnalysisEngine;
-}
-
 function plainStore(): Store {
   const records = new PlainRecords(analyzer);
   return {
-    take: (changes) =>
+    take: async (changes) =>
       changes.forEach((change) =>
         'erase' in change ? records.erase(change.erase) : records.put(change.put),
       ),
@@ -40,7 +35,7 @@ function memoryStore({
 }): Store {
   const index = new AnalysisIndex(analyzer);
   return {
-    take: (changes) => {
+    take: async (changes) => {
       changes.forEach((change, i) => {
         if ('erase' in change) index.apply([{ kind: 'erase', seq: change.erase }]);
         else index.apply([rowOf(change.put, change.revision)]);
@@ -65,10 +60,15 @@ function clean(index: AnalysisIndex): void {
   while (forgetting.step(1_000));
 }
 
-const STORES: Record<string, () => Store> = {
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+const STORES: Record<string, (() => Store) | undefined> = {
   'the memory engine': () => memoryStore({}),
   'the memory engine over many segments, with what earlier questions left': () =>
     memoryStore({ sealEvery: 7, partials: new PartialCache(2 ** 20) }),
+  // Undefined where it is not to be had.
+  ClickHouse: database && (() => clickHouseStore(database)),
 };
 
 const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales' | 'themes' | 'sentiment'>> = fc.record({
@@ -110,29 +110,33 @@ function since(list: readonly PlainRecord[], min_exclusive: boolean): Filter {
   return { type: 'range', key: 'ds', operator: 'eq', min, min_exclusive };
 }
 
-describe.each(Object.entries(STORES))('%s', (_name, make) => {
-  it('answers every question as plain loops over the records do, before and after changes', async () => {
-    const changed = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 });
-    const asked = fc.array(requests, { minLength: 2, maxLength: 4 });
-    const shape = fc.record({ many: fc.nat(9), since: fc.constantFrom(undefined, undefined, true, false) });
-    await check(
-      fc.tuple(cases, changed, asked, contexts, shape),
-      async ([one, later, questions, more, { many, since: exclusive }]) => {
-        const list = many === 0 ? manyOf(one.list) : one.list;
-        const filters = exclusive === undefined ? one.filters : [...one.filters, since(list, exclusive)];
-        const stores = [make(), plainStore()] as const;
+describe.each(Object.entries(STORES))('%s', (name, make) => {
+  it.skipIf(!make)(
+    'answers every question as plain loops over the records do, before and after changes',
+    async () => {
+      const changed = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 });
+      const asked = fc.array(requests, { minLength: 2, maxLength: 4 });
+      const shape = fc.record({ many: fc.nat(9), since: fc.constantFrom(undefined, undefined, true, false) });
+      await check(
+        fc.tuple(cases, changed, asked, contexts, shape),
+        async ([one, later, questions, more, { many, since: exclusive }]) => {
+          const list = many === 0 ? manyOf(one.list) : one.list;
+          const filters = exclusive === undefined ? one.filters : [...one.filters, since(list, exclusive)];
+          const stores = [(make ?? plainStore)(), plainStore()] as const;
 
-        for (const changes of [list.map((put) => ({ put, revision: 0 })), changesOf(list, later)]) {
-          for (const store of stores) store.take(changes);
-          for (const question of questions) {
-            const [actual, expected] = stores.map((store) =>
-              answerOf(store.engine(), question, { ...one, filters }, { ...context, ...more }),
-            );
-            expect(rounded(await actual), JSON.stringify(question)).toEqual(rounded(await expected));
+          for (const changes of [list.map((put) => ({ put, revision: 0 })), changesOf(list, later)]) {
+            for (const store of stores) await store.take(changes);
+            for (const question of questions) {
+              const [actual, expected] = stores.map((store) =>
+                answerOf(store.engine(), question, { ...one, filters }, { ...context, ...more }),
+              );
+              expect(rounded(await actual), JSON.stringify(question)).toEqual(rounded(await expected));
+            }
           }
-        }
-      },
-      300,
-    );
-  });
+        },
+        inject('soak') || name !== 'ClickHouse' ? 300 : 30,
+      );
+    },
+    600_000,
+  );
 });

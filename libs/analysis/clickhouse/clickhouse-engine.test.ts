@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Condition } from '../engine/condition.js';
+import { ALL } from '../engine/condition.js';
+import type { AnalysisEngine } from '../engine/engine.js';
+import { type PlainRecord, rowOf } from '../oracle/oracle.fixture.js';
+import { analyzer } from '../oracle/records.fixture.js';
+import { openTestDatabase } from './chdb.fixture.js';
+import { ClickHouseEngine } from './clickhouse-engine.js';
+import type { ClickHouseDatabase } from './database.js';
+import { askOneState, WrittenMeanwhile } from './one-state.js';
+import type { Sql } from './sql.js';
+import { emptyDatabase } from './store.fixture.js';
+import { ChangeWriter } from './write-changes.js';
+
+const opened = await openTestDatabase();
+afterAll(() => opened?.close());
+
+const HARD = `'; DROP TABLE record -- {p0:String} \\ "\n`;
+const record = (seq: number, more: Partial<PlainRecord> = {}): PlainRecord => ({
+  seq,
+  // Sunday in UTC, Monday in Lisbon.
+  ds: Date.UTC(2025, 5, 1, 23, 30) + seq * 1000,
+  offset: 0,
+  source: 'survey',
+  language: 'en',
+  words: ['slow', 'login'],
+  score: 3,
+  user: null,
+  url: null,
+  filters: {},
+  ...more,
+});
+const LIST = [
+  record(1, { filters: { tags: ['web', 'beta'] } }),
+  record(2, { filters: { tags: ['beta'] } }),
+  record(3),
+  record(4, { source: HARD, filters: { [HARD]: HARD } }),
+  ...Array.from({ length: 60 }, (_, i) => record(5 + i, { source: 'App Store', filters: { n: i } })),
+];
+const put = (one: PlainRecord, tx: number) => ({ put: rowOf(one), tx });
+
+async function count(engine: AnalysisEngine, condition: Condition): Promise<number> {
+  return (await engine.select(condition)).count;
+}
+
+async function tagGroups(engine: AnalysisEngine): Promise<number[]> {
+  const all = await engine.select(ALL);
+  const [{ codes, value } = { codes: [], value: () => '' }] = await engine.values('filters.tags', [all]);
+  const shown = codes.filter((code) => value(code) === 'web');
+  const { counts } = await engine.group(all, [{ kind: 'values', column: 'filters.tags', shown }], {
+    kind: 'volume',
+  });
+  return [...counts];
+}
+
+async function weekdays(engine: AnalysisEngine): Promise<number[]> {
+  const dimension = { kind: 'part', part: 'weekday', zone: 'Europe/Lisbon' } as const;
+  return [...(await engine.group(await engine.select(ALL), [dimension], { kind: 'volume' })).counts];
+}
+
+/** What is asked, what is right, and what an engine that is wrong would ask instead. */
+const MUTANTS: readonly {
+  name: string;
+  ask: (engine: AnalysisEngine) => Promise<unknown>;
+  answer: unknown;
+  change: readonly [RegExp, string];
+}[] = [
+  {
+    name: 'versions that were replaced, and records that were erased',
+    ask: (engine) => count(engine, { kind: 'present', column: 'source' }),
+    answer: LIST.length - 1,
+    change: [/record FINAL/g, 'record'],
+  },
+  {
+    name: 'records without a value among the other values',
+    ask: tagGroups,
+    answer: [1, 1, LIST.length - 3],
+    change: [/(\[\d+\]), \[\d+\]\)/g, '$1, $1)'],
+  },
+  {
+    name: 'clocks of another zone',
+    ask: weekdays,
+    answer: [LIST.length - 1, 0, 0, 0, 0, 0, 0],
+    change: [/\(ds \+ transform\(.*?, toInt64\(0\)\)\)/g, 'ds'],
+  },
+  {
+    name: 'all records in place of a sample',
+    ask: async (engine) => (await count(engine, { kind: 'sample', share: 0.5 })) < LIST.length - 1,
+    answer: true,
+    change: [/sample < \{\w+:Float64\}/g, 'true'],
+  },
+];
+
+describe.skipIf(!opened)('the ClickHouse engine', () => {
+  const database = opened as ClickHouseDatabase;
+  const engine = () => ClickHouseEngine.of(database, analyzer);
+
+  beforeAll(async () => {
+    await emptyDatabase(database);
+    const writer = new ChangeWriter(database, analyzer);
+    await writer.write(LIST.map((one) => put(one, one.seq)));
+    await writer.write([put(record(3, { words: ['photo'] }), 101), { erase: 64, tx: 102 }]);
+  });
+
+  it.each(MUTANTS)('does not count $name', async ({ ask, answer, change: [pattern, replacement] }) => {
+    expect(await ask(engine())).toEqual(answer);
+
+    let changes = 0;
+    const change = (statement: Sql) => {
+      const { query, query_params } = statement.statement();
+      const changed = query.replace(pattern, replacement);
+      changes += Number(changed !== query);
+      return { statement: () => ({ query: changed, query_params }) } as Sql;
+    };
+    const mutant = ClickHouseEngine.of(
+      {
+        rows: (statement) => database.rows(change(statement)),
+        row: (statement) => database.row(change(statement)),
+        insert: (table, rows) => database.insert(table, rows),
+      },
+      analyzer,
+    );
+    expect(await ask(mutant)).not.toEqual(answer);
+    expect(changes).toBeGreaterThan(0);
+  });
+
+  it('finds values that look like statements, and nothing else by them', async () => {
+    expect(await count(engine(), { kind: 'values', column: 'source', values: [HARD] })).toBe(1);
+    expect(await count(engine(), { kind: 'values', column: `filters.${HARD}`, values: [HARD] })).toBe(1);
+    expect(await count(engine(), { kind: 'contains', column: 'source', text: HARD })).toBe(1);
+    expect(await count(engine(), { kind: 'values', column: 'user_name', values: [HARD] })).toBe(0);
+  });
+
+  it('holds what came last, however often and in whatever order it was written', async () => {
+    const writer = new ChangeWriter(database, analyzer);
+    await writer.write([put(LIST[2] ?? record(3), 3), { erase: 64, tx: 102 }, put(record(64), 64)]);
+    expect(await count(engine(), ALL)).toBe(LIST.length - 1);
+    expect(await count(engine(), { kind: 'phrase', phrase: 'photo' })).toBe(1);
+  });
+
+  it('asks again when records were written before it was done, and gives up when that goes on', async () => {
+    const writer = new ChangeWriter(database, analyzer);
+    const photos = { kind: 'phrase', phrase: 'photo' } as const;
+    let writes = 0;
+    const asked = (times: number) =>
+      askOneState(database, analyzer, async (own) => {
+        const before = await count(own, photos);
+        if (writes++ < times)
+          await writer.write([put(record(1000 + writes, { words: ['photo'] }), 1000 + writes)]);
+        return [before, await count(own, photos)];
+      });
+    expect(await asked(1)).toEqual([2, 2]);
+    writes = 0;
+    await expect(asked(100)).rejects.toThrow(WrittenMeanwhile);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Scalar } from '#libs/contract';
+import type { Analyzer } from '#libs/index';
+import type { Query, SuggestionNeed } from '#libs/text';
+import type { Condition } from '../engine/condition.js';
+import type { Dimension } from '../engine/dimension.js';
+import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet } from '../engine/engine.js';
+import type { Measure } from '../engine/measure.js';
+import type { SentimentVersion } from '../engine/sentiment.js';
+import { Codes } from './codes.js';
+import { conditionSql } from './conditions.js';
+import { countValues, fieldInfo, heldFields, knownValues } from './count-values.js';
+import type { StatementReader } from './database.js';
+import { drawRecords } from './draw.js';
+import { estimatesOf, saveModels } from './estimates.js';
+import { groupTotals } from './group.js';
+import { pageOf } from './page.js';
+import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
+import { queryCondition } from './queries.js';
+import { allOf, anyOf, Bound, notOf, raw, type Sql, sql } from './sql.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { suggestions } from './suggestions.js';
+import { TermLookup } from './term-lookup.js';
+import { middleOf, spanOf } from './times.js';
+import { votesOf } from './voters.js';
+
+/**
+ * Answers one question from ClickHouse, where a set of records is what selects them. Statements of one question see one
+ * state only while nothing is written: whoever asks looks before and after (`askOneState`).
+ */
+export class ClickHouseEngine implements AnalysisEngine {
+  private constructor(private readonly state: ClickHouseState) {}
+
+  static of(database: StatementReader, analyzer: Analyzer): ClickHouseEngine {
+    const terms = new TermLookup(database, analyzer);
+    return new ClickHouseEngine({ database, analyzer, terms, codes: new Codes() });
+  }
+
+  get analyzer() {
+    return this.state.analyzer;
+  }
+
+  async status() {
+    const records = await this.count(conditionOf(this.state.scope));
+    const { bytes } = await this.state.database.row<{ bytes: number }>(
+      sql`SELECT sum(bytes_on_disk) AS bytes FROM system.parts
+        WHERE active AND database = currentDatabase() AND table IN ('record', 'term', 'model')`,
+    );
+    return { records, memory: { postings: 0, words: 0, columns: 0, dictionaries: 0, total: bytes } };
+  }
+
+  within(set: RecordSet): AnalysisEngine {
+    return new ClickHouseEngine({ ...this.state, scope: new ClickHouseSet(conditionOf(set), set.count) });
+  }
+
+  estimating(sentiment: SentimentVersion): AnalysisEngine {
+    const { state } = this;
+    const saved = once(() => saveModels(state.database, sentiment));
+    const database: StatementReader = {
+      rows: async (statement) => saved().then(() => state.database.rows(statement)),
+      row: async (statement) => saved().then(() => state.database.row(statement)),
+      insert: (table, rows) => state.database.insert(table, rows),
+    };
+    return new ClickHouseEngine({ ...state, database, estimates: estimatesOf(sentiment) });
+  }
+
+  async fields(set?: RecordSet) {
+    return heldFields(this.state, set);
+  }
+
+  async field(column: string) {
+    return fieldInfo(this.state, column);
+  }
+
+  async known(column: string, values: readonly Scalar[]) {
+    return knownValues(this.state, column, values);
+  }
+
+  async select(condition: Condition, within: RecordSet | undefined = this.state.scope) {
+    return this.set(allOf([conditionOf(within), await conditionSql(this.state, condition)]));
+  }
+
+  async match(query: Query, within: RecordSet) {
+    const matches = await queryCondition(this.state, query);
+    const records =
+      query.kind === 'everything' ? within : await this.set(allOf([conditionOf(within), matches]));
+    return { records, engine: 'built_in' as const };
+  }
+
+  async combine(how: 'and' | 'or' | 'minus', one: RecordSet, other: RecordSet) {
+    const [a, b] = [conditionOf(one), conditionOf(other)];
+    if (how === 'or') return this.set(anyOf([a, b]));
+    return this.set(allOf([a, how === 'and' ? b : notOf(b)]));
+  }
+
+  async values(column: string, sets: readonly RecordSet[]) {
+    return countValues(this.state, column, sets);
+  }
+
+  async group(set: RecordSet, dimensions: readonly Dimension[], measure: Measure) {
+    return groupTotals(this.state, set, { dimensions, measure });
+  }
+
+  async span(set: RecordSet, wall: boolean) {
+    return spanOf(this.state, set, wall);
+  }
+
+  async middle(set: RecordSet, wall: boolean) {
+    return middleOf(this.state, set, wall);
+  }
+
+  async page(set: RecordSet, request: PageRequest) {
+    return pageOf(this.state, set, request);
+  }
+
+  async newest() {
+    const { scope, database } = this.state;
+    // Erased records were there, too.
+    const from = scope ? sql`${RECORDS} WHERE ${conditionOf(scope)}` : sql`record`;
+    const { newest } = await database.row<{ newest: number }>(sql`SELECT max(seq) AS newest FROM ${from}`);
+    return newest;
+  }
+
+  async print(seq: number) {
+    const wanted = allOf([
+      sql`seq = ${new Bound('UInt64', seq)}`,
+      raw('print != 0'),
+      conditionOf(this.state.scope),
+    ]);
+    const [record] = await this.state.database.rows<{ named: string }>(
+      sql`SELECT toString(print) AS named FROM ${RECORDS} WHERE ${wanted}`,
+    );
+    return record?.named;
+  }
+
+  async seqs(set: RecordSet) {
+    const rows = await this.state.database.rows<{ seq: number }>(
+      sql`SELECT seq FROM ${RECORDS} WHERE ${conditionOf(set)} ORDER BY tx, seq`,
+    );
+    return Float64Array.from(rows, ({ seq }) => seq);
+  }
+
+  async draw(set: RecordSet, request: DrawRequest) {
+    return drawRecords(this.state, set, request);
+  }
+
+  async forms(query: Query) {
+    return heldForms(this.state, query);
+  }
+
+  async suggest(query: Query, within: RecordSet, need: SuggestionNeed) {
+    return suggestions(this.state, query, { within, need });
+  }
+
+  async votes(sets: readonly [RecordSet, RecordSet]) {
+    return votesOf(this.state, sets);
+  }
+
+  async names(phrases: readonly (readonly string[])[], among: RecordSet) {
+    return namesOf(this.state, phrases, among);
+  }
+
+  async holding(phrases: readonly string[], sets: readonly RecordSet[]) {
+    return countPhrases(this.state, phrases, sets);
+  }
+
+  /** Nothing is kept: what it was computed from may be written at any time. */
+  async kept<T extends readonly string[]>(
+    _name: string,
+    _sets: readonly RecordSet[],
+    compute: () => Promise<T>,
+  ) {
+    return compute();
+  }
+
+  async frequencies(keys: readonly string[]) {
+    return frequenciesOf(this.state, keys);
+  }
+
+  private async set(condition: Sql): Promise<ClickHouseSet> {
+    return new ClickHouseSet(condition, await this.count(condition));
+  }
+
+  private async count(condition: Sql): Promise<number> {
+    const { records } = await this.state.database.row<{ records: number }>(
+      sql`SELECT count() AS records FROM ${RECORDS} WHERE ${condition}`,
+    );
+    return records;
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  return () => (working ??= work());
+}

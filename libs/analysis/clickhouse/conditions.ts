@@ -1,0 +1,74 @@
+import { HASHES } from '#libs/index';
+import { parseQuery } from '#libs/text';
+import type { Condition } from '../engine/condition.js';
+import type { TimeBound } from '../time/zone-text.js';
+import { groupsSql } from './dimensions.js';
+import { fieldCondition } from './field-conditions.js';
+import { queryCondition, textSql } from './queries.js';
+import {
+  allOf,
+  anyOf,
+  Bound,
+  double,
+  FALSE,
+  integer,
+  integers,
+  notOf,
+  raw,
+  type Sql,
+  sql,
+  TRUE,
+} from './sql.js';
+import type { ClickHouseState } from './state.js';
+
+/** A condition as a statement says it. It is never NULL, so that `NOT` turns it round. */
+export async function conditionSql(state: ClickHouseState, condition: Condition): Promise<Sql> {
+  switch (condition.kind) {
+    case 'all':
+      return TRUE;
+    case 'none':
+      return FALSE;
+    case 'and':
+      return allOf(await each(state, condition.of));
+    case 'or':
+      return anyOf(await each(state, condition.of));
+    case 'not':
+      return notOf(await conditionSql(state, condition.of));
+    case 'present':
+    case 'values':
+    case 'range':
+    case 'contains':
+    case 'starts':
+      return fieldCondition(state, condition);
+    case 'time':
+      return timeSql(condition);
+    case 'seqs':
+      return sql`(seq IN ${new Bound('Array(UInt64)', condition.seqs)})`;
+    case 'prints':
+      return sql`(print != 0 AND print IN ${new Bound('Array(UInt64)', condition.prints)})`;
+    case 'groups': {
+      const { at, isList } = await groupsSql(state, condition.of);
+      const groups = integers(condition.groups);
+      return isList ? sql`hasAny(${at}, ${groups})` : sql`has(${groups}, ${at})`;
+    }
+    case 'phrase':
+      return queryCondition(state, parseQuery(state.analyzer, `"${condition.phrase}"`));
+    case 'text':
+      return textSql(state, condition);
+    case 'sample':
+      return sql`(sample < ${double(condition.share * HASHES)})`;
+  }
+}
+
+const each = (state: ClickHouseState, parts: readonly Condition[]) =>
+  Promise.all(parts.map((part) => conditionSql(state, part)));
+
+function timeSql({ column, from, to }: Extract<Condition, { kind: 'time' }>): Sql {
+  const at = raw(column);
+  const side = (bound: TimeBound | undefined, sign: '>' | '<'): Sql[] => {
+    if (!bound) return [];
+    const own = bound.wall ? sql`${at} + ds_offset * 60000` : at;
+    return [sql`${own} ${raw(bound.exclusive ? sign : `${sign}=`)} ${integer(bound.ms)}`];
+  };
+  return allOf([...side(from, '>'), ...side(to, '<')]);
+}

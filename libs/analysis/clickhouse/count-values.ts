@@ -1,0 +1,104 @@
+import type { Scalar } from '#libs/contract';
+import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
+import { type Column, columnOf, CORE_FIELDS, isHeld } from './columns.js';
+import { allOf, anyOf, joined, raw, type Sql, sql, doubles, texts } from './sql.js';
+import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { decodeValue, encodeValue, KINDS } from './values.js';
+
+/** Counts the values of a column in several sets at once. */
+export async function countValues(
+  state: ClickHouseState,
+  name: string,
+  sets: readonly RecordSet[],
+): Promise<ValueCounts[]> {
+  if (sets.length === 0) return [];
+  const column = columnOf(state, name);
+  const conditions = sets.map(conditionOf);
+  const marks = joined(
+    conditions.map((condition, s) => sql`${condition} AS ${raw(`in${s}`)}`),
+    ', ',
+  );
+  const sums = joined(
+    sets.map((_, s) => raw(`countIf(in${s})`)),
+    ', ',
+  );
+  const isMany = column.kind === 'many';
+  const held = sql`SELECT ${column.at} AS value, ${marks} FROM ${RECORDS} WHERE ${allOf([anyOf(conditions), isHeld(column)])}`;
+  const [rows, { records, most }] = await Promise.all([
+    state.database.rows<{ key: string | number; counts: number[] }>(
+      sql`SELECT ${isMany ? raw('arrayJoin(value)') : raw('value')} AS key, [${sums}] AS counts FROM (${held}) GROUP BY key`,
+    ),
+    state.database.row<{ records: number[]; most: number }>(
+      sql`SELECT [${sums}] AS records, (${mostHeld(state, column)}) AS most FROM (${held})`,
+    ),
+  ]);
+  const coded = rows.map(({ key, counts }) => ({
+    code: state.codes.code(name, valueOf(column, key)),
+    counts,
+  }));
+  return sets.map((set, s) => {
+    const counts = new Float64Array(state.codes.size(name));
+    for (const row of coded) counts[row.code] = row.counts[s] ?? 0;
+    return {
+      codes: coded.map(({ code }) => code).filter((code) => counts[code] !== 0),
+      counts,
+      recordsWithValue: records[s] ?? 0,
+      total: set.count,
+      multi: most > 1,
+      value: (code) => state.codes.value(name, code) ?? '',
+    };
+  });
+}
+
+const valueOf = ({ kind }: Column, key: string | number): Scalar =>
+  kind === 'many' ? decodeValue(String(key)) : key;
+
+/** The most values that any record holds. */
+function mostHeld({ scope }: ClickHouseState, { kind, at }: Column): Sql {
+  if (kind !== 'many') return raw('1');
+  return sql`SELECT max(length(${at})) FROM ${RECORDS} WHERE ${conditionOf(scope)}`;
+}
+
+/** What values of a field any record holds. */
+export async function fieldInfo(state: ClickHouseState, name: string): Promise<FieldInfo> {
+  const column = columnOf(state, name);
+  const isMany = column.kind === 'many';
+  const kind = isMany
+    ? raw('groupUniqArray(substring(key, 1, 1))')
+    : raw(`['${column.kind === 'text' ? 's' : 'n'}']`);
+  const { kinds, distinct } = await state.database.row<{ kinds: (keyof typeof KINDS)[]; distinct: number }>(
+    sql`SELECT ${kind} AS kinds, uniqExact(key) AS distinct FROM
+      (SELECT ${isMany ? sql`arrayJoin(${column.at})` : column.at} AS key FROM ${RECORDS} WHERE ${allOf([conditionOf(state.scope), isHeld(column)])})`,
+  );
+  return { kinds: distinct === 0 ? [] : kinds.map((first) => KINDS[first]), distinct };
+}
+
+/** Which of some values any record holds. */
+export async function knownValues(
+  state: ClickHouseState,
+  name: string,
+  values: readonly Scalar[],
+): Promise<boolean[]> {
+  const column = columnOf(state, name);
+  const type = column.kind === 'number' ? 'number' : 'string';
+  const keys = values.map((value) => (column.kind === 'many' ? encodeValue(value) : value));
+  const sought = keys.filter((key) => typeof key === type && key !== '');
+  if (sought.length === 0) return values.map(() => false);
+  const list = type === 'number' ? doubles(sought as number[]) : texts(sought as string[]);
+  const rows = await state.database.rows<{ key: Scalar }>(
+    sql`SELECT DISTINCT key FROM (SELECT ${column.kind === 'many' ? sql`arrayJoin(${column.at})` : column.at} AS key
+      FROM ${RECORDS} WHERE ${conditionOf(state.scope)}) WHERE has(${list}, key)`,
+  );
+  const held = new Set(rows.map(({ key }) => key));
+  return keys.map((key) => held.has(key));
+}
+
+/** The names of the fields that any record of a set holds, in order. */
+export async function heldFields(state: ClickHouseState, set: RecordSet | undefined): Promise<string[]> {
+  const core = CORE_FIELDS.map((name) => sql`max(${isHeld(columnOf(state, name))})`);
+  const { held, names } = await state.database.row<{ held: number[]; names: string[] }>(
+    sql`SELECT [${joined(core, ', ')}] AS held, groupUniqArrayArray(mapKeys(attributes)) AS names
+      FROM ${RECORDS} WHERE ${conditionOf(set ?? state.scope)}`,
+  );
+  return [...CORE_FIELDS.filter((_, i) => held[i]), ...names].sort();
+}

@@ -1,0 +1,55 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { Sql } from './sql.js';
+
+/** What every statement is run with. */
+const SETTINGS = {
+  output_format_json_quote_64bit_integers: 0,
+  // The number that was written is the number that is read, to the last bit.
+  precise_float_parsing: 1,
+  // Conditions stand beside what a statement names, and mean the columns of records.
+  prefer_column_name_to_alias: 1,
+} as const;
+
+/** What questions are put to. */
+export type StatementReader = Pick<ClickHouseDatabase, 'rows' | 'row' | 'insert'>;
+
+/** A database of ClickHouse, through the official client. */
+export class ClickHouseDatabase {
+  constructor(private readonly client: ClickHouseClient) {}
+
+  async rows<Row>(statement: Sql): Promise<Row[]> {
+    const result = await this.client.query({
+      ...statement.statement(),
+      format: 'JSONEachRow',
+      clickhouse_settings: SETTINGS,
+    });
+    return result.json<Row>();
+  }
+
+  /** The only row of an answer. */
+  async row<Row>(statement: Sql): Promise<Row> {
+    const [row] = await this.rows<Row>(statement);
+    if (row === undefined) throw new Error('A row was expected of ClickHouse.');
+    return row;
+  }
+
+  async run(statement: Sql): Promise<void> {
+    await this.client.command({ ...statement.statement(), clickhouse_settings: SETTINGS });
+  }
+
+  /** Columns that a row leaves out have their defaults. */
+  async insert(table: string, rows: readonly object[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.client.insert({ table, values: rows, format: 'JSONEachRow', clickhouse_settings: SETTINGS });
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+/** The client is loaded by those only who have such a server. `url`: `http://user:password@host:8123/database`. */
+export async function connectClickHouse(url: string): Promise<ClickHouseDatabase> {
+  const { createClient } = await import('@clickhouse/client');
+  return new ClickHouseDatabase(createClient({ url, use_multipart_params: true }));
+}

@@ -1,0 +1,173 @@
+import type { Scalar } from '#libs/contract';
+import {
+  type BucketsDimension,
+  barCount,
+  type DegreeDimension,
+  type Dimension,
+  type NumberBars,
+  type NumbersDimension,
+  type RatingDimension,
+  sizeOf,
+  type TextsDimension,
+  type ValuesDimension,
+} from '../engine/dimension.js';
+import { columnOf, isHeld, numbersIn } from './columns.js';
+import { anyOf, doubles, integer, integers, joined, raw, type Sql, sql, texts, double } from './sql.js';
+import { textSql } from './queries.js';
+import type { ClickHouseState } from './state.js';
+import { partSql } from './time-parts.js';
+import { encodeValue } from './values.js';
+
+/** The groups a record is in: one number, below 0 for none, or a list of them. */
+export interface Groups {
+  readonly at: Sql;
+  readonly isList: boolean;
+}
+
+const one = (at: Sql): Groups => ({ at, isList: false });
+const list = (at: Sql): Groups => ({ at, isList: true });
+const number = (value: number) => raw(String(value));
+
+export async function groupsSql(state: ClickHouseState, dimension: Dimension): Promise<Groups> {
+  switch (dimension.kind) {
+    case 'values':
+      return valueGroups(state, dimension);
+    case 'buckets':
+      return one(bucketSql(dimension));
+    case 'part':
+      return one(await partSql(state, dimension));
+    case 'numbers':
+      return numberGroups(state, dimension);
+    case 'rating':
+      return one(ratingSql(dimension));
+    case 'texts':
+      return textGroups(state, dimension);
+    case 'degree':
+      return degreeSql(state, dimension);
+  }
+}
+
+/** The cells of crossed dimensions, as a list where any dimension gives one: group a of m and b of n are cell a × n + b. */
+export async function cellsSql(state: ClickHouseState, dimensions: readonly Dimension[]): Promise<Groups> {
+  let cells: Groups = one(raw('toInt64(0)'));
+  for (const [i, dimension] of dimensions.entries()) {
+    const groups = await groupsSql(state, dimension);
+    const size = number(sizeOf(dimension));
+    const [cell, group] = [raw(`c${i}`), raw(`g${i}`)];
+    const next = (c: Sql, g: Sql) =>
+      sql`if(${c} < 0 OR ${g} < 0, toInt64(-1), toInt64(${c} * ${size} + ${g}))`;
+    if (!cells.isList && !groups.isList) cells = one(next(cells.at, groups.at));
+    else if (!groups.isList) cells = list(sql`arrayMap(${cell} -> ${next(cell, groups.at)}, ${cells.at})`);
+    else if (!cells.isList) cells = list(sql`arrayMap(${group} -> ${next(cells.at, group)}, ${groups.at})`);
+    else
+      cells = list(
+        sql`arrayFlatten(arrayMap(${cell} -> arrayMap(${group} -> ${next(cell, group)}, ${groups.at}), ${cells.at}))`,
+      );
+  }
+  return cells;
+}
+
+/** By the place of a value among those shown; of another one, `other`. */
+function placeSql(
+  at: Sql,
+  shown: { values: readonly Scalar[]; type: 'text' | 'number' | 'many' },
+  other: number,
+): Sql {
+  const type = shown.type === 'number' ? 'number' : 'string';
+  const places = shown.values.flatMap((value, place) => {
+    if (shown.type === 'many') return [{ key: encodeValue(value), place }];
+    return typeof value === type ? [{ key: value, place }] : [];
+  });
+  if (places.length === 0) return number(other);
+  const keys = places.map(({ key }) => key);
+  const sent = type === 'number' ? doubles(keys as number[]) : texts(keys as string[]);
+  return sql`transform(${at}, ${sent}, ${integers(places.map(({ place }) => place))}, toInt64(${number(other)}))`;
+}
+
+function valueGroups(state: ClickHouseState, { column: name, shown }: ValuesDimension): Groups {
+  const column = columnOf(state, name);
+  const n = shown.length;
+  const values = shown.map((code) => state.codes.value(name, code) ?? '');
+  if (column.kind !== 'many') {
+    const place = placeSql(column.at, { values, type: column.kind }, n);
+    return one(sql`if(${isHeld(column)}, ${place}, ${number(n + 1)})`);
+  }
+  const places = sql`arrayFilter(g -> g < ${number(n)}, arrayMap(v -> ${placeSql(raw('v'), { values, type: 'many' }, n)}, ${column.at}))`;
+  return list(withFallbacks(places, isHeld(column), n));
+}
+
+/** Those shown; else `other` for who has any, `missing` for who has none. */
+function withFallbacks(places: Sql, has: Sql, n: number): Sql {
+  return sql`arrayMap(p -> toInt64(p), if(notEmpty(${places}), ${places}, if(${has}, [${number(n)}], [${number(n + 1)}])))`;
+}
+
+function bucketSql({ bounds, wall, outside }: BucketsDimension): Sql {
+  const n = bounds.length - 1;
+  const at = wall ? raw('(ds + ds_offset * 60000)') : raw('ds');
+  const [before, after] = outside ? [n, n + 1] : [-1, -1];
+  const sent = integers(bounds.slice(0, n));
+  const places = integers(Array.from({ length: n }, (_, i) => i));
+  const ends = { from: integer(bounds[0] ?? 0), to: integer(bounds[n] ?? 0) };
+  if (n === 0) return sql`if(${at} < ${ends.from}, ${number(before)}, ${number(after)})`;
+  return sql`multiIf(${at} < ${ends.from}, toInt64(${number(before)}), ${at} >= ${ends.to}, toInt64(${number(after)}), transform(roundDown(${at}, ${sent}), ${sent}, ${places}, toInt64(-1)))`;
+}
+
+function numberGroups(state: ClickHouseState, { column: name, bars }: NumbersDimension): Groups {
+  const column = columnOf(state, name);
+  const n = barCount(bars);
+  const [noNumber, missing] = [number(n), number(n + 1)];
+  if (column.kind === 'text') return one(sql`if(${isHeld(column)}, ${noNumber}, ${missing})`);
+  if (column.kind === 'number')
+    return one(sql`if(${isHeld(column)}, ${barSql(column.at, bars)}, ${missing})`);
+  const numbers = numbersIn(column);
+  const found = sql`arrayDistinct(arrayMap(x -> toInt64(${barSql(raw('x'), bars)}), ${numbers}))`;
+  return list(
+    sql`multiIf(empty(${column.at}), [toInt64(${missing})], empty(${numbers}), [toInt64(${noNumber})], ${found})`,
+  );
+}
+
+/** The bar of a number, as `barFinder` finds it. */
+function barSql(at: Sql, bars: NumberBars): Sql {
+  const n = barCount(bars);
+  const none = sql`toInt64(${number(n + 2)})`;
+  if (n === 0) return none;
+  if ('values' in bars) {
+    const places = new Map(bars.values.map((value, i) => [value, i]));
+    return sql`transform(${at}, ${doubles([...places.keys()])}, ${integers([...places.values()])}, ${none})`;
+  }
+  const places = new Map(bars.edges.slice(0, n).map((edge, i) => [edge, i]));
+  const lower = doubles([...places.keys()]);
+  const ends = { from: double(bars.edges[0] ?? 0), to: double(bars.edges[n] ?? 0) };
+  return sql`if(${at} >= ${ends.from} AND ${at} <= ${ends.to}, transform(roundDown(${at}, ${lower}), ${lower}, ${integers([...places.values()])}, ${none}), ${none})`;
+}
+
+function ratingSql({ shown, rules }: RatingDimension): Sql {
+  const n = shown.length;
+  const groups = [0, 1, 2].map((code) => number(shown.includes(code) ? shown.indexOf(code) : n));
+  const [low, middle, high] = groups as [Sql, Sql, Sql];
+  const cases = rules.map((rule) => {
+    const from = rule.from === undefined ? raw('') : sql` AND ds >= ${double(rule.from)}`;
+    const until = rule.until === undefined ? raw('') : sql` AND ds < ${double(rule.until)}`;
+    const rating = sql`multiIf(score <= ${double(rule.low)}, ${low}, score >= ${double(rule.high)}, ${high}, ${middle})`;
+    return sql`has(${texts(rule.sources)}, source)${from}${until}, ${rating}`;
+  });
+  const missing = number(n + 1);
+  return sql`multiIf(isNaN(score), ${missing}, ${cases.length > 0 ? sql`${joined(cases, ', ')}, ` : raw('')}${missing})`;
+}
+
+async function textGroups(
+  state: ClickHouseState,
+  { texts: conditions, shown }: TextsDimension,
+): Promise<Groups> {
+  const met = await Promise.all(conditions.map((condition) => textSql(state, condition)));
+  const n = shown.length;
+  const marks = shown.map((code) => met[code] ?? raw('false'));
+  if (n === 0) return one(sql`if(${anyOf(met)}, 0, 1)`);
+  const places = sql`arrayFilter((g, m) -> m, range(${number(n)}), [${joined(marks, ', ')}])`;
+  return list(withFallbacks(places, anyOf(met), n));
+}
+
+async function degreeSql(state: ClickHouseState, { of }: DegreeDimension): Promise<Groups> {
+  const { at, isList } = await groupsSql(state, of);
+  return one(isList ? sql`toInt64(length(${at})) - 1` : raw('toInt64(0)'));
+}

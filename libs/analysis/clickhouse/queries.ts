@@ -1,0 +1,67 @@
+import { foldWord } from '#libs/index';
+import { type Leaf, parseQuery, type Query } from '#libs/text';
+import type { TextCondition } from '../engine/condition.js';
+import { allOf, anyOf, FALSE, joined, notOf, raw, type Sql, sql, text, texts, TRUE } from './sql.js';
+import type { ClickHouseState } from './state.js';
+
+/** Which messages match a text query: the forms of its words are looked up, by the rules of each language. */
+export async function queryCondition(state: ClickHouseState, query: Query): Promise<Sql> {
+  if (query.kind === 'everything') return TRUE;
+  const branches = query.branches.map(async ({ all, none }) => {
+    const [wanted, unwanted] = await Promise.all([
+      Promise.all(all.map((leaf) => leafCondition(state, leaf, query))),
+      Promise.all(none.map((leaf) => leafCondition(state, leaf, query))),
+    ]);
+    const some = query.mode === 'any_terms' && wanted.length > 0 ? anyOf(wanted) : allOf(wanted);
+    return allOf([some, ...unwanted.map(notOf)]);
+  });
+  return anyOf(await Promise.all(branches));
+}
+
+/** Whether the message matches any of some queries: one with a language only in records written in it. */
+export async function textSql(state: ClickHouseState, { queries }: TextCondition): Promise<Sql> {
+  const parts = queries.map(async ({ query, language }) => {
+    const matches = await queryCondition(state, parseQuery(state.analyzer, query, undefined, language));
+    if (language === undefined) return matches;
+    return sql`((language = ${text(language)} OR startsWith(language, ${text(`${language}-`)})) AND ${matches})`;
+  });
+  return anyOf(await Promise.all(parts));
+}
+
+/** Which messages hold a word, a phrase or a beginning. `language`: whose rules hold for every record. */
+export async function leafCondition(
+  state: ClickHouseState,
+  leaf: Leaf,
+  { language }: Pick<Query, 'language'>,
+): Promise<Sql> {
+  if (leaf.kind === 'prefix') {
+    const prefix = text(foldWord(leaf.prefix));
+    return sql`hasAny(words, (SELECT groupUniqArray(term) FROM term WHERE startsWith(folded, ${prefix})))`;
+  }
+  if (leaf.isExact)
+    return leaf.kind === 'word'
+      ? sql`has(words, ${text(leaf.term)})`
+      : inARow(leaf.terms.map((term) => [term]));
+  if (leaf.run !== undefined) return sql`(position(arrayStringConcat(words), ${text(leaf.run)}) > 0)`;
+  const words = leaf.kind === 'word' ? [leaf.term] : leaf.terms;
+  const byRules = await state.terms.formsByRules(words, language);
+  const places = [...byRules.values()];
+  // Nearly always the same in all languages.
+  const [first] = places;
+  if (first && places.every((own) => JSON.stringify(own) === JSON.stringify(first))) return inARow(first);
+  return anyOf([...byRules].map(([rules, own]) => sql`(rules = ${text(rules)} AND ${inARow(own)})`));
+}
+
+/** Which messages hold words next to each other, any of some at each place. */
+function inARow(places: readonly (readonly string[])[]): Sql {
+  const [first] = places;
+  if (first === undefined || places.some((forms) => forms.length === 0)) return FALSE;
+  if (places.length === 1) return sql`hasAny(words, ${texts(first)})`;
+  const lists = places.map((forms) => texts(forms));
+  const holders = lists.map((list) => sql`hasAny(words, ${list})`);
+  if (places.every((forms) => forms.length === 1))
+    return allOf([...holders, sql`hasSubstr(words, ${texts(places.flat())})`]);
+  // Past the end of the message there is an empty word, which no list holds.
+  const steps = lists.map((list, i) => sql`has(${list}, words[i + ${raw(String(i))}])`);
+  return allOf([...holders, sql`arrayExists(i -> ${joined(steps, ' AND ')}, arrayEnumerate(words))`]);
+}

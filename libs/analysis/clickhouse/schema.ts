@@ -1,0 +1,69 @@
+import type { ClickHouseDatabase } from './database.js';
+import { integer, raw, sql } from './sql.js';
+
+/**
+ * What is searched and counted of each record: no message, only its words. Of several versions of a record the one with
+ * the highest `tx` counts, wherever they are; a version that is `gone` says that the record was erased.
+ */
+const RECORD = `
+  CREATE TABLE IF NOT EXISTS record (
+    seq UInt64,
+    tx UInt64,
+    gone UInt8,
+    ds Int64 COMMENT 'epoch milliseconds',
+    ds_offset Int16 COMMENT 'minutes east of UTC',
+    ingested_at Int64,
+    source LowCardinality(String),
+    source_batch String,
+    language LowCardinality(String) COMMENT 'BCP 47',
+    rules LowCardinality(String) COMMENT 'the language by whose rules its words have forms',
+    user_name String,
+    score Float64 DEFAULT nan COMMENT 'nan: none',
+    url UInt64 COMMENT 'a hash; 0: none',
+    length UInt32 COMMENT 'code points of the message',
+    tokens UInt32 COMMENT 'words of the message',
+    words Array(String) COMMENT 'as the analyzer cuts them, in order',
+    features Array(UInt32) COMMENT 'of a record without a score: what its sentiment is estimated from',
+    attributes Map(LowCardinality(String), Array(String)) COMMENT 'by field: its values with their types',
+    print UInt64 COMMENT 'near-duplicates have it in common; 0: too short for any',
+    content UInt32 COMMENT 'a hash that is the same in any store',
+    sample UInt32 COMMENT 'the same for a part of a set',
+    INDEX words_index words TYPE text(tokenizer = 'array')
+  )
+  ENGINE = ReplacingMergeTree(tx, gone)
+  ORDER BY seq`;
+
+/** Every word that records hold or held, and what it is looked up by. */
+const TERM = `
+  CREATE TABLE IF NOT EXISTS term (
+    term String,
+    folded String COMMENT 'without case and accents'
+  )
+  ENGINE = ReplacingMergeTree
+  ORDER BY (folded, term)`;
+
+/** What was learned of the sentiment of words: a weight for each feature. */
+const MODEL = `
+  CREATE TABLE IF NOT EXISTS model (
+    version UInt32,
+    language String,
+    weights Array(Float32)
+  )
+  ENGINE = ReplacingMergeTree
+  ORDER BY (version, language)`;
+
+/** Never change one that was released: add another. */
+const MIGRATIONS: readonly (readonly string[])[] = [[RECORD, TERM, MODEL]];
+
+/** Brings the tables up to date. Each step may be repeated: one that was cut off is taken again. */
+export async function migrateClickHouse(database: ClickHouseDatabase): Promise<void> {
+  await database.run(
+    sql`CREATE TABLE IF NOT EXISTS migration (version UInt32) ENGINE = ReplacingMergeTree ORDER BY version`,
+  );
+  const { done } = await database.row<{ done: number }>(sql`SELECT max(version) AS done FROM migration`);
+  for (const [i, statements] of MIGRATIONS.entries()) {
+    if (i < done) continue;
+    for (const statement of statements) await database.run(raw(statement));
+    await database.run(sql`INSERT INTO migration SELECT ${integer(i + 1)}`);
+  }
+}

@@ -1,0 +1,33 @@
+import { rowOf } from '../oracle/oracle.fixture.js';
+import { analyzer } from '../oracle/records.fixture.js';
+import type { Store } from '../oracle/store.fixture.js';
+import { ClickHouseEngine } from './clickhouse-engine.js';
+import type { ClickHouseDatabase } from './database.js';
+import { migrateClickHouse } from './schema.js';
+import { raw } from './sql.js';
+import { ChangeWriter } from './write-changes.js';
+
+/** A database as it is before the first record. */
+export async function emptyDatabase(database: ClickHouseDatabase): Promise<void> {
+  await migrateClickHouse(database);
+  for (const table of ['record', 'term']) await database.run(raw(`TRUNCATE TABLE ${table}`));
+}
+
+export function clickHouseStore(database: ClickHouseDatabase): Store {
+  const writer = new ChangeWriter(database, analyzer);
+  let tx = 0;
+  return {
+    take: async (changes) => {
+      if (tx === 0) await emptyDatabase(database);
+      await writer.write(
+        changes.map((change) => {
+          tx++;
+          return 'erase' in change
+            ? { erase: change.erase, tx }
+            : { put: rowOf(change.put, change.revision), tx };
+        }),
+      );
+    },
+    engine: () => ClickHouseEngine.of(database, analyzer),
+  };
+}
