@@ -10,7 +10,9 @@ import { planCursor, readPage } from '#libs/declared';
 import { compiledOf, planOf } from './compile/index.js';
 import { TemplateError } from './jinja/values.js';
 import { ManifestError } from './load/document.js';
+import { form } from './form.js';
 import { type Config, config, type Secrets, secrets } from './settings.js';
+import { suggest } from './suggest.js';
 
 export default defineConnector<Config, Secrets>({
   id: 'manifest',
@@ -41,6 +43,9 @@ export default defineConnector<Config, Secrets>({
   },
   scoreScale: ({ score_scale: scale }) => scale,
   schedule: { every: '1h', budget: '5m' },
+  documents: ['manifest'],
+  suggest,
+  form,
   check: (context) => probe(context, { settings: settingsGiven, 'first page': firstPage }),
   fetch: (context, slice) =>
     guarded(() => readPage(planOf(context.config, context.credential !== undefined), context, slice)),

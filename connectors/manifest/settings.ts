@@ -5,11 +5,9 @@ import { LIMITS } from '#libs/contract';
 const score = z.int().min(LIMITS.score_min).max(LIMITS.score_max);
 
 export const config = z.strictObject({
-  manifest: z
-    .string()
-    .min(1)
-    .max(2_000_000)
-    .meta({ description: 'The manifest, as YAML or JSON.', examples: ['@manifest.yaml'] }),
+  manifest: z.string().min(1).max(2_000_000).meta({
+    description: 'The manifest, as YAML or JSON: paste it, drop its file here, or choose the file.',
+  }),
   stream: z
     .string()
     .min(1)

@@ -5,6 +5,7 @@ import type { About } from './about.js';
 import { failureOf, type Failure } from './errors.js';
 import type { Http, Validators } from './http.js';
 import { redactFailure, secretForms } from './secrets.js';
+import type { DependentForm, Suggest } from './suggest.js';
 import type { AccessTokens, TokenStore } from './tokens.js';
 
 /** The version of this contract. A connector declares the range it was written for, such as `^1`. */
@@ -131,27 +132,16 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   check?(context: Context<C, S>): Promise<Probe[]>;
   /** For APIs that are described by settings: what a first response says about them. */
   suggest?: Suggest;
+  /** Settings that are whole documents: they may be given by the address and hash of their text, too. */
+  documents?: readonly string[];
+  /** For settings that depend on others, such as on a document. */
+  form?: DependentForm;
   /** Independent parts of the source, each with its own cursor and coverage. Default: one. */
   partitions?(context: Context<C, S>): Promise<string[]>;
   /** Reads ONE page. @throws one of the errors of `errors.ts`, which decide what the engine does next. */
   fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
   /** Converts one item to a record. Must be pure: no clock, no network, no randomness. */
   map(raw: R, slice: Slice, config: C): MapResult;
-}
-
-/** Completes settings by what is known of the API. */
-export interface Suggest {
-  /** The settings with stand-ins for what is missing, so that a first page can be requested. */
-  start(config: Record<string, unknown>): Record<string, unknown>;
-  /** The settings with what the first response suggests for those that are missing. */
-  complete(config: Record<string, unknown>, response: JsonResponse): Record<string, unknown>;
-}
-
-export interface JsonResponse {
-  url: string;
-  /** Lower-case names. */
-  headers: Record<string, string>;
-  body: unknown;
 }
 
 /**

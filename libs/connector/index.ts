@@ -28,15 +28,14 @@ export {
   type Duration,
   type ProbeFunction,
   type Item,
-  type JsonResponse,
   type MapResult,
   type Page,
   type Probe,
   type Slice,
   type RequestLimits,
   type SourceTraits,
-  type Suggest,
 } from './define-connector.js';
+export type { DependentForm, JsonResponse, Received, SettingsSchemas, Suggest } from './suggest.js';
 export { asFetch } from './as-fetch.js';
 export {
   type CoverageSpan,

@@ -41,6 +41,8 @@ export interface ConnectorSession {
   page(slice: Slice): Promise<MappedPage>;
   /** Runs the connector's probes, or reads a first page if it has none. Never throws. */
   check(now: number): Promise<Probe[]>;
+  /** The first items of a page as `map` gets them, as JSON, and where the next page is. */
+  sample(slice: Slice): Promise<{ raws: string[]; next: JsonValue }>;
   /** Maps items again that were read before; `raws` holds their JSON. */
   remap(raws: readonly string[], slice: Slice): Promise<MappedPage>;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export interface ConnectorSession {
 type Work = { connector: Configured; forms: readonly string[] };
 
 const RAW = 64 * 1024;
+const SAMPLED = 50;
 const NO_TIME = '1970-01-01T00:00:00Z';
 
 /** A connector whose `map` is bound to the settings of its source. */
@@ -83,6 +86,12 @@ export function openSession(given: Connector, outer: Context<unknown, unknown>):
     partitions: () => clean(async () => (await connector.partitions?.(context)) ?? ['all']),
     page,
     check: (now) => checked(() => clean(() => probesOf(work, context, { now, page }))),
+    sample: (slice) =>
+      clean(async () => {
+        const { items, next } = await connector.fetch(context, slice);
+        const raws = items.slice(0, SAMPLED).map((raw) => redactSecrets(quote(raw), forms));
+        return { raws, next: nextOf(work, next, slice) };
+      }),
     remap: (raws, slice) =>
       clean(async () => {
         const items = raws.map((raw) => JSON.parse(raw) as unknown);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#libs/contract';
-import type { JsonResponse } from './define-connector.js';
+import type { JsonResponse } from './suggest.js';
 import { redactSecrets, secretForms } from './secrets.js';
 
 /** A request on the wire and its response; a redirect is an exchange of its own. */

@@ -7,6 +7,16 @@ export const suggestRequest = sourceSpec
   .partial({ name: true });
 export type SuggestRequest = z.infer<typeof suggestRequest>;
 
+/** The id of a connector in a path. */
+export const connectorId = z.string().min(1).max(64);
+
+/** `POST /admin/connectors/{id}/form` */
+export const settingsFormRequest = z.strictObject({ config: z.record(z.string(), z.unknown()) });
+export type SettingsFormRequest = z.output<typeof settingsFormRequest>;
+
+/** JSON Schema of the settings and of the secrets; null when there are none. */
+export const settingsForm = z.object({ config: z.unknown(), secrets: z.unknown() });
+
 const headers = z.record(z.string(), z.string());
 
 /** What was sent and received, in this order, without secrets. */
@@ -33,6 +43,8 @@ export const suggestedSettings = z.object({
   ok: z.boolean(),
   probes: z.array(probeShape),
   config: z.record(z.string(), z.unknown()),
+  /** The first records, where expressions of the mapping see these rather than the response. */
+  sample: z.array(z.unknown()),
   exchanges,
 });
 

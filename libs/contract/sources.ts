@@ -267,6 +267,8 @@ const connectorShape = z.object({
   checks: z.boolean(),
   /** Whether it completes settings by what a first response suggests. */
   suggests: z.boolean(),
+  /** Settings that others depend on: `POST /admin/connectors/{id}/form` has the schemas once these are known. */
+  form_depends_on: z.array(z.string()),
 });
 export const connectorList = z.object({ connectors: z.array(connectorShape) });
 

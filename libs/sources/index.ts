@@ -15,6 +15,7 @@ export { PageStore } from './page-store.js';
 export { sightOf } from './partitions.js';
 export { type OpenSession, PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export type { RunOutcome } from './run-outcomes.js';
+export { SourceDocuments } from './documents.js';
 export { SourcePositions } from './source-positions.js';
 export { SecretReferences } from './secret-references.js';
 export { SourceChecks, type SourcePreview, type SuggestedSettings } from './source-checks.js';

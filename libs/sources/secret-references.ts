@@ -1,6 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import { AuthError } from '#libs/connector';
+import { readBelow } from './read-below.js';
 
 const REFERENCE = /\$\{(file|env):([^}]*)\}/g;
 /** The only variables a secret may name: others, such as SECRETS_KEY, must not reach the host of a source. */
@@ -41,7 +40,7 @@ export class SecretReferences {
   private file(reference: string, name: string): string {
     if (this.folder === undefined) throw unreadable(reference, 'SECRETS_DIR is not set.');
     try {
-      const text = readBelow(this.folder, name);
+      const text = readBelow(this.folder, name, MOST_BYTES).replace(/\r?\n$/, '');
       if (text !== '') return text;
     } catch {
       // Whether there is something at a place outside the folder must not be found out this way.
@@ -54,22 +53,6 @@ export class SecretReferences {
 export function hasReference(secret: unknown): boolean {
   if (typeof secret === 'string') return secret.search(REFERENCE) >= 0;
   return typeof secret === 'object' && secret !== null && Object.values(secret).some(hasReference);
-}
-
-/** The text of a file, without the line break at its end. @throws Error if it is outside the folder, or not a file. */
-function readBelow(folder: string, name: string): string {
-  const root = realpathSync(folder);
-  const file = realpathSync(path.join(root, name));
-  if (!file.startsWith(root + path.sep)) throw new Error('outside');
-  // A link that replaced the file since is not followed; a pipe is not waited for.
-  const handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  try {
-    const found = fstatSync(handle);
-    if (!found.isFile() || found.size > MOST_BYTES) throw new Error('not a small file');
-    return readFileSync(handle, 'utf8').replace(/\r?\n$/, '');
-  } finally {
-    closeSync(handle);
-  }
 }
 
 function unreadable(reference: string, why: string): AuthError {

@@ -12,14 +12,19 @@ import {
   Transient,
   WireLog,
 } from '#libs/connector';
-import { type FieldError, invalidRequest, Problem, type SourceSpec } from '#libs/contract';
+import { type FieldError, invalidRequest, type JsonValue, Problem, type SourceSpec } from '#libs/contract';
 import { withRemedy } from './credentials/credential-use.js';
 import type { CheckedSource, ConnectorRegistry } from './connector-registry.js';
+import type { SourceDocuments } from './documents.js';
 import type { OpenSession } from './pull-loop.js';
 import type { SourceStore } from './source-store.js';
 
 /** Milliseconds; shorter than an HTTP request may take. */
 const TIME_LIMIT = 25_000;
+/** Pages read for the first records. */
+const SAMPLE_PAGES = 4;
+/** Records to choose values from. */
+const SHOWN = 3;
 const EMPTY_PAGE = { items: [], rejects: [], skipped: 0 };
 
 export interface ApplyOptions {
@@ -50,6 +55,8 @@ export interface SuggestedSettings {
   /** Whether there was a response to read. */
   probes: Probe[];
   config: Record<string, unknown>;
+  /** The first records, where the mapping is chosen from them rather than from the response. */
+  sample: unknown[];
   exchanges: Exchange[];
 }
 
@@ -62,6 +69,7 @@ export class SourceChecks {
     private readonly registry: ConnectorRegistry,
     private readonly store: SourceStore,
     private readonly openSession: OpenSession,
+    private readonly documents: SourceDocuments,
   ) {}
 
   /** Runs the probes of a configured source. */
@@ -70,7 +78,8 @@ export class SourceChecks {
   }
 
   /** @throws Problem with a pointer to every invalid setting and, with `check`, every failed probe. */
-  async validate(spec: SourceSpec, { check, keepSecrets }: ApplyOptions): Promise<CheckedSource> {
+  async validate(given: SourceSpec, { check, keepSecrets }: ApplyOptions): Promise<CheckedSource> {
+    const spec = await this.documents.read(given);
     const source = this.registry.check(keepSecrets ? await this.withStoredSecrets(spec) : spec);
     if (check) refuseFailedProbes(await this.probesOf(source));
     return source;
@@ -98,13 +107,14 @@ export class SourceChecks {
     const begun = { ...spec, config: suggest.start(spec.config) };
     const source = await this.validate(begun, { check: false, keepSecrets });
     const wire = new WireLog(this.registry.secretsOf(source.connector, source.secrets));
-    const probes = await this.withSession(source, readOnce, (failure) => failure, wire);
+    const { records, failure } = await this.withSession(source, readSample, emptySample, wire);
     const response = wire.lastJson();
+    const completed = suggest.complete(spec.config, { response, records });
     const exchanges = wire.exchanges();
-    if (response)
-      return { probes: [{ name: 'response' }], config: suggest.complete(spec.config, response), exchanges };
-    const failure = probes ?? new ConfigError('url', 'The response is not JSON.').failure;
-    return { probes: [{ name: 'response', failure }], config: spec.config, exchanges };
+    const sample = suggest.fromRecords ? records.slice(0, SHOWN) : [];
+    if (completed) return { probes: [{ name: 'response' }], config: completed, sample, exchanges };
+    const reason = failure ?? new ConfigError('url', 'The response is not JSON.').failure;
+    return { probes: [{ name: 'response', failure: reason }], config: spec.config, sample, exchanges };
   }
 
   private probesOf(settings: SourceSettings): Promise<Probe[]> {
@@ -180,14 +190,42 @@ async function readFirstPages(session: ConnectorSession): Promise<FirstPages> {
   }
 }
 
-/** The failure of a first page, whose items need not be understood. */
-async function readOnce(session: ConnectorSession): Promise<Failure | undefined> {
+interface Sample {
+  records: unknown[];
+  failure?: Failure;
+}
+
+/** The first records, which need not be understood; the first page may have none but lead to others. */
+async function readSample(session: ConnectorSession): Promise<Sample> {
   try {
     const [partition = 'all'] = await session.partitions();
-    await session.page({ partition, cursor: null, to: Date.now(), reason: 'incremental' });
-    return undefined;
+    let cursor: JsonValue = null;
+    for (let page = 0; page < SAMPLE_PAGES; page++) {
+      const { raws, next } = await session.sample({
+        partition,
+        cursor,
+        to: Date.now(),
+        reason: 'incremental',
+      });
+      if (raws.length > 0 || next === null) return { records: raws.flatMap(jsonIn) };
+      cursor = next;
+    }
+    return { records: [] };
   } catch (error) {
-    return failureOf(error);
+    return emptySample(failureOf(error));
+  }
+}
+
+function emptySample(failure: Failure): Sample {
+  return { records: [], failure };
+}
+
+/** None for an item that is too long to be whole. */
+function jsonIn(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
   }
 }
 

@@ -80,6 +80,15 @@ export class SourceStore {
     );
   }
 
+  /** The settings of a source of this connector; undefined if there is none. */
+  async configOf(name: string, connector: string): Promise<unknown> {
+    const { rows } = await this.pool.query<{ config: unknown }>(
+      'SELECT config FROM pull_source WHERE connector = $2 AND source_id = (SELECT id FROM source WHERE name = $1)',
+      [name, connector],
+    );
+    return rows[0]?.config;
+  }
+
   /** A source's connector and settings, as its connector takes them, and the hosts they were given for. */
   async settingsOf(name: string): Promise<StoredSettings> {
     const { rows } = await this.pool.query<

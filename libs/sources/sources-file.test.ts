@@ -16,10 +16,10 @@ const feed = defineConnector({
   map: () => ({ skip: 'all' }),
 });
 const registry = new ConnectorRegistry([feed]);
-const read = (text: string) => readSourcesFile('s.yaml', text, registry);
-const findings = (text: string): readonly string[] => {
+const read = (text: string) => readSourcesFile('s.yaml', text, (spec) => registry.check(spec));
+const findings = async (text: string): Promise<readonly string[]> => {
   try {
-    read(text);
+    await read(text);
     return [];
   } catch (error) {
     if (error instanceof SourcesFileError) return error.findings;
@@ -27,8 +27,8 @@ const findings = (text: string): readonly string[] => {
   }
 };
 
-it('reads sources with the defaults of their connector', () => {
-  const [one, two] = read(
+it('reads sources with the defaults of their connector', async () => {
+  const [one, two] = await read(
     'sources:\n- {name: a, connector: feed, config: {url: x}}\n- {name: b, connector: feed, every: 90s, config: {url: y, depth: 1}}',
   );
   expect(one).toEqual({
@@ -41,17 +41,17 @@ it('reads sources with the defaults of their connector', () => {
     pushed: false,
   });
   expect(two).toMatchObject({ everySeconds: 90, config: { depth: 1 } });
-  expect(read('')).toEqual([]);
+  expect(await read('')).toEqual([]);
 });
 
-it('says all that is wrong: file, source, field', () => {
+it('says all that is wrong: file, source, field', async () => {
   const wrong = `sources:
 - {name: a, connector: feed, config: {}}
 - {name: a, connector: feed, config: {url: x, nope: 1}, every: 5s}
 - {connector: feed}
 - {name: d, connector: other}
 - {name: e, connector: feed, config: {url: x}, secrets: {tokn: y}}`;
-  expect(findings(wrong)).toEqual([
+  expect(await findings(wrong)).toEqual([
     "s.yaml: source 'a': config.url: required",
     "s.yaml: source 'a': name: is used twice",
     "s.yaml: source 'a': config.nope: unknown property 'nope'",
@@ -64,7 +64,7 @@ it('says all that is wrong: file, source, field', () => {
 
 it.each(['[1]', 'source: []', 'sources: {}', 'text', 'sources: [1]', 'sources: [\n'])(
   'reports that it is not a list of sources at all: %j',
-  (text) => expect(findings(text)).toHaveLength(1),
+  async (text) => expect(await findings(text)).toHaveLength(1),
 );
 
 it('refuses two connectors of one id', () => {

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
-import { type FieldError, fieldErrorsOf, Problem, sourceSpec } from '#libs/contract';
-import type { CheckedSource, ConnectorRegistry } from './connector-registry.js';
+import { type FieldError, fieldErrorsOf, Problem, sourceSpec, type SourceSpec } from '#libs/contract';
+import type { CheckedSource } from './connector-registry.js';
 
 /** All errors in a sources file; each names the file, source and field. */
 export class SourcesFileError extends Error {
@@ -14,7 +14,11 @@ export class SourcesFileError extends Error {
  * Reads the list `sources` of a YAML file and validates every source with its connector.
  * @throws SourcesFileError that lists all errors.
  */
-export function readSourcesFile(file: string, text: string, registry: ConnectorRegistry): CheckedSource[] {
+export async function readSourcesFile(
+  file: string,
+  text: string,
+  check: (spec: SourceSpec) => CheckedSource | Promise<CheckedSource>,
+): Promise<CheckedSource[]> {
   const listed = listOf(file, text);
   const findings: string[] = [];
   const sources: CheckedSource[] = [];
@@ -29,7 +33,7 @@ export function readSourcesFile(file: string, text: string, registry: ConnectorR
     if (names.has(spec.data.name)) findings.push(`${label}: name: is used twice`);
     names.add(spec.data.name);
     try {
-      sources.push(registry.check(spec.data));
+      sources.push(await check(spec.data));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       findings.push(...sentences(label, error.errors));

@@ -1,6 +1,5 @@
 import type { Suggest } from '#libs/connector';
-import { isRow, leavesOf, pathOf, type Row } from './leaves.js';
-import { suggestMap } from './fields.js';
+import { isRow, leavesOf, pathOf, type Row, suggestMap } from '#libs/declared';
 import { suggestPaging } from './paging.js';
 
 /** Stand-ins for a mapping that is not written yet. */
@@ -9,7 +8,8 @@ const MAP = { id: '$string($)', ds: '"1970-01-01T00:00:00Z"', message: '"…"' }
 /** Reads settings off a first response: where its items are, what their fields mean, and how the list goes on. */
 export const suggest: Suggest = {
   start: (config) => ({ ...config, ...(!config.each && { map: { ...MAP, ...rowIn(config.map) } }) }),
-  complete: (config, response) => {
+  complete: (config, { response }) => {
+    if (!response) return undefined;
     const { url = '' } = config as { url?: string };
     const found = itemsIn(response.body, config.items);
     if (!found) return config;

@@ -1,5 +1,5 @@
 import type { JsonResponse } from '#libs/connector';
-import { isRow, pathOf } from './leaves.js';
+import { isRow, pathOf } from '#libs/declared';
 
 /** How a list goes on, and the address with the place of `{cursor}` where it needs one. */
 export interface SuggestedPaging {

@@ -4,8 +4,15 @@ import { suggest } from './index.js';
 const complete = (body: unknown, { config = {}, headers = {} }: { config?: object; headers?: object } = {}) =>
   suggest.complete(
     { url: 'https://api.example.com/v1/reviews?page=1&per_page=50', ...config },
-    { url: 'https://api.example.com/v1/reviews', headers: headers as Record<string, string>, body },
-  );
+    {
+      response: {
+        url: 'https://api.example.com/v1/reviews',
+        headers: headers as Record<string, string>,
+        body,
+      },
+      records: [],
+    },
+  ) ?? {};
 const review = (n: number, more: object = {}) => ({
   id: 1000 + n,
   created_at: `2026-03-0${n}T10:00:00Z`,

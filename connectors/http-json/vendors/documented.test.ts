@@ -59,6 +59,6 @@ it('the first answer that is shown suggests the settings that are shown', () => 
   const body: unknown = JSON.parse(/```json answer\n(.*?)```/s.exec(page)?.[1] ?? '');
   const url = 'https://survey.example.com/v1/answers?limit=100';
   const given = { url, auth: { type: 'bearer' } };
-  const found = suggest.complete(given, { url, headers: {}, body });
+  const found = suggest.complete(given, { response: { url, headers: {}, body }, records: [] });
   expect(found).toEqual(documented('survey.example.com'));
 });

@@ -13,12 +13,18 @@ export interface Spec {
   settings: readonly Setting[];
   /** What the settings are where the user gives none. */
   defaults: Component;
+  /** JSON Schema of the settings, as it is in the manifest. */
+  schema: Component;
 }
 
 /** The settings that the specification of a manifest describes. */
 export function checkedSpec(given: unknown): Spec {
   const schema = isComponent(given) ? given.connection_specification : undefined;
-  const spec = { settings: [] as Setting[], defaults: {} as Component };
+  const spec = {
+    settings: [] as Setting[],
+    defaults: {} as Component,
+    schema: isComponent(schema) ? schema : {},
+  };
   if (isComponent(schema)) visit(schema, { path: [], required: true }, spec);
   return spec;
 }

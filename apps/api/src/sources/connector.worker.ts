@@ -38,6 +38,7 @@ channel.open({
   },
   partitions: (id) => toJson(sessionOf(id).partitions()),
   page: (id, slice) => toJson(sessionOf(id).page(slice)),
+  sample: (id, slice) => toJson(sessionOf(id).sample(slice)),
   check: (id, now) => toJson(sessionOf(id).check(now)),
   remap: (id, raws, slice) => toJson(sessionOf(id).remap(raws, slice)),
   abort: async (id) => opened.get(id)?.abort.abort(new Cancelled()),

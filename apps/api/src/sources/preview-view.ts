@@ -28,8 +28,8 @@ export function previewView({ probes, page, second, exchanges }: SourcePreview):
   };
 }
 
-export function suggestedView({ probes, config, exchanges }: SuggestedSettings) {
-  return { ...probesView(probes), config, exchanges: exchanges.map(exchangeView) };
+export function suggestedView({ probes, config, sample, exchanges }: SuggestedSettings) {
+  return { ...probesView(probes), config, sample, exchanges: exchanges.map(exchangeView) };
 }
 
 function exchangeView(exchange: Exchange) {

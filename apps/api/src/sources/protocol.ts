@@ -28,6 +28,7 @@ export interface ConnectorCalls {
   open(session: string, settings: ConnectorSettings): Promise<void>;
   partitions(session: string): Promise<string>;
   page(session: string, slice: Slice): Promise<string>;
+  sample(session: string, slice: Slice): Promise<string>;
   check(session: string, now: number): Promise<string>;
   remap(session: string, raws: readonly string[], slice: Slice): Promise<string>;
   abort(session: string): Promise<void>;

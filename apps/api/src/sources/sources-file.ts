@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AuditLog, PRODUCT } from '#libs/audit';
 import { type FieldError, Problem } from '#libs/contract';
 import {
   type CheckedSource,
-  ConnectorRegistry,
   readSourcesFile,
+  SourceDocuments,
   SourcesFileError,
   SourceStore,
 } from '#libs/sources';
@@ -22,7 +23,7 @@ export class SourcesFile {
 
   constructor(
     @Inject(SOURCES_OPTIONS) private readonly options: SourcesOptions,
-    private readonly registry: ConnectorRegistry,
+    private readonly documents: SourceDocuments,
     private readonly store: SourceStore,
     private readonly audit: AuditLog,
   ) {}
@@ -32,7 +33,7 @@ export class SourcesFile {
    * @throws SourcesFileError: the product does not start with sources that cannot work
    */
   async apply(): Promise<void> {
-    for (const source of this.read()) {
+    for (const source of await this.read()) {
       const wrong = await this.applied(source);
       if (!wrong) continue;
       if (wrong.code !== 'unknown_credential')
@@ -70,7 +71,7 @@ export class SourcesFile {
 
   /** Whether there is a source in it that is left out. */
   async examine(): Promise<Finding> {
-    const sources = this.read();
+    const sources = await this.read();
     const wrong: string[] = [];
     for (const source of sources) {
       const found = await this.store.credentialIdOf(source).then(() => undefined, credentialErrorIn);
@@ -84,9 +85,11 @@ export class SourcesFile {
     };
   }
 
-  private read(): CheckedSource[] {
+  private async read(): Promise<CheckedSource[]> {
     const { sourcesFile: file } = this.options;
-    return file === undefined ? [] : readSourcesFile(file, textOf(file), this.registry);
+    if (file === undefined) return [];
+    const folder = path.dirname(path.resolve(file));
+    return readSourcesFile(file, textOf(file), (spec) => this.documents.check(spec, folder));
   }
 }
 

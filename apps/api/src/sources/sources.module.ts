@@ -19,6 +19,7 @@ import {
   PullLoop,
   SecretReferences,
   SourceChecks,
+  SourceDocuments,
   SourcePositions,
   SourcePuller,
   SourceQueries,
@@ -75,7 +76,8 @@ export class SourcesModule implements OnModuleInit {
     const queries = new SourceQueries(pool);
     const threads = threadsFor(options);
     const openSession = sessionOpener(options, { threads, access, registry });
-    const checks = new SourceChecks(registry, store, openSession);
+    const documents = new SourceDocuments(registry, store, options.egressAllow);
+    const checks = new SourceChecks(registry, store, openSession, documents);
     const parts = { registry, store, queries, checks };
     return {
       module: SourcesModule,
@@ -103,6 +105,7 @@ export class SourcesModule implements OnModuleInit {
         { provide: SourceQueries, useValue: queries },
         { provide: SourcePositions, useValue: new SourcePositions(pool, registry) },
         { provide: SourceChecks, useValue: checks },
+        { provide: SourceDocuments, useValue: documents },
         { provide: DeadLetters, useValue: new DeadLetters(pool) },
         { provide: DeadLetterEraser, useValue: new DeadLetterEraser(pool) },
         { provide: HookSources, useValue: new HookSources(pool, registry, secretsKey) },

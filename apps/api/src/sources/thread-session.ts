@@ -25,6 +25,8 @@ import { type ConnectorThread, ThreadLost } from './connector-thread.js';
 import type { ConnectorThreads } from './connector-threads.js';
 import type { ConnectorCalls } from './protocol.js';
 
+type Sample = Awaited<ReturnType<ConnectorSession['sample']>>;
+
 /** How long a connector may take to finish after it was asked to stop (ms). */
 const GRACE = 1_000;
 
@@ -69,6 +71,10 @@ export class ThreadSession implements ConnectorSession {
 
   async page(slice: Slice): Promise<MappedPage> {
     return JSON.parse(await this.call((calls) => calls.page(this.id, slice))) as MappedPage;
+  }
+
+  async sample(slice: Slice): Promise<Sample> {
+    return JSON.parse(await this.call((calls) => calls.sample(this.id, slice))) as Sample;
   }
 
   async check(now: number): Promise<Probe[]> {

@@ -34,20 +34,24 @@ Example
 /** Commands that try the settings of a source and store nothing. */
 export function addTrialCommands(source: Command): void {
   source
-    .command('suggest <url>')
-    .description('write the settings of a JSON API, read off its first response')
+    .command('suggest [url]')
+    .description('write the settings of a JSON API or of a manifest, read off its first response')
     .option('--connector <id>', 'the connector to write them for', 'http-json')
     .option('--config <name=value>', 'a setting that is known, such as auth; repeatable', collect, [])
     .option('--secret <name=value>', 'secret to send; repeatable, and not written', collect, [])
     .addHelpText('after', SUGGEST_HELP)
-    .action(async (url: string, _: unknown, command: Command) => {
+    .action(async (url: string | undefined, _: unknown, command: Command) => {
       const { connector, config, secret, ...options } = command.optsWithGlobals<SuggestOptions>();
-      const body = { connector, config: { url, ...settings(config) }, secrets: settings(secret) };
+      const body = {
+        connector,
+        config: { ...(url !== undefined && { url }), ...settings(config) },
+        secrets: settings(secret),
+      };
       const answer = await call(connect(options, 'access'), 'post', '/admin/sources/suggest', { body });
       process.stderr.write(wireLines(answer.exchanges) + (answer.ok ? '' : probeLines(answer.probes)));
       process.exitCode = answer.ok ? EXIT.done : EXIT.failed;
       if (answer.ok)
-        print(stringify({ sources: [{ name: new URL(url).hostname, connector, config: answer.config }] }));
+        print(stringify({ sources: [{ name: nameOf(answer.config), connector, config: answer.config }] }));
     });
   source
     .command('preview <file>')
@@ -67,6 +71,11 @@ export function addTrialCommands(source: Command): void {
         if (!answer.ok) process.exitCode = EXIT.failed;
       }
     });
+}
+
+/** A name to begin with. */
+function nameOf({ url, stream }: Record<string, unknown>): string {
+  return typeof url === 'string' ? new URL(url).hostname : typeof stream === 'string' ? stream : 'new';
 }
 
 function wireLines(exchanges: readonly Exchange[]): string {

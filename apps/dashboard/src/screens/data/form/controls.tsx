@@ -68,7 +68,7 @@ function inputOf(
     case 'json':
       return <textarea class="input code" rows={4} {...common} placeholder={field.example} />;
     case 'text':
-      if (field.long) return <textarea class="input" rows={3} {...common} placeholder={field.example} />;
+      if (field.long) return <LongText {...common} placeholder={field.example} onText={onChange} />;
       if (field.secret) {
         const shown = kept ? 'unchanged' : undefined;
         return (
@@ -79,6 +79,39 @@ function inputOf(
     case 'number':
       return <input class="input" {...common} inputMode="decimal" placeholder={exampleFor(field)} />;
   }
+}
+
+interface LongTextProps {
+  value: string;
+  placeholder: string | undefined;
+  onText: (text: string) => void;
+}
+
+/** A text that may be in a file, which can be dropped here. */
+function LongText({ onText, ...input }: LongTextProps) {
+  const read = async (files: FileList | null | undefined) => {
+    const text = await files?.[0]?.text();
+    if (text !== undefined) onText(text);
+  };
+  return (
+    <>
+      <textarea
+        class="input"
+        rows={6}
+        {...input}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void read(event.dataTransfer?.files);
+        }}
+      />
+      <input
+        type="file"
+        aria-label="Read it from a file"
+        onChange={(event) => void read(event.currentTarget.files)}
+      />
+    </>
+  );
 }
 
 function SwitchControl({ field, draft, pointer, faults, onChange }: ControlProps) {

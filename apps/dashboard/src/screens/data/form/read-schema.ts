@@ -112,6 +112,8 @@ function choiceOf(variants: readonly unknown[], reading: Reading, depth: number)
 }
 
 function variantLabel(schema: Schema): string {
+  const title = textIn(schema.title);
+  if (title !== undefined) return title;
   const constant = constantOf(schema)?.[1];
   if (constant !== undefined) return labelOf(constant);
   if (schema.type === 'object') return isObject(schema.properties) ? 'Multiple settings' : 'Name–value pairs';

@@ -40,6 +40,18 @@ export function emptyDraft({ config, secrets }: SourceForms, source: SourceDetai
   };
 }
 
+/** What was entered, in the controls of other forms. */
+export function withForms(
+  { forms, draft }: { forms: SourceForms; draft: SourceDraft },
+  next: SourceForms,
+): { forms: SourceForms; draft: SourceDraft } {
+  const moved = (part: 'config' | 'secrets'): Draft => {
+    const [from, to] = [forms[part], next[part]];
+    return to ? draftOf(to, from && readDraft(from, draft[part]).value) : '';
+  };
+  return { forms: next, draft: { ...draft, config: moved('config'), secrets: moved('secrets') } };
+}
+
 /** `1 to 5`, `1..5`, `1-5`; null when empty, undefined when it is no scale. */
 export function readScale(text: string): [number, number] | null | undefined {
   if (text.trim() === '') return null;

@@ -1,5 +1,6 @@
 import { formatCount, formatWritten, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
+import { JsonTree } from './json-tree.js';
 import { remedyWords } from './source-words.js';
 import type { CheckResult } from './source.js';
 import type { FormState, Preview, Suggested } from './use-source-form.js';
@@ -7,16 +8,23 @@ import { itemsOf, Wire } from './wire.js';
 
 /** What came of a dry run or of suggested settings, with the wire in sight. */
 export function TrialResult({ state, suggests }: { state: FormState; suggests: boolean }) {
-  const { preview, suggested, exchanges } = state.trial;
+  const { preview, suggested, exchanges, sample } = state.trial;
   return (
     <>
       {suggested && <SuggestResult suggested={suggested} />}
       {preview && <PreviewResult preview={preview} />}
+      {sample.length > 0 && (
+        <section class="stack-sm" aria-label="Records of the source">
+          <h3>Records of the source</h3>
+          <p class="hint">Click a value to use it.</p>
+          <JsonTree value={sample} items={[]} onPick={state.set} />
+        </section>
+      )}
       {exchanges.length > 0 && (
         <Wire
           exchanges={exchanges}
           items={itemsOf(state.config())}
-          onPick={suggests ? state.set : undefined}
+          onPick={suggests && sample.length === 0 ? state.set : undefined}
         />
       )}
     </>
@@ -48,8 +56,8 @@ function SuggestResult({ suggested: { ok, probes } }: { suggested: Suggested }) 
     <div class="notice" data-kind="good" role="status">
       <strong>Settings suggested</strong>
       <p>
-        Empty settings are filled in from the response below. Look them over, choose other values from the
-        response where they are wrong, then test the connection.
+        Empty settings are filled in from what was received, below. Look them over, choose other values there
+        where they are wrong, then test the connection.
       </p>
     </div>
   );

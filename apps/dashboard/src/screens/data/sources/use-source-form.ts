@@ -1,20 +1,20 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../../api/action.js';
 import type { Problem } from '../../../api/problem.js';
 import { goTo } from '../../../state/location.js';
 import { draftOf, type Fault } from '../form/draft.js';
 import {
-  emptyDraft,
   faultsAt,
-  formsOf,
   type Settings,
   type SourceDraft,
+  type SourceSpec,
   specOf,
   withSetting,
 } from './source-draft.js';
 import { remedyWords } from './source-words.js';
 import type { Connector, Probe, SourceDetail } from './source.js';
+import { useDraftOfSource } from './use-draft-of-source.js';
 
 export type FormState = ReturnType<typeof useSourceForm>;
 export type Preview = AnswerOf<'/admin/sources/preview'>;
@@ -25,16 +25,17 @@ interface Trial {
   preview?: Preview;
   suggested?: Suggested;
   exchanges: Preview['exchanges'];
+  /** The first records, where values are chosen from these. */
+  sample: readonly unknown[];
   working?: 'test' | 'suggest';
 }
 
-const NO_TRIAL: Trial = { exchanges: [] };
+const NO_TRIAL: Trial = { exchanges: [], sample: [] };
 const ended = (last: Trial): Trial => ({ ...last, working: undefined });
 
 /** The form to add or edit a source: what is entered, a dry run of it, and what is wrong where. */
 export function useSourceForm(connector: Connector, source: SourceDetail | undefined) {
-  const forms = useMemo(() => formsOf(connector), [connector]);
-  const [draft, setDraft] = useState<SourceDraft>(() => emptyDraft(forms, source));
+  const { forms, draft, setDraft, problem: unread } = useDraftOfSource(connector, source);
   const [own, setOwn] = useState<Fault[]>([]);
   const [trial, setTrial] = useState<Trial>(NO_TRIAL);
   const { run, change: send, busy, problem } = useAction();
@@ -49,25 +50,25 @@ export function useSourceForm(connector: Connector, source: SourceDetail | undef
   };
   const test = async () => {
     const body = spec();
-    setTrial(body ? { ...NO_TRIAL, working: 'test' } : NO_TRIAL);
+    const { sample } = trial;
+    setTrial({ exchanges: [], sample, ...(body && { working: 'test' }) });
     if (!body) return;
     await run(
       (client) => client.POST('/admin/sources/preview', { params, body }),
-      (preview) => setTrial({ preview, exchanges: preview.exchanges }),
+      (preview) => setTrial({ preview, sample, exchanges: preview.exchanges }),
     );
     setTrial(ended);
   };
   /** Fills in what a first response says about the settings that are still empty. */
   const suggest = async () => {
-    const { name, ...settings } = specOf(connector.id, forms, draft).spec;
-    const { connector: id, config: given, secrets, credential } = settings;
-    const body = { ...(name && { name }), connector: id, config: given, secrets, credential };
+    const body = suggestRequestOf(specOf(connector.id, forms, draft).spec);
     setTrial({ ...NO_TRIAL, working: 'suggest' });
     await run(
       (client) => client.POST('/admin/sources/suggest', { params, body }),
       (suggested) => {
         setConfig(suggested.config);
-        setTrial({ suggested, exchanges: suggested.exchanges });
+        const { exchanges, sample } = suggested;
+        setTrial({ suggested, exchanges, sample });
       },
     );
     setTrial(ended);
@@ -90,11 +91,17 @@ export function useSourceForm(connector: Connector, source: SourceDetail | undef
   const change = (part: Partial<SourceDraft>) => {
     setDraft((last) => ({ ...last, ...part }));
     // The responses stay in sight: settings are read off them.
-    setTrial(({ exchanges }) => ({ exchanges }));
+    setTrial(({ exchanges, sample }) => ({ exchanges, sample }));
   };
   const { probes = [] } = trial.preview ?? trial.suggested ?? {};
-  const faults = faultsAt([...own, ...faultsIn(problem), ...faultsOf(probes)], forms, draft);
-  return { forms, draft, config, change, set, test, suggest, save, busy, trial, problem, faults, form };
+  const found = [...own, ...faultsIn(unread), ...faultsIn(problem), ...faultsOf(probes)];
+  const shown = { trial, problem, faults: faultsAt(found, forms, draft) };
+  return { forms, draft, config, change, set, test, suggest, save, busy, form, ...shown };
+}
+
+/** A new source needs no name yet. */
+function suggestRequestOf({ name, connector, config, secrets, credential }: SourceSpec) {
+  return { ...(name && { name }), connector, config, secrets, credential };
 }
 
 /** What the service rejected. */

@@ -1,4 +1,4 @@
-import { parseTime } from '#libs/declared';
+import { parseTime } from '../time-format.js';
 import type { Leaf } from './leaves.js';
 
 const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d([.,]\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/i;
