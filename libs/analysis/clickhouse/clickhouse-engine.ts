@@ -9,7 +9,7 @@ import type { SentimentVersion } from '../engine/sentiment.js';
 import { Codes } from './codes.js';
 import { conditionSql } from './conditions.js';
 import { countValues, fieldInfo, heldFields, knownValues } from './count-values.js';
-import type { StatementReader } from './database.js';
+import { remembering, type StatementReader } from './database.js';
 import { drawRecords } from './draw.js';
 import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
@@ -31,8 +31,9 @@ export class ClickHouseEngine implements AnalysisEngine {
   private constructor(private readonly state: ClickHouseState) {}
 
   static of(database: StatementReader, analyzer: Analyzer): ClickHouseEngine {
-    const terms = new TermLookup(database, analyzer);
-    return new ClickHouseEngine({ database, analyzer, terms, codes: new Codes() });
+    const own = remembering(database);
+    const terms = new TermLookup(own, analyzer);
+    return new ClickHouseEngine({ database: own, analyzer, terms, codes: new Codes() });
   }
 
   get analyzer() {

@@ -1,7 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type Column, columnOf, CORE_FIELDS, isHeld } from './columns.js';
-import { allOf, anyOf, joined, raw, type Sql, sql, doubles, texts } from './sql.js';
+import { allOf, anyOf, joined, raw, sql, doubles, texts } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 import { decodeValue, encodeValue, KINDS } from './values.js';
 
@@ -22,16 +22,18 @@ export async function countValues(
     sets.map((_, s) => raw(`countIf(in${s})`)),
     ', ',
   );
-  const isMany = column.kind === 'many';
   const held = sql`SELECT ${column.at} AS value, ${marks} FROM ${RECORDS} WHERE ${allOf([anyOf(conditions), isHeld(column)])}`;
-  const [rows, { records, most }] = await Promise.all([
+  const isMany = column.kind === 'many';
+  // An empty text in every list counts the records; no record holds an empty value.
+  const key = isMany ? raw("arrayJoin(arrayPushFront(value, ''))") : raw('value');
+  const [all, most] = await Promise.all([
     state.database.rows<{ key: string | number; counts: number[] }>(
-      sql`SELECT ${isMany ? raw('arrayJoin(value)') : raw('value')} AS key, [${sums}] AS counts FROM (${held}) GROUP BY key`,
+      sql`SELECT ${key} AS key, [${sums}] AS counts FROM (${held}) GROUP BY key`,
     ),
-    state.database.row<{ records: number[]; most: number }>(
-      sql`SELECT [${sums}] AS records, (${mostHeld(state, column)}) AS most FROM (${held})`,
-    ),
+    isMany ? mostHeld(state, column) : 1,
   ]);
+  const rows = all.filter((row) => row.key !== '');
+  const records = isMany ? all.filter((row) => row.key === '') : rows;
   const coded = rows.map(({ key, counts }) => ({
     code: state.codes.code(name, valueOf(column, key)),
     counts,
@@ -42,7 +44,7 @@ export async function countValues(
     return {
       codes: coded.map(({ code }) => code).filter((code) => counts[code] !== 0),
       counts,
-      recordsWithValue: records[s] ?? 0,
+      recordsWithValue: records.reduce((sum, row) => sum + (row.counts[s] ?? 0), 0),
       total: set.count,
       multi: most > 1,
       value: (code) => state.codes.value(name, code) ?? '',
@@ -54,9 +56,11 @@ const valueOf = ({ kind }: Column, key: string | number): Scalar =>
   kind === 'many' ? decodeValue(String(key)) : key;
 
 /** The most values that any record holds. */
-function mostHeld({ scope }: ClickHouseState, { kind, at }: Column): Sql {
-  if (kind !== 'many') return raw('1');
-  return sql`SELECT max(length(${at})) FROM ${RECORDS} WHERE ${conditionOf(scope)}`;
+async function mostHeld({ database, scope }: ClickHouseState, { at }: Column): Promise<number> {
+  const { most } = await database.row<{ most: number }>(
+    sql`SELECT max(length(${at})) AS most FROM ${RECORDS} WHERE ${conditionOf(scope)}`,
+  );
+  return most;
 }
 
 /** What values of a field any record holds. */

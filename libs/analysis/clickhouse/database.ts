@@ -28,9 +28,7 @@ export class ClickHouseDatabase {
 
   /** The only row of an answer. */
   async row<Row>(statement: Sql): Promise<Row> {
-    const [row] = await this.rows<Row>(statement);
-    if (row === undefined) throw new Error('A row was expected of ClickHouse.');
-    return row;
+    return onlyOf(await this.rows<Row>(statement));
   }
 
   async run(statement: Sql): Promise<void> {
@@ -46,6 +44,27 @@ export class ClickHouseDatabase {
   close(): Promise<void> {
     return this.client.close();
   }
+}
+
+/** For one question: a statement that was asked before has the same answer. */
+export function remembering(database: StatementReader): StatementReader {
+  const answers = new Map<string, Promise<unknown[]>>();
+  const rows = <Row>(statement: Sql): Promise<Row[]> => {
+    const name = JSON.stringify(statement.statement());
+    const known = answers.get(name) ?? database.rows(statement);
+    answers.set(name, known);
+    return known as Promise<Row[]>;
+  };
+  return {
+    rows,
+    row: async <Row>(statement: Sql) => onlyOf(await rows<Row>(statement)),
+    insert: (table, values) => database.insert(table, values),
+  };
+}
+
+function onlyOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A row was expected of ClickHouse.');
+  return row;
 }
 
 /** The client is loaded by those only who have such a server. `url`: `http://user:password@host:8123/database`. */

@@ -2,7 +2,7 @@ import type { Dimension } from '../engine/dimension.js';
 import { sizeOf } from '../engine/dimension.js';
 import type { RecordSet } from '../engine/engine.js';
 import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js';
-import { Numbers } from '../engine/numbers.js';
+import { Numbers, type Sums } from '../engine/numbers.js';
 import { columnOf, numbersIn } from './columns.js';
 import { cellsSql, type Groups } from './dimensions.js';
 import { raw, type Sql, sql } from './sql.js';
@@ -43,7 +43,7 @@ interface Measured {
   measure: Measure;
 }
 
-/** Every number of a cell once, with how often it occurs there: what counts as what is said here (`NumericMeasure.weigh`). */
+/** The numbers of each cell, by their sums; where they are needed themselves, each once with how often it occurs. */
 async function numbersOf(
   state: ClickHouseState,
   set: RecordSet,
@@ -54,13 +54,21 @@ async function numbersOf(
   const numbers = new Numbers(size, numeric.agg, numeric.median);
   const column = columnOf(state, numeric.column);
   if (column.kind === 'text') return numbers;
-  const values = column.kind === 'many' ? sql`arrayJoin(value)` : raw('value');
-  const read = sql`${column.kind === 'many' ? numbersIn(column) : column.at} AS value`;
-  const rows = await state.database.rows<{ cell: number; number: number; n: number }>(
-    sql`SELECT cell, ${values} AS number, count() AS n FROM (${inCells(cells, conditionOf(set), read)})
-      WHERE cell >= 0 AND ${column.kind === 'many' ? raw('notEmpty(value)') : raw('NOT isNaN(value)')}
-      GROUP BY cell, number ORDER BY cell, number`,
+  // A list of one, or of none, where a record holds one number at most.
+  const read =
+    column.kind === 'many' ? numbersIn(column) : sql`arrayFilter(v -> NOT isNaN(v), [${column.at}])`;
+  const held = sql`SELECT * FROM (${inCells(cells, conditionOf(set), sql`${read} AS held`)}) WHERE cell >= 0 AND notEmpty(held)`;
+  if (numbers.areKept || measure.kind !== 'number') {
+    const rows = await state.database.rows<{ cell: number; number: number; times: number }>(
+      sql`SELECT cell, arrayJoin(held) AS number, count() AS times FROM (${held}) GROUP BY cell, number ORDER BY cell, number`,
+    );
+    for (const { cell, number, times } of rows) numbers.add(cell, numeric.weigh(number), times);
+    return numbers;
+  }
+  const rows = await state.database.rows<Sums & { cell: number }>(
+    sql`SELECT cell, sum(length(held)) AS n, sum(arraySum(held)) AS sum, sum(arraySum(v -> v * v, held)) AS squares,
+      min(arrayMin(held)) AS least, max(arrayMax(held)) AS most FROM (${held}) GROUP BY cell`,
   );
-  for (const { cell, number, n } of rows) numbers.add(cell, numeric.weigh(number), n);
+  for (const row of rows) numbers.addSums(row.cell, row);
   return numbers;
 }

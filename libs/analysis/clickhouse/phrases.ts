@@ -3,7 +3,7 @@ import { joinWords } from '#libs/wording';
 import type { RecordSet } from '../engine/engine.js';
 import { queryCondition } from './queries.js';
 import { countHolders, formsOfWord } from './relevance.js';
-import { allOf, anyOf, joined, sql } from './sql.js';
+import { allOf, anyOf, joined, raw, sql } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
 /** By word of a query: how records write it that it finds, itself first. */
@@ -73,15 +73,16 @@ export async function countPhrases(
         .slice(from, from + TOGETHER)
         .map((phrase) => queryCondition(state, parseQuery(state.analyzer, `"${phrase}"`))),
     );
-    const sums = conditions.map(
-      (holds) =>
-        sql`[${joined(
-          sets.map((set) => sql`countIf(${allOf([holds, conditionOf(set)])})`),
-          ', ',
-        )}]`,
+    const sums = conditions.map((_, p) =>
+      raw(`[${sets.map((_set, s) => `countIf(said${p} AND in${s})`).join(', ')}]`),
     );
+    const marks = [
+      ...conditions.map((holds, p) => sql`${holds} AS ${raw(`said${p}`)}`),
+      ...sets.map((set, s) => sql`${conditionOf(set)} AS ${raw(`in${s}`)}`),
+    ];
+    const held = allOf([anyOf(conditions), anyOf(sets.map(conditionOf))]);
     const { counted } = await state.database.row<{ counted: number[][] }>(
-      sql`SELECT [${joined(sums, ', ')}] AS counted FROM ${RECORDS} WHERE ${allOf([anyOf(conditions), anyOf(sets.map(conditionOf))])}`,
+      sql`SELECT [${joined(sums, ', ')}] AS counted FROM (SELECT ${joined(marks, ', ')} FROM ${RECORDS} WHERE ${held})`,
     );
     counts.push(...counted);
   }

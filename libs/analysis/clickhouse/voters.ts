@@ -9,10 +9,13 @@ import {
 } from '#libs/index';
 import type { RecordSet, TermVotes } from '../engine/engine.js';
 import { MOST_READ, MOST_VOTERS, MOST_WORDS_READ, type Vocabulary } from '../engine/words.js';
-import { double, type Sql, sql } from './sql.js';
+import { allOf, Bound, double, sql, TRUE } from './sql.js';
 import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
 interface Voter {
+  seq: number;
+  /** Near-duplicates have it in common; '0': it has none. */
+  copies: string;
   rules: string;
   words: string[];
   sample: number;
@@ -67,17 +70,21 @@ export async function votesOf(
   };
 }
 
-/** One of each group of near-duplicates, the first to arrive; a sample of very many. */
+/** One of each group of near-duplicates, the first to arrive; a sample of very many. They are few: a list of them. */
 async function votersOf({ database }: ClickHouseState, set: RecordSet) {
   const bound = Math.min(1, MOST_VOTERS / set.count) * HASHES;
-  const sampled: Sql =
-    bound < HASHES ? sql`${conditionOf(set)} AND sample < ${double(bound)}` : conditionOf(set);
-  const first = sql`SELECT argMin(seq, (tx, seq)) FROM ${RECORDS} WHERE ${sampled} AND print != 0 GROUP BY print`;
-  const condition = sql`(${sampled} AND (print = 0 OR seq IN (${first})))`;
-  const voters = await database.rows<Voter>(
-    sql`SELECT rules, words, sample FROM ${RECORDS} WHERE ${condition} ORDER BY tx, seq`,
+  const sampled = bound < HASHES ? sql`sample < ${double(bound)}` : TRUE;
+  const read = await database.rows<Voter>(
+    sql`SELECT seq, toString(print) AS copies, rules, words, sample FROM ${RECORDS}
+      WHERE ${allOf([conditionOf(set), sampled])} ORDER BY tx, seq`,
   );
-  return { voters, bound, set: new ClickHouseSet(condition, voters.length) };
+  const seen = new Set<string>();
+  const voters = read.filter(({ copies }) => copies === '0' || (seen.has(copies) ? false : seen.add(copies)));
+  const seqs = new Bound(
+    'Array(UInt64)',
+    voters.map(({ seq }) => seq),
+  );
+  return { voters, bound, set: new ClickHouseSet(sql`(seq IN ${seqs})`, voters.length) };
 }
 
 /** Numbers words by what their forms have in common, function words of a language apart from the same in another. */

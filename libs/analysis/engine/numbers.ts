@@ -1,5 +1,14 @@
 export type Aggregate = 'avg' | 'median' | 'p90' | 'min' | 'max' | 'sum';
 
+/** What is known of some numbers, at least one. */
+export interface Sums {
+  n: number;
+  sum: number;
+  squares: number;
+  least: number;
+  most: number;
+}
+
 /** Sums of the numbers of each group, and the numbers themselves where an aggregate needs them. */
 export class Numbers {
   readonly n: Float64Array;
@@ -31,6 +40,20 @@ export class Numbers {
     if (value < this.least[group]) this.least[group] = value;
     if (value > this.most[group]) this.most[group] = value;
     this.values?.[group].push(value, times);
+  }
+
+  /** Whether an aggregate needs the numbers themselves: sums of them are not enough. */
+  get areKept(): boolean {
+    return this.values !== undefined;
+  }
+
+  /** Adds numbers by what is known of all of them; only where none are kept. */
+  addSums(group: number, { n, sum, squares, least, most }: Sums): void {
+    this.n[group] += n;
+    this.sum[group] += sum;
+    this.squares[group] += squares;
+    this.least[group] = Math.min(this.least[group], least);
+    this.most[group] = Math.max(this.most[group], most);
   }
 
   /** Adds another's numbers, group by group. */
