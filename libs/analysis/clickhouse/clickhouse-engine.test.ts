@@ -75,7 +75,7 @@ const MUTANTS: readonly {
     name: 'records without a value among the other values',
     ask: tagGroups,
     answer: [1, 1, LIST.length - 3],
-    change: [/(\[\d+\]), \[\d+\]\)/g, '$1, $1)'],
+    change: [/(toInt64\(\d+\)), toInt64\(\d+\)\)\]/g, '$1, $1)]'],
   },
   {
     name: 'clocks of another zone',

@@ -8,11 +8,12 @@ import type { Measure } from '../engine/measure.js';
 import type { SentimentVersion } from '../engine/sentiment.js';
 import { Codes } from './codes.js';
 import { conditionSql } from './conditions.js';
-import { countValues, fieldInfo, heldFields, knownValues } from './count-values.js';
+import { countValues, fieldInfo, knownValues } from './count-values.js';
 import { remembering, type StatementReader } from './database.js';
 import { drawRecords } from './draw.js';
 import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
+import { heldFields } from './held-fields.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
@@ -44,7 +45,7 @@ export class ClickHouseEngine implements AnalysisEngine {
     const records = await this.count(conditionOf(this.state.scope));
     const { bytes } = await this.state.database.row<{ bytes: number }>(
       sql`SELECT sum(bytes_on_disk) AS bytes FROM system.parts
-        WHERE active AND database = currentDatabase() AND table IN ('record', 'term', 'model')`,
+        WHERE active AND database = currentDatabase() AND table IN ('record', 'term', 'field', 'model')`,
     );
     return { records, memory: { postings: 0, words: 0, columns: 0, dictionaries: 0, total: bytes } };
   }

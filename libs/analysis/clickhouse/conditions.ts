@@ -47,9 +47,9 @@ export async function conditionSql(state: ClickHouseState, condition: Condition)
     case 'prints':
       return sql`(print != 0 AND print IN ${new Bound('Array(UInt64)', condition.prints)})`;
     case 'groups': {
-      const { at, isList } = await groupsSql(state, condition.of);
+      const { at, isList, among } = await groupsSql(state, condition.of);
       const groups = integers(condition.groups);
-      return isList ? sql`hasAny(${at}, ${groups})` : sql`has(${groups}, ${at})`;
+      return allOf([among, isList ? sql`hasAny(${at}, ${groups})` : sql`has(${groups}, ${at})`]);
     }
     case 'phrase':
       return queryCondition(state, parseQuery(state.analyzer, `"${condition.phrase}"`));

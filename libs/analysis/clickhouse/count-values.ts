@@ -1,6 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
-import { type Column, columnOf, CORE_FIELDS, isHeld } from './columns.js';
+import { type Column, columnOf, isHeld } from './columns.js';
+import { isAny } from './held-fields.js';
 import { allOf, anyOf, joined, raw, sql, doubles, texts } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 import { decodeValue, encodeValue, KINDS } from './values.js';
@@ -26,14 +27,13 @@ export async function countValues(
   const isMany = column.kind === 'many';
   // An empty text in every list counts the records; no record holds an empty value.
   const key = isMany ? raw("arrayJoin(arrayPushFront(value, ''))") : raw('value');
-  const [all, most] = await Promise.all([
-    state.database.rows<{ key: string | number; counts: number[] }>(
-      sql`SELECT ${key} AS key, [${sums}] AS counts FROM (${held}) GROUP BY key`,
-    ),
-    isMany ? mostHeld(state, column) : 1,
-  ]);
+  const all = await state.database.rows<{ key: string | number; counts: number[] }>(
+    sql`SELECT ${key} AS key, [${sums}] AS counts FROM (${held}) GROUP BY key`,
+  );
   const rows = all.filter((row) => row.key !== '');
   const records = isMany ? all.filter((row) => row.key === '') : rows;
+  const multi =
+    isMany && (await isAny(state, allOf([conditionOf(state.scope), sql`length(${column.at}) > 1`])));
   const coded = rows.map(({ key, counts }) => ({
     code: state.codes.code(name, valueOf(column, key)),
     counts,
@@ -46,7 +46,7 @@ export async function countValues(
       counts,
       recordsWithValue: records.reduce((sum, row) => sum + (row.counts[s] ?? 0), 0),
       total: set.count,
-      multi: most > 1,
+      multi,
       value: (code) => state.codes.value(name, code) ?? '',
     };
   });
@@ -54,14 +54,6 @@ export async function countValues(
 
 const valueOf = ({ kind }: Column, key: string | number): Scalar =>
   kind === 'many' ? decodeValue(String(key)) : key;
-
-/** The most values that any record holds. */
-async function mostHeld({ database, scope }: ClickHouseState, { at }: Column): Promise<number> {
-  const { most } = await database.row<{ most: number }>(
-    sql`SELECT max(length(${at})) AS most FROM ${RECORDS} WHERE ${conditionOf(scope)}`,
-  );
-  return most;
-}
 
 /** What values of a field any record holds. */
 export async function fieldInfo(state: ClickHouseState, name: string): Promise<FieldInfo> {
@@ -95,14 +87,4 @@ export async function knownValues(
   );
   const held = new Set(rows.map(({ key }) => key));
   return keys.map((key) => held.has(key));
-}
-
-/** The names of the fields that any record of a set holds, in order. */
-export async function heldFields(state: ClickHouseState, set: RecordSet | undefined): Promise<string[]> {
-  const core = CORE_FIELDS.map((name) => sql`max(${isHeld(columnOf(state, name))})`);
-  const { held, names } = await state.database.row<{ held: number[]; names: string[] }>(
-    sql`SELECT [${joined(core, ', ')}] AS held, groupUniqArrayArray(mapKeys(attributes)) AS names
-      FROM ${RECORDS} WHERE ${conditionOf(set ?? state.scope)}`,
-  );
-  return [...CORE_FIELDS.filter((_, i) => held[i]), ...names].sort();
 }

@@ -12,20 +12,35 @@ import {
   type ValuesDimension,
 } from '../engine/dimension.js';
 import { columnOf, isHeld, numbersIn } from './columns.js';
-import { anyOf, doubles, integer, integers, joined, raw, type Sql, sql, texts, double } from './sql.js';
+import {
+  allOf,
+  anyOf,
+  FALSE,
+  TRUE,
+  doubles,
+  integer,
+  integers,
+  joined,
+  raw,
+  type Sql,
+  sql,
+  texts,
+  double,
+} from './sql.js';
 import { textSql } from './queries.js';
 import type { ClickHouseState } from './state.js';
 import { partSql } from './time-parts.js';
 import { encodeValue } from './values.js';
 
-/** The groups a record is in: one number, below 0 for none, or a list of them. */
+/** The groups a record is in: one number or a list of them. `among`: only these records are in a group. */
 export interface Groups {
   readonly at: Sql;
   readonly isList: boolean;
+  readonly among: Sql;
 }
 
-const one = (at: Sql): Groups => ({ at, isList: false });
-const list = (at: Sql): Groups => ({ at, isList: true });
+const one = (at: Sql, among = TRUE): Groups => ({ at, isList: false, among });
+const list = (at: Sql): Groups => ({ at, isList: true, among: TRUE });
 const number = (value: number) => raw(String(value));
 
 export async function groupsSql(state: ClickHouseState, dimension: Dimension): Promise<Groups> {
@@ -33,7 +48,7 @@ export async function groupsSql(state: ClickHouseState, dimension: Dimension): P
     case 'values':
       return valueGroups(state, dimension);
     case 'buckets':
-      return one(bucketSql(dimension));
+      return bucketGroups(dimension);
     case 'part':
       return one(await partSql(state, dimension));
     case 'numbers':
@@ -49,22 +64,20 @@ export async function groupsSql(state: ClickHouseState, dimension: Dimension): P
 
 /** The cells of crossed dimensions, as a list where any dimension gives one: group a of m and b of n are cell a × n + b. */
 export async function cellsSql(state: ClickHouseState, dimensions: readonly Dimension[]): Promise<Groups> {
-  let cells: Groups = one(raw('toInt64(0)'));
-  for (const [i, dimension] of dimensions.entries()) {
-    const groups = await groupsSql(state, dimension);
-    const size = number(sizeOf(dimension));
+  const [first, ...rest] = await Promise.all(dimensions.map((dimension) => groupsSql(state, dimension)));
+  if (first === undefined) return one(raw('toInt64(0)'));
+  return rest.reduce((cells, groups, i) => {
+    const size = number(sizeOf(dimensions[i + 1] as Dimension));
     const [cell, group] = [raw(`c${i}`), raw(`g${i}`)];
-    const next = (c: Sql, g: Sql) =>
-      sql`if(${c} < 0 OR ${g} < 0, toInt64(-1), toInt64(${c} * ${size} + ${g}))`;
-    if (!cells.isList && !groups.isList) cells = one(next(cells.at, groups.at));
-    else if (!groups.isList) cells = list(sql`arrayMap(${cell} -> ${next(cell, groups.at)}, ${cells.at})`);
-    else if (!cells.isList) cells = list(sql`arrayMap(${group} -> ${next(cells.at, group)}, ${groups.at})`);
-    else
-      cells = list(
-        sql`arrayFlatten(arrayMap(${cell} -> arrayMap(${group} -> ${next(cell, group)}, ${groups.at}), ${cells.at}))`,
-      );
-  }
-  return cells;
+    const within = groups.isList
+      ? sql`arrayMap(${group} -> ${cell} * ${size} + ${group}, ${groups.at})`
+      : sql`[${cell} * ${size} + ${groups.at}]`;
+    const isList = cells.isList || groups.isList;
+    const at = isList
+      ? sql`arrayFlatten(arrayMap(${cell} -> ${within}, ${cells.isList ? cells.at : sql`[${cells.at}]`}))`
+      : sql`(${cells.at} * ${size} + ${groups.at})`;
+    return { at, isList, among: allOf([cells.among, groups.among]) };
+  }, first);
 }
 
 /** By the place of a value among those shown; of another one, `other`. */
@@ -98,18 +111,22 @@ function valueGroups(state: ClickHouseState, { column: name, shown }: ValuesDime
 
 /** Those shown; else `other` for who has any, `missing` for who has none. */
 function withFallbacks(places: Sql, has: Sql, n: number): Sql {
-  return sql`arrayMap(p -> toInt64(p), if(notEmpty(${places}), ${places}, if(${has}, [${number(n)}], [${number(n + 1)}])))`;
+  const fallback = sql`[if(${has}, toInt64(${number(n)}), toInt64(${number(n + 1)}))]`;
+  return sql`arrayMap(p -> if(notEmpty(p), p, ${fallback}), [arrayMap(p -> toInt64(p), ${places})])[1]`;
 }
 
-function bucketSql({ bounds, wall, outside }: BucketsDimension): Sql {
+function bucketGroups({ bounds, wall, outside }: BucketsDimension): Groups {
   const n = bounds.length - 1;
   const at = wall ? raw('(ds + ds_offset * 60000)') : raw('ds');
-  const [before, after] = outside ? [n, n + 1] : [-1, -1];
-  const sent = integers(bounds.slice(0, n));
+  const [from, to] = [integer(bounds[0] ?? 0), integer(bounds[n] ?? 0)];
+  const starts = integers(bounds.slice(0, n));
   const places = integers(Array.from({ length: n }, (_, i) => i));
-  const ends = { from: integer(bounds[0] ?? 0), to: integer(bounds[n] ?? 0) };
-  if (n === 0) return sql`if(${at} < ${ends.from}, ${number(before)}, ${number(after)})`;
-  return sql`multiIf(${at} < ${ends.from}, toInt64(${number(before)}), ${at} >= ${ends.to}, toInt64(${number(after)}), transform(roundDown(${at}, ${sent}), ${sent}, ${places}, toInt64(-1)))`;
+  const inside =
+    n === 0 ? number(0) : sql`transform(roundDown(${at}, ${starts}), ${starts}, ${places}, toInt64(0))`;
+  if (!outside) return one(inside, n === 0 ? FALSE : sql`(${at} >= ${from} AND ${at} < ${to})`);
+  return one(
+    sql`multiIf(${at} < ${from}, toInt64(${number(n)}), ${at} >= ${to}, toInt64(${number(n + 1)}), ${inside})`,
+  );
 }
 
 function numberGroups(state: ClickHouseState, { column: name, bars }: NumbersDimension): Groups {
@@ -121,9 +138,7 @@ function numberGroups(state: ClickHouseState, { column: name, bars }: NumbersDim
     return one(sql`if(${isHeld(column)}, ${barSql(column.at, bars)}, ${missing})`);
   const numbers = numbersIn(column);
   const found = sql`arrayDistinct(arrayMap(x -> toInt64(${barSql(raw('x'), bars)}), ${numbers}))`;
-  return list(
-    sql`multiIf(empty(${column.at}), [toInt64(${missing})], empty(${numbers}), [toInt64(${noNumber})], ${found})`,
-  );
+  return list(withFallbacks(found, isHeld(column), n));
 }
 
 /** The bar of a number, as `barFinder` finds it. */

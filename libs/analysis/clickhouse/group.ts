@@ -5,7 +5,7 @@ import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js'
 import { Numbers, type Sums } from '../engine/numbers.js';
 import { columnOf, numbersIn } from './columns.js';
 import { cellsSql, type Groups } from './dimensions.js';
-import { raw, type Sql, sql } from './sql.js';
+import { allOf, raw, type Sql, sql } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
 /** Counts the records of every cell, and measures them. */
@@ -19,7 +19,7 @@ export async function groupTotals(
   const isCounted = measure.kind === 'authors';
   const rows = await state.database.rows<{ cell: number; n: number; authors: number }>(
     sql`SELECT cell, count() AS n, ${isCounted ? raw("uniqExactIf(author, author != '')") : raw('0')} AS authors
-      FROM (${inCells(cells, conditionOf(set), sql`user_name AS author`)}) WHERE cell >= 0 GROUP BY cell`,
+      FROM (${inCells(cells, conditionOf(set), sql`user_name AS author`)}) GROUP BY cell`,
   );
   const counts = new Float64Array(size);
   const authors = new Float64Array(size);
@@ -32,9 +32,9 @@ export async function groupTotals(
 }
 
 /** A row for every record and cell it is in. */
-function inCells({ at, isList }: Groups, condition: Sql, more: Sql): Sql {
+function inCells({ at, isList, among }: Groups, condition: Sql, more: Sql): Sql {
   const cell = isList ? sql`arrayJoin(${at})` : at;
-  return sql`SELECT ${cell} AS cell, ${more} FROM ${RECORDS} WHERE ${condition}`;
+  return sql`SELECT ${cell} AS cell, ${more} FROM ${RECORDS} WHERE ${allOf([condition, among])}`;
 }
 
 interface Measured {
@@ -57,7 +57,7 @@ async function numbersOf(
   // A list of one, or of none, where a record holds one number at most.
   const read =
     column.kind === 'many' ? numbersIn(column) : sql`arrayFilter(v -> NOT isNaN(v), [${column.at}])`;
-  const held = sql`SELECT * FROM (${inCells(cells, conditionOf(set), sql`${read} AS held`)}) WHERE cell >= 0 AND notEmpty(held)`;
+  const held = sql`SELECT * FROM (${inCells(cells, conditionOf(set), sql`${read} AS held`)}) WHERE notEmpty(held)`;
   if (numbers.areKept || measure.kind !== 'number') {
     const rows = await state.database.rows<{ cell: number; number: number; times: number }>(
       sql`SELECT cell, arrayJoin(held) AS number, count() AS times FROM (${held}) GROUP BY cell, number ORDER BY cell, number`,

@@ -42,6 +42,12 @@ const TERM = `
   ENGINE = ReplacingMergeTree
   ORDER BY (folded, term)`;
 
+/** The attributes that records hold or held. */
+const FIELD = `
+  CREATE TABLE IF NOT EXISTS field (name String)
+  ENGINE = ReplacingMergeTree
+  ORDER BY name`;
+
 /** What was learned of the sentiment of words: a weight for each feature. */
 const MODEL = `
   CREATE TABLE IF NOT EXISTS model (
@@ -53,7 +59,7 @@ const MODEL = `
   ORDER BY (version, language)`;
 
 /** Never change one that was released: add another. */
-const MIGRATIONS: readonly (readonly string[])[] = [[RECORD, TERM, MODEL]];
+const MIGRATIONS: readonly (readonly string[])[] = [[RECORD, TERM, FIELD, MODEL]];
 
 /** Brings the tables up to date. Each step may be repeated: one that was cut off is taken again. */
 export async function migrateClickHouse(database: ClickHouseDatabase): Promise<void> {

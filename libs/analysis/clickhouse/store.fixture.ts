@@ -10,7 +10,7 @@ import { ChangeWriter } from './write-changes.js';
 /** A database as it is before the first record. */
 export async function emptyDatabase(database: ClickHouseDatabase): Promise<void> {
   await migrateClickHouse(database);
-  for (const table of ['record', 'term']) await database.run(raw(`TRUNCATE TABLE ${table}`));
+  for (const table of ['record', 'term', 'field']) await database.run(raw(`TRUNCATE TABLE ${table}`));
 }
 
 export function clickHouseStore(database: ClickHouseDatabase): Store {

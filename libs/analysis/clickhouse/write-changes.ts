@@ -5,12 +5,10 @@ import { recordRow } from './record-row.js';
 /** What came of a record: a version of it, or its erasure. Of two changes of one record that with the higher `tx` counts. */
 export type RecordChange = { put: PutRow; tx: number } | { erase: number; tx: number };
 
-/** Words remembered as written before the memory starts afresh. */
-const REMEMBERED = 500_000;
-
 /** Writes what the change feed says. The same changes may be written again, in any order and by several writers. */
 export class ChangeWriter {
-  private readonly written = new Set<string>();
+  private readonly terms = new Written();
+  private readonly fields = new Written();
 
   constructor(
     private readonly database: ClickHouseDatabase,
@@ -24,18 +22,38 @@ export class ChangeWriter {
         ? { seq: change.erase, tx: change.tx, gone: 1 }
         : recordRow(this.analyzer, change.put, change.tx),
     );
-    // Words first: whoever sees a record can look its words up.
-    await this.writeTerms(rows.flatMap((row) => ('words' in row ? row.words : [])));
-    await this.database.insert('record', rows);
-  }
-
-  private async writeTerms(words: readonly string[]): Promise<void> {
-    const terms = [...new Set(words)].filter((word) => !this.written.has(word));
+    const terms = this.terms.newOf(rows.flatMap((row) => ('words' in row ? row.words : [])));
+    const fields = this.fields.newOf(
+      rows.flatMap((row) => ('words' in row ? Object.keys(row.attributes) : [])),
+    );
+    // First, so that whoever sees a record can look up what it holds.
     await this.database.insert(
       'term',
       terms.map((term) => ({ term, folded: foldWord(term) })),
     );
-    if (this.written.size > REMEMBERED) this.written.clear();
-    for (const term of terms) this.written.add(term);
+    await this.database.insert(
+      'field',
+      fields.map((name) => ({ name })),
+    );
+    this.terms.add(terms);
+    this.fields.add(fields);
+    await this.database.insert('record', rows);
+  }
+}
+
+/** Names remembered before the memory starts afresh. */
+const REMEMBERED = 500_000;
+
+/** What need not be written once more. */
+class Written {
+  private readonly names = new Set<string>();
+
+  newOf(names: readonly string[]): string[] {
+    return [...new Set(names)].filter((name) => !this.names.has(name));
+  }
+
+  add(names: readonly string[]): void {
+    if (this.names.size > REMEMBERED) this.names.clear();
+    for (const name of names) this.names.add(name);
   }
 }

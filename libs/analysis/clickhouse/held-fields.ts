@@ -1,0 +1,29 @@
+import type { RecordSet } from '../engine/engine.js';
+import { columnOf, CORE_FIELDS, isHeld } from './columns.js';
+import { allOf, raw, type Sql, sql } from './sql.js';
+import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+
+/** Records that are looked at before a field is looked for: most fields are seen in these. */
+const PROBED = 10_000;
+
+/** The names of the fields that any record of a set holds, in order; without a set those of all records. */
+export async function heldFields(state: ClickHouseState, set: RecordSet | undefined): Promise<string[]> {
+  const among = conditionOf(set ?? state.scope);
+  const known = await state.database.rows<{ name: string }>(sql`SELECT DISTINCT name FROM field`);
+  const seen = await state.database.row<{ names: string[] }>(
+    sql`SELECT groupUniqArrayArray(mapKeys(attributes)) AS names
+      FROM (SELECT attributes FROM ${RECORDS} WHERE ${among} LIMIT ${raw(String(PROBED))})`,
+  );
+  const probed = new Set(seen.names);
+  const sought = [...CORE_FIELDS, ...known.map(({ name }) => name)];
+  const held = await Promise.all(
+    sought.map((name) => probed.has(name) || isAny(state, allOf([among, isHeld(columnOf(state, name))]))),
+  );
+  return sought.filter((_, i) => held[i]).sort();
+}
+
+/** Whether any record meets a condition: the first that does ends the search. */
+export async function isAny({ database }: ClickHouseState, condition: Sql): Promise<boolean> {
+  const found = await database.rows(sql`SELECT 1 AS found FROM ${RECORDS} WHERE ${condition} LIMIT 1`);
+  return found.length > 0;
+}
