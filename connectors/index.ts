@@ -2,6 +2,7 @@ import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
 import githubIssues from './github-issues/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
+import imap from './imap/index.js';
 import httpJson from './http-json/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
@@ -15,6 +16,7 @@ export const connectors: readonly Connector[] = [
   appStoreReviews,
   googlePlayReviews,
   httpJson,
+  imap,
   manifest,
   webhook,
   zendesk,

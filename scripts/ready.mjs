@@ -56,6 +56,7 @@ async function dev(args) {
 async function test(args) {
   build();
   if (args.length === 0 || args.some((arg) => arg.includes('browser'))) installChromium();
+  if (args.length === 0 || args.some((arg) => /connectors|imap/.test(arg))) installDovecot();
   const report = at('.cache', 'vitest-report.json');
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -177,8 +178,16 @@ function installChromium() {
   if (!others.some((place) => fs.existsSync(place))) aptGet('install -y -q --no-install-recommends chromium');
 }
 
+/** A mail server for the tests of mailboxes, which does not run beside them. */
+function installDovecot() {
+  if (fs.existsSync('/usr/sbin/dovecot')) return;
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return;
+  note('installing a mail server for the tests (apt-get)');
+  aptGet('install -y -q --no-remove --no-install-recommends dovecot-imapd openssl');
+}
+
 function aptGet(args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const briefly = [
     '-o',
     'Acquire::Retries=0',

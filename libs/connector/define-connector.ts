@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { IngestionRecord, JsonValue } from '#libs/contract';
 import type { About } from './about.js';
 import { failureOf, type Failure } from './errors.js';
-import type { Http, Validators } from './http.js';
+import type { Http, Network, Validators } from './http.js';
 import { redactFailure, secretForms } from './secrets.js';
 import type { DependentForm, Suggest } from './suggest.js';
 import type { AccessTokens, TokenStore } from './tokens.js';
@@ -64,6 +64,8 @@ export interface Context<C, S> {
   config: C;
   secrets: S;
   http: Http;
+  /** Absent where only HTTP is played, as in the test kit. */
+  network?: Network;
   /** Aborted when the run must stop; pass it to everything that waits. */
   signal: AbortSignal;
   /** Access tokens that outlive the run. The session always has it. */
@@ -78,6 +80,8 @@ export interface SourceTraits<C = unknown> {
    * sources whose address the user enters. `withCredential`: requests carry the access token of `ctx.credential`.
    */
   hosts?: readonly string[] | ((config: C, withCredential: boolean) => readonly string[]);
+  /** Ports that it may connect to itself, for protocols other than HTTP, such as 993; or a function of the config. */
+  ports?: readonly number[] | ((config: C) => readonly number[]);
   order?: 'oldest-first' | 'newest-first' | 'unordered';
   /** How far back from the end of the known coverage every run reads again. */
   overlap?: Duration;
@@ -140,6 +144,8 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   partitions?(context: Context<C, S>): Promise<string[]>;
   /** Reads ONE page. @throws one of the errors of `errors.ts`, which decide what the engine does next. */
   fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
+  /** Ends what it keeps open between the pages of a run, such as a connection. */
+  close?(context: Context<C, S>): Promise<void>;
   /** Converts one item to a record. Must be pure: no clock, no network, no randomness. */
   map(raw: R, slice: Slice, config: C): MapResult;
 }
@@ -184,6 +190,12 @@ export function hostsOf(
 ): readonly string[] | undefined {
   const hosts = connector.source?.hosts;
   return typeof hosts === 'function' ? hosts(config, withCredential) : hosts;
+}
+
+/** The ports that a configured source may connect to by a protocol other than HTTP. */
+export function portsOf(connector: Connector, config: unknown): readonly number[] {
+  const { ports = [] } = connector.source ?? {};
+  return typeof ports === 'function' ? ports(config) : ports;
 }
 
 const UNITS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };

@@ -14,6 +14,8 @@ export interface EgressOptions {
   allow?: readonly string[];
   /** The only hosts the connector may reach; default: any public host. */
   hosts?: readonly string[];
+  /** Ports of public addresses that may be reached, besides those of http and https. */
+  ports?: readonly number[];
   /** Default: the system's resolver. */
   resolve?: Resolve;
 }
@@ -29,6 +31,7 @@ export class Egress {
   private readonly names: ReadonlySet<string>;
   private readonly networks: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
   private readonly hosts: ReadonlySet<string> | undefined;
+  private readonly ports: ReadonlySet<number>;
   private readonly resolve: Resolve;
 
   constructor(options: EgressOptions = {}) {
@@ -36,6 +39,7 @@ export class Egress {
     this.networks = allow.map(networkOf).filter((network) => network !== undefined);
     this.names = new Set(allow.filter((entry) => !networkOf(entry)).map((name) => name.toLowerCase()));
     this.hosts = options.hosts && new Set(options.hosts.map((host) => host.toLowerCase()));
+    this.ports = new Set([80, 443, ...(options.ports ?? [])]);
     this.resolve = options.resolve ?? bySystem;
   }
 
@@ -50,9 +54,14 @@ export class Egress {
       throw new EgressRefused('Addresses with a user name or password are not supported.');
     }
     const host = hostOf(url);
-    if (this.hosts && !this.hosts.has(host)) throw new EgressRefused(`The connector may not reach ${host}.`);
+    this.checkHost(host);
     if (isIP(host)) this.check(host, portOf(url), [host]);
     return url;
+  }
+
+  /** @throws EgressRefused unless the connector declares this host, or none. */
+  checkHost(host: string): void {
+    if (this.hosts && !this.hosts.has(host)) throw new EgressRefused(`The connector may not reach ${host}.`);
   }
 
   /** The addresses of a host. @throws EgressRefused if ANY is not allowed at this port, Transient if there is none. */
@@ -82,7 +91,7 @@ export class Egress {
     const listed = this.networks.some(
       ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
     );
-    return listed || ((port === 80 || port === 443) && isPublic(address));
+    return listed || (this.ports.has(port) && isPublic(address));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Http,
   type HttpResponse,
   type HttpRequest,
+  type Network,
   type RequestLimiter,
   requestedWait,
   type Validators,
@@ -40,7 +41,7 @@ const FOR_GOOD = new Set([301, 308]);
 const UNREACHABLE = 'The address could not be reached.';
 
 /** An HTTP client that reaches only what `Egress` allows and limits every request in time and size. */
-export class HttpClient implements Http {
+export class HttpClient implements Http, Network {
   private readonly egress: Egress;
   private agent: Agent | undefined;
   /** Responses 429 in a row. */
@@ -67,6 +68,12 @@ export class HttpClient implements Http {
         throw new Cancelled();
       });
     }
+  }
+
+  async addressOf(host: string, port: number): Promise<string> {
+    this.egress.checkHost(host);
+    const [{ address } = { address: host }] = await this.egress.addressesOf(host, port);
+    return address;
   }
 
   private async send(request: HttpRequest): Promise<HttpResponse> {

@@ -38,12 +38,21 @@ export interface HttpResponse {
   validators?: Validators;
 }
 
-/** The HTTP client of a connector, and its only access to the network: limits, time limits and caching come with it. */
+/** The access of a connector to the network. Limits, time limits and caching come with every request. */
 export interface Http {
   /** @throws EgressRefused, Transient, RateLimited, SourceChanged (too large), Cancelled. No HTTP status throws. */
   get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpResponse>;
   /** The same for GET and POST. */
   request(request: HttpRequest): Promise<HttpResponse>;
+}
+
+/** For protocols other than HTTP, whose connections a connector opens itself. */
+export interface Network {
+  /**
+   * An address of a host that the connector may connect to, at one of its `source.ports`.
+   * @throws EgressRefused, Transient
+   */
+  addressOf(host: string, port: number): Promise<string>;
 }
 
 /** The part of a response that a rate limiter needs. */

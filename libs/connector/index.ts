@@ -20,6 +20,7 @@ export {
   CONTRACT_VERSION,
   defineConnector,
   hostsOf,
+  portsOf,
   parseDuration,
   probe,
   seconds,
@@ -72,6 +73,7 @@ export { HttpClient, type HttpClientOptions } from './http-client.js';
 export {
   type ResponseHead,
   type Http,
+  type Network,
   type HttpResponse,
   type HttpRequest,
   type RequestLimiter,

@@ -97,7 +97,7 @@ export function openSession(given: Connector, outer: Context<unknown, unknown>):
         const items = raws.map((raw) => JSON.parse(raw) as unknown);
         return { ...mapAll(work, items, slice), next: null };
       }),
-    close: async () => undefined,
+    close: async () => connector.close?.(context),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AccessTokens, Http, TokenStore } from '#libs/connector';
+import type { AccessTokens, Http, Network, TokenStore } from '#libs/connector';
 import { WorkerBridge } from '#libs/threads';
 import {
   type ConnectorCalls,
@@ -17,6 +17,7 @@ const LAST_RESORT_MB = 1024;
 /** What a session may use outside its thread. */
 export interface SessionServices {
   http: Http;
+  network: Network;
   tokens: TokenStore;
   credential?: AccessTokens;
 }
@@ -45,6 +46,7 @@ export class ConnectorThread {
       },
       host: {
         request: async (session, request) => this.of(session).http.request(request),
+        addressOf: async (session, host, port) => this.of(session).network.addressOf(host, port),
         readToken: async (session) => this.of(session).tokens.read(),
         lockToken: async (session) => this.of(session).tokens.lock(),
         saveToken: async (session, token) => this.of(session).tokens.save(token),

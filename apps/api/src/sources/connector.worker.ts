@@ -42,7 +42,11 @@ channel.open({
   check: (id, now) => toJson(sessionOf(id).check(now)),
   remap: (id, raws, slice) => toJson(sessionOf(id).remap(raws, slice)),
   abort: async (id) => opened.get(id)?.abort.abort(new Cancelled()),
-  close: async (id) => void opened.delete(id),
+  close: async (id) => {
+    const session = opened.get(id)?.session;
+    opened.delete(id);
+    await session?.close();
+  },
 } satisfies ConnectorCalls);
 
 /** Everything a session has is its own: only the modules of connectors are shared. */
@@ -68,6 +72,7 @@ function open(
     config,
     secrets,
     http,
+    network: { addressOf: (host: string, port: number) => channel.remote.addressOf(id, host, port) },
     signal: abort.signal,
     tokens,
     ...(hasCredential && { credential }),

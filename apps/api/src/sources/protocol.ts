@@ -38,6 +38,7 @@ export interface ConnectorCalls {
 /** What the thread may call: the network and the stored access tokens are on this side, with their limits. */
 export interface ConnectorHost {
   request(session: string, request: HttpRequest): Promise<HttpResponse>;
+  addressOf(session: string, host: string, port: number): Promise<string>;
   readToken(session: string): Promise<JsonValue>;
   lockToken(session: string): Promise<JsonValue>;
   saveToken(session: string, token: JsonValue): Promise<void>;

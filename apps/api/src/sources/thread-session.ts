@@ -8,6 +8,7 @@ import {
   hostsOf,
   HttpClient,
   type MappedPage,
+  portsOf,
   type Probe,
   redactFailure,
   reportWaits,
@@ -143,6 +144,7 @@ export class ThreadSession implements ConnectorSession {
       if (this.isClosed) throw new Cancelled();
       await thread.open(this.id, settings, {
         http: reportWaits(place.client, onWaiting),
+        network: place.client,
         tokens: wire ? watchTokens(tokens, wire.learn) : tokens,
         credential: wire && credential ? watchAccess(credential, wire.learn) : credential,
       });
@@ -162,6 +164,7 @@ export class ThreadSession implements ConnectorSession {
       allow,
       limiter,
       hosts: hostsOf(connector, config, credential !== undefined),
+      ports: portsOf(connector, config),
       signal: AbortSignal.any([signal, abandoned]),
       repeats,
       onExchange: wire?.add,

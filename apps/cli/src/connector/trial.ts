@@ -10,6 +10,7 @@ import {
   isPath,
   locateConnector,
   openSession,
+  portsOf,
 } from '#libs/connector';
 import { connectors } from '#connectors';
 import type { ConnectionOptions } from '../connection.js';
@@ -59,9 +60,14 @@ async function open(name: string, options: TrialOptions, through: Through) {
   const secrets = parsed(connector, 'secrets', settings(options.secret));
   const abort = new AbortController();
   const allow = (options.allow ?? process.env.EGRESS_ALLOW ?? '').split(',').filter((entry) => entry !== '');
-  const client = new HttpClient({ hosts: hostsOf(connector, config), allow, signal: abort.signal });
+  const client = new HttpClient({
+    hosts: hostsOf(connector, config),
+    ports: portsOf(connector, config),
+    allow,
+    signal: abort.signal,
+  });
   const http = through(client, secrets);
-  const session = openSession(connector, { config, secrets, http, signal: abort.signal });
+  const session = openSession(connector, { config, secrets, http, network: client, signal: abort.signal });
   const close = async () => {
     abort.abort();
     await session.close();
