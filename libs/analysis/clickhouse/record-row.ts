@@ -10,6 +10,7 @@ import {
   sampleHash,
   termKind,
   urlHash,
+  type Word,
 } from '#libs/index';
 import { FeatureReader, wordHash } from '#libs/sentiment';
 import { encodeValue } from './values.js';
@@ -17,55 +18,84 @@ import { encodeValue } from './values.js';
 /** Different words of a message that are kept, as in memory (`MOST_TERMS`). */
 const MOST_TERMS = 5_000;
 
-const reader = new FeatureReader();
+/** Words remembered before the memory starts afresh. */
+const REMEMBERED = 250_000;
 
-/** A record as the table `record` holds it. */
-export function recordRow(analyzer: Analyzer, row: PutRow, tx: number) {
-  const words = wordsOf(analyzer, row.message);
-  const length = row.message.trim() === '' ? 0 : Array.from(row.message).length;
-  const content = contentHash(row.ds, words.length, row.url ? urlHash(row.url) : Number.NaN);
-  return {
-    seq: row.seq,
-    tx,
-    gone: 0,
-    ds: row.ds,
-    ds_offset: row.dsOffset,
-    ingested_at: row.ingestedAt,
-    source: row.source,
-    source_batch: row.sourceBatch,
-    language: row.language,
-    rules: analyzer.rulesOf(row.language).code,
-    user_name: row.userName ?? '',
-    // A column that is left out has its default: no score.
-    score: row.score ?? undefined,
-    url: row.url ? urlHash(row.url) : 0,
-    length,
-    tokens: words.length,
-    words,
-    features: row.score === null ? [...reader.read(words.map(wordHash))] : [],
-    attributes: attributesOf(row.filters),
-    print: printOf(analyzer, words),
-    content,
-    sample: sampleHash(content, length),
-  };
+/** Makes rows of the table `record`. What is known of a word is remembered for the next message. */
+export class RowMaker {
+  private readonly features = new FeatureReader();
+  private readonly spellings = new Map<string, Word>();
+  private readonly words = new Map<string, { isContent: boolean; hash: number }>();
+
+  constructor(private readonly analyzer: Analyzer) {}
+
+  row(record: PutRow, tx: number) {
+    const words = this.wordsOf(record.message);
+    const length = record.message.trim() === '' ? 0 : codePoints(record.message);
+    const content = contentHash(record.ds, words.length, record.url ? urlHash(record.url) : Number.NaN);
+    return {
+      seq: record.seq,
+      tx,
+      gone: 0,
+      ds: record.ds,
+      ds_offset: record.dsOffset,
+      ingested_at: record.ingestedAt,
+      source: record.source,
+      source_batch: record.sourceBatch,
+      language: record.language,
+      rules: this.analyzer.rulesOf(record.language).code,
+      user_name: record.userName ?? '',
+      // A column that is left out has its default: no score.
+      score: record.score ?? undefined,
+      url: record.url ? urlHash(record.url) : 0,
+      length,
+      tokens: words.length,
+      words,
+      features: record.score === null ? this.featuresOf(words) : [],
+      attributes: attributesOf(record.filters),
+      print: this.printOf(words),
+      content,
+      sample: sampleHash(content, length),
+    };
+  }
+
+  private wordsOf(message: string): string[] {
+    if (this.spellings.size > REMEMBERED) this.spellings.clear();
+    const words = this.analyzer.tokens(message, this.spellings).map(({ term }) => term);
+    if (words.length <= MOST_TERMS) return words;
+    const seen = new Set<string>();
+    const end = words.findIndex((word) => seen.add(word).size > MOST_TERMS);
+    return end < 0 ? words : words.slice(0, end);
+  }
+
+  private featuresOf(words: readonly string[]): number[] {
+    return [...this.features.read(words.map((word) => this.known(word).hash))];
+  }
+
+  /** What near-duplicates have in common: a hash of their content words; '0' for a message with few of them. */
+  private printOf(words: readonly string[]): string {
+    if (words.length < COPIED_WORDS) return '0';
+    const content = [...new Set(words)].filter((word) => this.known(word).isContent);
+    if (content.length < COPIED_WORDS) return '0';
+    const print = hash('sha256', content.sort().join(' '), 'buffer').readBigUInt64LE();
+    return String(print === 0n ? 1n : print);
+  }
+
+  private known(word: string) {
+    const before = this.words.get(word);
+    if (before) return before;
+    if (this.words.size > REMEMBERED) this.words.clear();
+    const isContent = (termKind(this.analyzer.rules, word) & (FUNCTION_WORD | IDENTIFIER)) === 0;
+    const found = { isContent, hash: wordHash(word) };
+    this.words.set(word, found);
+    return found;
+  }
 }
 
-function wordsOf(analyzer: Analyzer, message: string): string[] {
-  const words = analyzer.tokens(message).map(({ term }) => term);
-  if (words.length <= MOST_TERMS) return words;
-  const seen = new Set<string>();
-  const end = words.findIndex((word) => seen.add(word).size > MOST_TERMS);
-  return end < 0 ? words : words.slice(0, end);
-}
-
-/** What near-duplicates have in common: a hash of their content words; '0' for a message with few of them. */
-function printOf({ rules }: Analyzer, words: readonly string[]): string {
-  const content = [...new Set(words)].filter(
-    (word) => !(termKind(rules, word) & (FUNCTION_WORD | IDENTIFIER)),
-  );
-  if (content.length < COPIED_WORDS) return '0';
-  const print = hash('sha256', JSON.stringify(content.sort()), 'buffer').readBigUInt64LE();
-  return String(print === 0n ? 1n : print);
+function codePoints(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) !== 0xdc00) count++;
+  return count;
 }
 
 /** By field, its distinct values in the order they come. `filters` is JSON text. */

@@ -7,12 +7,12 @@ import { integer, raw, sql } from './sql.js';
  */
 const RECORD = `
   CREATE TABLE IF NOT EXISTS record (
-    seq UInt64,
-    tx UInt64,
+    seq UInt64 CODEC(Delta, LZ4),
+    tx UInt64 CODEC(Delta, LZ4),
     gone UInt8,
-    ds Int64 COMMENT 'epoch milliseconds',
+    ds Int64 COMMENT 'epoch milliseconds' CODEC(Delta, LZ4),
     ds_offset Int16 COMMENT 'minutes east of UTC',
-    ingested_at Int64,
+    ingested_at Int64 CODEC(Delta, LZ4),
     source LowCardinality(String),
     source_batch String,
     language LowCardinality(String) COMMENT 'BCP 47',

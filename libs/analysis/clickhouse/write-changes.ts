@@ -1,6 +1,6 @@
 import { type Analyzer, foldWord, type PutRow } from '#libs/index';
 import type { ClickHouseDatabase } from './database.js';
-import { recordRow } from './record-row.js';
+import { RowMaker } from './record-row.js';
 
 /** What came of a record: a version of it, or its erasure. Of two changes of one record that with the higher `tx` counts. */
 export type RecordChange = { put: PutRow; tx: number } | { erase: number; tx: number };
@@ -10,17 +10,21 @@ export class ChangeWriter {
   private readonly terms = new Written();
   private readonly fields = new Written();
 
+  private readonly maker: RowMaker;
+
   constructor(
     private readonly database: ClickHouseDatabase,
-    private readonly analyzer: Analyzer,
-  ) {}
+    analyzer: Analyzer,
+  ) {
+    this.maker = new RowMaker(analyzer);
+  }
 
   /** A batch is seen by readers at once. For it to be one state, its last `tx` must be whole. */
   async write(changes: readonly RecordChange[]): Promise<void> {
     const rows = changes.map((change) =>
       'erase' in change
         ? { seq: change.erase, tx: change.tx, gone: 1 }
-        : recordRow(this.analyzer, change.put, change.tx),
+        : this.maker.row(change.put, change.tx),
     );
     const terms = this.terms.newOf(rows.flatMap((row) => ('words' in row ? row.words : [])));
     const fields = this.fields.newOf(
