@@ -6,6 +6,7 @@ import imap from './imap/index.js';
 import httpJson from './http-json/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
+import sql from './sql/index.js';
 import webhook from './webhook/index.js';
 import zendesk from './zendesk/index.js';
 
@@ -18,6 +19,7 @@ export const connectors: readonly Connector[] = [
   httpJson,
   imap,
   manifest,
+  sql,
   webhook,
   zendesk,
 ];

@@ -46,7 +46,7 @@ export default defineConnector<Config, Secrets, Mail>({
   cursor: { version: 1, schema: place },
   source: {
     hosts: ({ host }) => [host.toLowerCase()],
-    ports: [143, 993],
+    ports: ({ port }) => [port],
     order: 'unordered',
     overlap: '1h',
     edits: 'none',
