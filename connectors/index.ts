@@ -2,8 +2,9 @@ import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
 import githubIssues from './github-issues/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
-import imap from './imap/index.js';
 import httpJson from './http-json/index.js';
+import imap from './imap/index.js';
+import intercom from './intercom/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
 import sql from './sql/index.js';
@@ -22,4 +23,5 @@ export const connectors: readonly Connector[] = [
   sql,
   webhook,
   zendesk,
+  intercom,
 ];

@@ -54,43 +54,6 @@ export const desks: DeclaredVendor[] = [
     seesEdits: true,
   },
   {
-    name: 'Intercom conversations',
-    settings: `
-      url: https://api.intercom.io/conversations/search
-      auth: { type: bearer }
-      headers: { Intercom-Version: "2.11" }
-      times: seconds
-      start: 2025-01-01T00:00:00Z
-      body:
-        query: { field: updated_at, operator: ">", value: "{from}" }
-        pagination: { per_page: 3, starting_after: "{cursor}" }
-      items: conversations
-      pages: { style: cursor, next: pages.next.starting_after }
-      text: html
-      failures: [{ status: 429, is: rate_limited, wait: { header: X-RateLimit-Reset } }]
-      map: { id: id, ds: created_at, updated_at: updated_at, message: source.body }
-    `,
-    secrets: { token: 'made-up-token' },
-    answer: (forum, { body }) => {
-      const { query, pagination } = body;
-      const changed = byUpdated(forum.topics()).filter(
-        ({ updated }) => seconds(updated) > Number(query?.value),
-      );
-      const { items, next } = pageOf(changed, Number(pagination?.starting_after ?? 0));
-      const conversations = items.map(({ id, created, updated, text }) => ({
-        id: String(id),
-        created_at: seconds(created),
-        updated_at: seconds(updated),
-        source: { body: `<p>${text}</p>` },
-      }));
-      return { conversations, pages: next === undefined ? {} : { next: { starting_after: String(next) } } };
-    },
-    limited: () =>
-      json({ type: 'error.list' }, 429, { 'x-ratelimit-reset': String(seconds(Date.now()) + 1) }),
-    second: 1,
-    seesEdits: true,
-  },
-  {
     name: 'Freshdesk tickets',
     settings: `
       url: https://acme.freshdesk.com/api/v2/tickets?updated_since={from}&order_by=updated_at&order_type=asc&include=description&page={cursor}&per_page=3

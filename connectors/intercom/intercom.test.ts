@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { conformance } from '#libs/connector/conformance';
+import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { inbox } from './api.fixture.js';
+import intercom from './index.js';
+
+const RECORDED = new URL(
+  '../../../shared/data/recorded/intercom/airbyte.intercom.records.jsonl',
+  import.meta.url,
+);
+const secrets = { token: 'made-up-token' };
+const module = () => import('./index.js');
+const config = { read: 'conversations and replies', region: 'eu' };
+
+conformance(intercom, { config, secrets, module, ...exampleOf(inbox(true)) });
+
+describe.each([
+  ['conversations', inbox(false)],
+  ['conversations and replies', inbox(true)],
+  ['ratings', inbox(false)],
+])('%s', (read, vendor) => {
+  trial({ connector: intercom, config: { read }, secrets }, vendor);
+});
+
+const CONVERSATION = {
+  type: 'conversation',
+  id: '515',
+  created_at: 1_770_109_920,
+  updated_at: 1_770_112_800,
+  state: 'closed',
+  priority: 'priority',
+  source: {
+    type: 'email',
+    delivered_as: 'customer_initiated',
+    subject: '<p>Export fails</p>',
+    body: '<p class="no-margin">It stops after<br>a minute.</p>',
+    author: { type: 'user', id: '5f', name: 'Ada', email: 'ada@example.com' },
+  },
+  tags: { type: 'tag.list', tags: [{ type: 'tag', id: '1', name: 'export' }] },
+  conversation_rating: { rating: 2, remark: 'Took a day.', created_at: 1_770_112_700 },
+};
+
+it('maps a conversation', () => {
+  expect(mapped(intercom, { workspace: 'ab12cd34' }, [CONVERSATION])).toEqual([
+    {
+      id: '515',
+      ds: '2026-02-03T09:12:00.000+0000',
+      updatedAt: '2026-02-03T10:00:00.000+0000',
+      message: 'Export fails\n\nIt stops after\na minute.',
+      user_name: 'Ada',
+      url: 'https://app.intercom.com/a/inbox/ab12cd34/inbox/conversation/515',
+      filters: {
+        kind: 'conversation',
+        state: 'closed',
+        priority: 'priority',
+        channel: 'email',
+        labels: ['export'],
+        rating: 2,
+      },
+    },
+  ]);
+});
+
+it('maps a rating', () => {
+  expect(mapped(intercom, { read: 'ratings' }, [CONVERSATION])).toMatchObject([
+    { id: '515', message: 'Took a day.', score: 2, filters: { kind: 'rating', thread: '515' } },
+  ]);
+});
+
+it('skips what the team sent to many people', () => {
+  const sent = { ...CONVERSATION, source: { ...CONVERSATION.source, author: { type: 'admin' } } };
+  expect(mapped(intercom, {}, [sent])).toMatchObject([{ skip: expect.any(String) }]);
+});
+
+it('maps recorded conversations', () => {
+  const items = recordedItems(RECORDED, 'conversations');
+  expect(mapped(intercom, {}, items).filter((one) => 'reject' in one)).toEqual([]);
+});
