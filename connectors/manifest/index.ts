@@ -3,11 +3,12 @@ import {
   type Context,
   defineConnector,
   ExpressionError,
+  type Page,
   probe,
   type Slice,
 } from '#libs/connector';
 import { planCursor, readPage } from '#libs/declared';
-import { compiledOf, planOf } from './compile/index.js';
+import { compiledOf, planFor } from './compile/index.js';
 import { TemplateError } from './jinja/values.js';
 import { ManifestError } from './load/document.js';
 import { form } from './form.js';
@@ -35,7 +36,10 @@ export default defineConnector<Config, Secrets>({
   secrets,
   cursor: { version: 1, schema: planCursor },
   source: {
-    hosts: (settings, withCredential) => planOf(settings, withCredential).origins.map(hostOf),
+    hosts: (settings, withCredential) => {
+      const compiled = compiledOf(settings);
+      return (withCredential ? compiled.withCredential : compiled.own).origins.map(hostOf);
+    },
     credential: () => true,
     order: 'unordered',
     overlap: '1h',
@@ -47,8 +51,7 @@ export default defineConnector<Config, Secrets>({
   suggest,
   form,
   check: (context) => probe(context, { settings: settingsGiven, 'first page': firstPage }),
-  fetch: (context, slice) =>
-    guarded(() => readPage(planOf(context.config, context.credential !== undefined), context, slice)),
+  fetch: readSlice,
   map: (raw, _, settings) => compiledOf(settings).map(raw),
 });
 
@@ -100,15 +103,19 @@ async function guarded<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+async function readSlice(context: Context<Config, Secrets>, asked: Slice): Promise<Page<unknown>> {
+  const { plan, slice } = planFor(context, asked);
+  return guarded(() => readPage(plan, context, slice));
+}
+
 /** Reads and maps a page, to find a mapping that does not fit before the first run. */
 async function firstPage(context: Context<Config, Secrets>): Promise<string> {
   const { map } = compiledOf(context.config);
-  const plan = planOf(context.config, context.credential !== undefined);
   let slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
-  let page = await guarded(() => readPage(plan, context, slice));
+  let page = await readSlice(context, slice);
   for (let more = 0; more < 3 && page.items.length === 0 && page.next !== null; more++) {
     slice = { ...slice, cursor: page.next };
-    page = await guarded(() => readPage(plan, context, slice));
+    page = await readSlice(context, slice);
   }
   const mapped = page.items.map(map);
   const bad = mapped.find((one) => 'reject' in one);

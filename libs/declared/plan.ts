@@ -10,6 +10,8 @@ export interface Plan {
   /** The only origins that requests, and with them credentials, are sent to, such as `https://api.example.com`. */
   origins: readonly string[];
   walk: Walk;
+  /** Lists that are read after it, one after the other. */
+  more?: readonly Walk[];
   /** How to get the access token of `Scope.access`. */
   login?: Login;
   /** Adds the credential to a request. */

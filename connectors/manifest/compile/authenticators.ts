@@ -6,6 +6,7 @@ import { type Component, isComponent, lineOf, ManifestError } from '../load/docu
 import { checked, type Env, evaluateText, part, textAt, textOf } from './component.js';
 import { valueAt } from './extract.js';
 import { type Authenticator, header, Tokens } from './credential.js';
+import { compileJwt } from './jwt.js';
 import { compileOAuth } from './oauth.js';
 import { compileOption, inject, noParts, type Option, type Parts } from './options.js';
 import { compileRequester, type Requester } from './requester.js';
@@ -16,8 +17,9 @@ const TYPES = [
   'BearerAuthenticator',
   'BasicHttpAuthenticator',
   'OAuthAuthenticator',
+  'JwtAuthenticator',
   'SessionTokenAuthenticator',
-];
+] as const;
 
 /** Adds nothing. */
 export const NO_AUTHENTICATOR: Authenticator = { parts: () => noParts(), forget: () => undefined };
@@ -45,6 +47,8 @@ function compileOne(given: Component): Authenticator {
     }
     case 'OAuthAuthenticator':
       return compileOAuth(given);
+    case 'JwtAuthenticator':
+      return compileJwt(given);
     case 'SessionTokenAuthenticator':
       return compileSession(given);
     case 'SelectiveAuthenticator':

@@ -3,7 +3,7 @@ import { TemplateSyntaxError } from '../jinja/lexer.js';
 import { str } from '../jinja/text.js';
 import { type Dict, Slice } from '../jinja/values.js';
 import { type Component, isComponent, isWritten, lineOf, ManifestError } from '../load/document.js';
-import { REFUSED } from './supported.js';
+import { REFUSED, type Supported } from './supported.js';
 
 /** What templates may depend on: the settings of the source with its secrets, and the present in epoch milliseconds. */
 export interface Env {
@@ -14,13 +14,13 @@ export interface Env {
 /** @throws ManifestError for a component of another type, and for a field that is not supported. */
 export function checked(
   given: unknown,
-  types: readonly string[],
+  types: readonly Supported[],
   at: { in: Component; key: string },
 ): Component {
   const line = lineOf(at.in, at.key) ?? lineOf(at.in);
   if (!isComponent(given)) throw new ManifestError(`'${at.key}' must be a component`, line);
   const type = String(given.type);
-  if (!types.includes(type)) {
+  if (!types.some((one) => one === type)) {
     const why = type.startsWith('Custom') ? `: components in Python are not run` : '';
     throw new ManifestError(`'${type}' is not supported as '${at.key}'${why}`, lineOf(given) ?? line);
   }
@@ -30,14 +30,14 @@ export function checked(
 }
 
 /** A part of a component; undefined if it is not set. @throws ManifestError */
-export function part(given: Component, key: string, types: readonly string[]): Component | undefined {
+export function part(given: Component, key: string, types: readonly Supported[]): Component | undefined {
   return given[key] === undefined || given[key] === null
     ? undefined
     : checked(given[key], types, { in: given, key });
 }
 
 /** The parts of a list of components. @throws ManifestError */
-export function parts(given: Component, key: string, types: readonly string[]): Component[] {
+export function parts(given: Component, key: string, types: readonly Supported[]): Component[] {
   const list = given[key] ?? [];
   if (!Array.isArray(list)) throw new ManifestError(`'${key}' must be a list`, lineOf(given, key));
   return list.map((one) => checked(one, types, { in: given, key }));

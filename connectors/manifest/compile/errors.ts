@@ -189,7 +189,7 @@ const WAITS = [
   'ExponentialBackoffStrategy',
   'WaitTimeFromHeader',
   'WaitUntilTimeFromHeader',
-];
+] as const;
 
 /** Seconds to wait, as the manifest says; without jitter, which the engine has of its own. */
 function compileWait(given: Component): (answer: Answer, env: Env) => number | undefined {

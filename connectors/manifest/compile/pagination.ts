@@ -61,7 +61,7 @@ export function compilePaginator(retriever: Component): Paginator {
 }
 
 function compileStrategy(paginator: Component): Strategy {
-  const types = ['CursorPagination', 'PageIncrement', 'OffsetIncrement'];
+  const types = ['CursorPagination', 'PageIncrement', 'OffsetIncrement'] as const;
   const given = part(paginator, 'pagination_strategy', types);
   if (!given) throw new ManifestError("a DefaultPaginator needs a 'pagination_strategy'", lineOf(paginator));
   const size = textAt(given, 'page_size', given.type === 'OffsetIncrement' ? ['response'] : []);

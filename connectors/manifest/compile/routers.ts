@@ -22,7 +22,8 @@ export interface ParentRouter {
 
 export interface Routers {
   lists: readonly ListRouter[];
-  parent?: ParentRouter;
+  /** Read one after the other: their records together are the parts. */
+  parents: readonly ParentRouter[];
   /** What a part adds to a request. */
   ask(slice: Slice, env: Env): Parts;
 }
@@ -40,14 +41,12 @@ export function compileRouters(retriever: Component): Routers {
   const lists = list
     .filter(({ type }) => type === 'ListPartitionRouter')
     .map((one) => compileList(one, injected));
-  const parents = list
-    .filter(({ type }) => type === 'SubstreamPartitionRouter')
-    .flatMap((one) => parts(one, 'parent_stream_configs', ['ParentStreamConfig']));
-  const [parent, second] = parents;
-  if (second) throw new ManifestError('several parent streams are not supported', lineOf(second));
+  const [substream, second] = list.filter(({ type }) => type === 'SubstreamPartitionRouter');
+  if (second) throw new ManifestError("several 'SubstreamPartitionRouter' are not supported", lineOf(second));
+  const parents = substream ? parts(substream, 'parent_stream_configs', ['ParentStreamConfig']) : [];
   return {
     lists,
-    ...(parent && { parent: compileParent(parent, injected) }),
+    parents: parents.map((one) => compileParent(one, injected)),
     ask: (slice, env) => {
       const made = noParts();
       for (const { option, field } of injected) {
@@ -99,7 +98,7 @@ function compileParent(given: Component, injected: Injected[]): ParentRouter {
     extraNames: extra.map((path) => path.map(({ template }) => template.source).join('.')),
     keep: (record, parent, env) => {
       const value = valueAt(record, evaluateText(key, env).split('/'));
-      if (value === undefined) return undefined;
+      if (value === undefined || value === null) return undefined;
       const more = extra.map((path) => {
         const keys = path.map((text) => evaluateText(text, env));
         return [keys.join('.'), valueAt(record, keys) ?? null];

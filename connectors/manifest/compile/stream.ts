@@ -12,7 +12,7 @@ import { compileIncremental, type Incremental } from './incremental.js';
 import { compilePaginator, type Paginator } from './pagination.js';
 import { compileRequester, type Requester } from './requester.js';
 import { hideSecrets, showSecrets } from './secret-tokens.js';
-import { combinations, compileRouters, type Routers } from './routers.js';
+import { combinations, compileRouters, type ParentRouter, type Routers } from './routers.js';
 import { compileTransformations, passes, sliceValues } from './transformations.js';
 
 /** The settings and secrets that templates see, for a moment of reading. */
@@ -33,7 +33,8 @@ interface Parts {
 }
 
 export interface CompiledStream {
-  walk: Walk;
+  /** Read one after the other: one for each stream whose records are the parts. */
+  walks: readonly [Walk, ...Walk[]];
   /** Signs a request of this stream, or of the one whose records are its parts. */
   authenticators: readonly Authenticator[];
   requesters: readonly Requester[];
@@ -55,7 +56,10 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
   const routers = compileRouters(retriever);
   const own: Parts = {
     routers,
-    requester: compileRequester(given, routers.parent?.extraNames),
+    requester: compileRequester(
+      given,
+      routers.parents.flatMap(({ extraNames }) => extraNames),
+    ),
     authenticator: withCredential ? NO_AUTHENTICATOR : compileAuthenticator(given),
     paginator: compilePaginator(retriever),
     judge: compileErrors(given),
@@ -65,12 +69,14 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
     envOf,
   };
   const walk = walkOf(own);
-  const parent = routers.parent && compileStream(routers.parent.stream, compiling);
-  if (!parent) return { walk, authenticators: [own.authenticator], requesters: [own.requester] };
+  const parents = routers.parents.map((router) => ({ router, of: compileStream(router.stream, compiling) }));
+  const [first = walk, ...more] = parents.flatMap(({ router, of }) =>
+    of.walks.map((one) => withChildren(one, walk, { own, router })),
+  );
   return {
-    walk: withChildren(parent.walk, walk, own),
-    authenticators: [own.authenticator, ...parent.authenticators],
-    requesters: [own.requester, ...parent.requesters],
+    walks: [first, ...more],
+    authenticators: [own.authenticator, ...parents.flatMap(({ of }) => of.authenticators)],
+    requesters: [own.requester, ...parents.flatMap(({ of }) => of.requesters)],
   };
 }
 
@@ -208,19 +214,23 @@ function isWanted({ incremental, envOf }: Parts, record: unknown, scope: Scope):
 }
 
 /** The records of the parent are not wanted themselves: each is a part of the child. */
-function withChildren(parent: Walk, child: Walk, own: Parts): Walk {
-  const { routers, envOf } = own;
+function withChildren(
+  parent: Walk,
+  child: Walk,
+  { own, router }: { own: Parts; router: ParentRouter },
+): Walk {
+  const { envOf } = own;
   const root = innermost(parent);
   const { transform, windows } = root;
   const keep = (record: JsonValue, scope: Scope) =>
-    routers.parent?.keep(record, sliceOf({ ...own, incremental: undefined }, scope), envOf(scope));
+    router.keep(record, sliceOf({ ...own, incremental: undefined }, scope), envOf(scope));
   root.transform = () => null;
   root.each = {
     walk: child,
     keep: (record, scope) => keep(record, scope) as unknown as JsonValue,
     changed: (record, scope) => keep(record, scope) !== undefined && transform?.(record, scope) !== null,
   };
-  if (windows && !routers.parent?.incremental) root.windows = fromTheStart(windows);
+  if (windows && !router.incremental) root.windows = fromTheStart(windows);
   return parent;
 }
 

@@ -27,7 +27,7 @@ const TYPES = [
   'KeysReplace',
   'FlattenFields',
   'DpathFlattenFields',
-];
+] as const;
 
 /** @throws ManifestError */
 export function compileTransformations(stream: Component): Transformation[] {

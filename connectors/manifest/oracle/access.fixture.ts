@@ -1,5 +1,5 @@
 import type { JsonValue } from '#libs/contract';
-import { type Case, manifest, parameter, stream } from './case.fixture.js';
+import { type Case, manifest, NOW, parameter, stream } from './case.fixture.js';
 
 type Json = Record<string, JsonValue>;
 const signed = (name: string, authenticator: Json, config: Json = {}, answer: Case['answer'] = ok): Case => ({
@@ -55,7 +55,29 @@ const session = (asRequest: Json): Json => ({
 });
 const tokens = { session: { token: 'made-up-session' }, access_token: 'made-up-token', expires_in: 3600 };
 
+const jwt = (more: Json = {}): Json => ({
+  type: 'JwtAuthenticator',
+  secret_key: "{{ config['key'] }}",
+  algorithm: 'HS256',
+  ...more,
+});
+
 export const access: Case[] = [
+  signed('a signed token', jwt()),
+  signed(
+    'a signed token with headers, claims and a prefix',
+    jwt({
+      algorithm: 'HS512',
+      base64_encode_secret_key: true,
+      token_duration: 300,
+      header_prefix: 'Bearer',
+      jwt_headers: { kid: "{{ config['id'] }}", typ: 'at+jwt' },
+      additional_jwt_headers: { region: "{{ config['region'] }}" },
+      jwt_payload: { iss: "{{ config['id'] }}", sub: 'someone', aud: 'https://api.example.com' },
+      additional_jwt_payload: { scope: 'read', level: "{{ config['level'] }}" },
+    }),
+    { id: 'k7', region: 'eu', level: 3 },
+  ),
   signed('a key in a header', {
     type: 'ApiKeyAuthenticator',
     header: 'X-Api-Key',
@@ -181,5 +203,50 @@ export const access: Case[] = [
       ],
     },
     ({ before }) => (before === 0 ? { status: 418 } : { status: 404 }),
+  ),
+  asked(
+    'a plain text as its body',
+    {
+      http_method: 'POST',
+      request_body: { type: 'RequestBodyPlainText', value: "from {{ config['since'] }}" },
+    },
+    { since: '2025' },
+  ),
+  asked(
+    'a form as its body',
+    {
+      http_method: 'POST',
+      request_body: {
+        type: 'RequestBodyUrlEncodedForm',
+        value: { since: "{{ config['since'] }}", kind: 'a b' },
+      },
+    },
+    { since: '2025' },
+  ),
+  {
+    name: 'request: a decoder that is named',
+    manifest: manifest([stream({ retriever: { decoder: { type: 'JsonDecoder' } } })]),
+    answer: ok,
+  },
+  ...(
+    [
+      ['waits that grow', { type: 'ExponentialBackoffStrategy', factor: 0.01 }],
+      ['a wait in a header', { type: 'WaitTimeFromHeader', header: 'x-wait' }],
+      ['a time to wait for in a header', { type: 'WaitUntilTimeFromHeader', header: 'x-until' }],
+    ] as const
+  ).map(([name, strategy]) =>
+    failing(
+      name,
+      {
+        type: 'DefaultErrorHandler',
+        max_retries: 2,
+        backoff_strategies: [strategy],
+        response_filters: [{ http_codes: [503], action: 'RETRY' }],
+      },
+      ({ before }) =>
+        before === 0
+          ? { status: 503, headers: { 'x-wait': '1', 'x-until': String(NOW / 1000 + 1) }, json: {} }
+          : ok(),
+    ),
   ),
 ];

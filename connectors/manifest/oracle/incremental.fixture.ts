@@ -17,6 +17,10 @@ const dated = (sync: Json, parts: Parameters<typeof stream>[0] = {}) =>
   manifest([stream({ ...parts, stream: { incremental_sync: sync, ...parts?.stream } })]);
 const all: Case['answer'] = () => ({ json: { data: DATES.map((at, n) => ({ id: n, at })) } });
 const steps = { step: 'P1M', cursor_granularity: 'P1D' };
+const delegated = cursor({
+  start_datetime: '2025-01-01',
+  end_datetime: "{{ now_utc().strftime('%Y-%m-%d') }}",
+});
 
 export const incremental: Case[] = [
   { name: 'one window', manifest: dated(cursor()), answer: all },
@@ -158,4 +162,30 @@ export const incremental: Case[] = [
     manifest: dated(cursor({ start_datetime: '2026-01-01' })),
     answer: all,
   },
+  ...(
+    [
+      ['from the start', {}, undefined],
+      ['since a time', {}, '2025-06-20'],
+      ['since a time that the API still has', { api_retention_period: 'P30D' }, '2025-06-20'],
+      [
+        'since a time that the API no longer has',
+        { api_retention_period: "{{ config['keeps'] }}" },
+        '2025-05-20',
+      ],
+    ] as const
+  ).map(([name, more, since]): Case => ({
+    name: `a stream of its own for changes, ${name}`,
+    manifest: manifest([
+      {
+        type: 'StateDelegatingStream',
+        name: 'items',
+        ...more,
+        full_refresh_stream: stream({ stream: { incremental_sync: delegated } }),
+        incremental_stream: stream({ path: '/changes', stream: { incremental_sync: delegated } }),
+      },
+    ]),
+    config: { keeps: 'P30D' },
+    ...(since && { since: { state: { at: since }, from: `${since}T00:00:00Z` } }),
+    answer: ({ path }) => ({ json: { data: [{ id: path, at: '2025-07-01' }] } }),
+  })),
 ];

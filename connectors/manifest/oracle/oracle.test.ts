@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { SUPPORTED } from '../compile/supported.js';
+import { isComponent } from '../load/document.js';
+import { propagate } from '../load/parameters.js';
+import { resolveReferences } from '../load/references.js';
 import { access } from './access.fixture.js';
 import { incremental } from './incremental.fixture.js';
 import { paging } from './paging.fixture.js';
@@ -22,15 +26,30 @@ describe('a manifest', () => {
     expect(inOrder(requests)).toEqual(inOrder(asked));
   });
 
+  it('has every supported component in a case that is read', () => {
+    const read = cases.filter(({ name }) => recorded[name]?.failed !== true);
+    const used = new Set(
+      read.flatMap(({ manifest: given }) => typesIn(propagate('', { ...resolveReferences(given) }))),
+    );
+    expect(read.length).toBeGreaterThanOrEqual(40);
+    expect(SUPPORTED.filter((type) => !used.has(type))).toEqual([]);
+  });
+
   it('is covered by the recorded cases alone', () => {
     expect(Object.keys(recorded)).toEqual(cases.map(({ name }) => name));
   });
 });
 
+function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (!isComponent(value)) return [];
+  return [String(value.type), ...Object.values(value).flatMap(typesIn)];
+}
+
 /** The reference looks one parent ahead before it reads the children of the one before. */
 function inOrder(requests: readonly SeenRequest[]): readonly SeenRequest[] {
-  const parents = requests.filter((one) => one.path === '/parents');
-  return [...parents, ...requests.filter((one) => one.path !== '/parents')];
+  const isParent = ({ path: at }: SeenRequest) => at === '/parents' || at === '/others';
+  return [...requests.filter(isParent), ...requests.filter((one) => !isParent(one))];
 }
 
 /** Runs where the reference is installed: `python -m venv .cache/airbyte`, then `pip install airbyte-cdk freezegun`. */

@@ -85,6 +85,36 @@ export const partsOfStreams: Case[] = [
     answer: byRegion,
   },
   { name: 'the records of another stream', manifest: manifest([child(parents())]), answer: family },
+  {
+    name: 'the records of several streams',
+    manifest: manifest([
+      stream({
+        path: "/{{ stream_partition.parent or 'o' ~ stream_partition.other }}/items",
+        retriever: {
+          partition_router: {
+            type: 'SubstreamPartitionRouter',
+            parent_stream_configs: [
+              { type: 'ParentStreamConfig', parent_key: 'id', partition_field: 'parent', stream: paged },
+              {
+                type: 'ParentStreamConfig',
+                parent_key: 'id',
+                partition_field: 'other',
+                request_option: parameter('other'),
+                stream: stream({ name: 'others', path: '/others' }),
+              },
+            ],
+          },
+        },
+      }),
+    ]),
+    answer: (ask) => (ask.path === '/others' ? { json: { data: items(7, 2) as never } } : family(ask)),
+  },
+  {
+    name: 'a parent whose key is null is left out',
+    manifest: manifest([child(parents())]),
+    answer: (ask) =>
+      ask.path === '/parents' ? { json: { data: [{ id: 1 }, { id: null }] as never } } : family(ask),
+  },
   { name: 'a parent with pages', manifest: manifest([child(parents({}, paged))]), answer: family },
   {
     name: 'a parent in the query, with fields of its own',

@@ -137,7 +137,7 @@ async function serve(given: Case, request: Request, seen: SeenRequest[], base: s
     path: url.pathname,
     query: [...url.searchParams].toSorted(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y)),
     ...(body && { body: parsed(body) }),
-    ...(authorization && { authorization }),
+    ...(authorization && { authorization: withoutTimes(authorization) }),
     ...(Object.keys(kept).length > 0 && { headers: kept }),
   });
   const ask: Ask = {
@@ -150,6 +150,22 @@ async function serve(given: Case, request: Request, seen: SeenRequest[], base: s
     before: seen.length - 1,
   };
   return replyOf(given.answer(ask));
+}
+
+/** What a signed token says, with its times as seconds since it was issued: its signature depends on these. */
+function withoutTimes(authorization: string): string {
+  const [, prefix = '', head = '', body = ''] =
+    /^(\w* ?)(eyJ[\w-]*)\.([\w-]+)\.[\w-]+$/.exec(authorization) ?? [];
+  if (head === '') return authorization;
+  const [header, claims] = [head, body].map(
+    (part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, JsonValue>,
+  );
+  const { iat, ...rest } = claims ?? {};
+  const since = ([name, value]: [string, JsonValue]) =>
+    [name, ['exp', 'nbf'].includes(name) ? Number(value) - Number(iat) : value] as const;
+  const sorted = (all: (readonly [string, JsonValue])[]) =>
+    JSON.stringify(Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b))));
+  return `${prefix}${sorted(Object.entries(header ?? {}))}${sorted(Object.entries(rest).map(since))}`;
 }
 
 function replyOf({ status = 200, headers = {}, json, text }: Reply): Response {

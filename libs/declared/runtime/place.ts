@@ -44,6 +44,8 @@ export interface Loop {
 
 /** The cursor of a plan. */
 export interface PlanCursor {
+  /** Which of the plan's lists is being read. Default: the first. */
+  walk?: number;
   window?: { from: number; to: number };
   at: Place;
   /** The source asked for no request before, epoch milliseconds. */
@@ -79,6 +81,7 @@ const repeatPlace = z.strictObject({
 
 /** Validates a stored cursor of a plan. */
 export const planCursor = z.strictObject({
+  walk: z.int().min(0).optional(),
   window: z.strictObject({ from: instant, to: instant }).optional(),
   at: z.union([pagePlace, childrenPlace, repeatPlace]),
   notBefore: instant.optional(),

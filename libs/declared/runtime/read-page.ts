@@ -1,6 +1,6 @@
 import { ConfigError, type Page, RateLimited, type Slice, SourceChanged } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import type { Listing, Plan, PlanContext, Scope } from '../plan.js';
+import type { Listing, Plan, PlanContext, Scope, Walk } from '../plan.js';
 import { lookupsOf } from './lookups.js';
 import { type Place, type PlanCursor, planCursor, START } from './place.js';
 import { readStep } from './read-walk.js';
@@ -22,14 +22,9 @@ export async function readPage(plan: Plan, context: PlanContext, slice: Slice): 
   const scope = { ...whole, ...cursor.window };
   const lookups = () => lookupsOf(plan, context, (walk) => readAll(plan, context, walk));
   const reading = { plan, context, scope, validators: slice.validators, lookups };
-  const {
-    records,
-    next: at,
-    validators,
-    unchanged,
-    waitSeconds,
-  } = await readStep(reading, plan.walk, cursor.at);
-  const following = at ? { window: cursor.window, at } : nextWindow(plan, cursor, whole);
+  const step = await readStep(reading, walkOf(plan, cursor), cursor.at);
+  const { records, next: at, validators, unchanged, waitSeconds } = step;
+  const following = at ? { ...cursor, at } : (nextWalk(plan, cursor) ?? nextWindow(plan, cursor, whole));
   const next = following && paused(following, waitSeconds);
   if (next && Buffer.byteLength(JSON.stringify(next)) > CURSOR) throw tooLarge();
   return {
@@ -73,6 +68,14 @@ function scopeOf({ config, secrets }: PlanContext, { partition, from, to }: Slic
   return { config, secrets, partition, ...span, now: to, token: null, page: 0 };
 }
 
+function walkOf({ walk, more = [] }: Plan, { walk: place = 0 }: PlanCursor): Walk {
+  return [walk, ...more][place] ?? walk;
+}
+
+function nextWalk({ more = [] }: Plan, { walk = 0, window }: PlanCursor): PlanCursor | null {
+  return walk < more.length ? { walk: walk + 1, window, at: START } : null;
+}
+
 function firstCursor({ windows }: Plan, scope: Scope): PlanCursor {
   if (!windows) return { at: START };
   const from = Math.min(scope.from ?? windows.first(scope), scope.to);
@@ -90,8 +93,9 @@ function endOf(windows: NonNullable<Plan['windows']>, from: number, scope: Scope
   throw new ConfigError('windows', "'windows': a window must end after it begins");
 }
 
-function paused({ window, at }: PlanCursor, waitSeconds: number | undefined): PlanCursor {
+function paused({ walk, window, at }: PlanCursor, waitSeconds: number | undefined): PlanCursor {
   return {
+    ...(walk !== undefined && { walk }),
     ...(window && { window }),
     at,
     ...(waitSeconds !== undefined && { notBefore: Date.now() + waitSeconds * 1000 }),
