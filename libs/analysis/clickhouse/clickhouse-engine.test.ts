@@ -131,6 +131,32 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
     expect(await count(engine(), { kind: 'values', column: 'user_name', values: [HARD] })).toBe(0);
   });
 
+  it('knows near-duplicates by what they have in common', async () => {
+    const words = ['crash', 'login', 'battery', 'photo', 'refund', 'upload', 'screen', 'payment', 'invoice'];
+    const writer = new ChangeWriter(database, analyzer);
+    await writer.write([
+      put(record(201, { words }), 201),
+      put(record(202, { words: words.toReversed() }), 202),
+      put(record(203, { words: [...words, 'refunds'] }), 203),
+    ]);
+    const own = engine();
+    const print = await own.print(201);
+    expect(await own.print(1)).toBeUndefined();
+    expect(await count(own, { kind: 'prints', prints: [print ?? '', 'nonsense'] })).toBe(2);
+    const said = await own.select({ kind: 'phrase', phrase: 'invoice' });
+    const either = await own.combine('or', said, await own.select({ kind: 'seqs', seqs: [202] }));
+    const page = await own.page(either, {
+      sorts: [{ column: 'ds', descending: true }],
+      limit: 5,
+      folded: { upTo: 1000 },
+    });
+    expect(page.map(({ seq, alike }) => [seq, alike])).toEqual([
+      [203, 0],
+      [202, 1],
+    ]);
+    await writer.write([201, 202, 203].map((erase) => ({ erase, tx: 300 })));
+  });
+
   it('holds what came last, however often and in whatever order it was written', async () => {
     const writer = new ChangeWriter(database, analyzer);
     await writer.write([put(LIST[2] ?? record(3), 3), { erase: 64, tx: 102 }, put(record(64), 64)]);

@@ -2,7 +2,7 @@ import { HASHES } from '#libs/index';
 import { parseQuery } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { TimeBound } from '../time/zone-text.js';
-import { groupsSql } from './dimensions.js';
+import { groupsSql, textMembers } from './dimensions.js';
 import { fieldCondition } from './field-conditions.js';
 import { queryCondition, textSql } from './queries.js';
 import {
@@ -17,6 +17,7 @@ import {
   raw,
   type Sql,
   sql,
+  texts,
   TRUE,
 } from './sql.js';
 import type { ClickHouseState } from './state.js';
@@ -45,8 +46,12 @@ export async function conditionSql(state: ClickHouseState, condition: Condition)
     case 'seqs':
       return sql`(seq IN ${new Bound('Array(UInt64)', condition.seqs)})`;
     case 'prints':
-      return sql`(print != 0 AND print IN ${new Bound('Array(UInt64)', condition.prints)})`;
+      return printsSql(condition.prints);
     case 'groups': {
+      if (condition.of.kind === 'texts') {
+        const members = await textMembers(state, condition.of);
+        return anyOf(condition.groups.map((group) => members[group] ?? FALSE));
+      }
       const { at, isList, among } = await groupsSql(state, condition.of);
       const groups = integers(condition.groups);
       return allOf([among, isList ? sql`hasAny(${at}, ${groups})` : sql`has(${groups}, ${at})`]);
@@ -58,6 +63,11 @@ export async function conditionSql(state: ClickHouseState, condition: Condition)
     case 'sample':
       return sql`(sample < ${double(condition.share * HASHES)})`;
   }
+}
+
+/** Whether a record is a near-duplicate of some. Prints are too long for numbers here. */
+export function printsSql(prints: readonly string[]): Sql {
+  return sql`(print != 0 AND has(arrayMap(p -> toUInt64OrZero(p), ${texts(prints)}), print))`;
 }
 
 const each = (state: ClickHouseState, parts: readonly Condition[]) =>

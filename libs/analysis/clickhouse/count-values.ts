@@ -2,7 +2,7 @@ import type { Scalar } from '#libs/contract';
 import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type Column, columnOf, isHeld } from './columns.js';
 import { isAny } from './held-fields.js';
-import { allOf, anyOf, joined, raw, sql, doubles, texts } from './sql.js';
+import { allOf, joined, raw, sql, doubles, texts } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 import { decodeValue, encodeValue, KINDS } from './values.js';
 
@@ -14,37 +14,29 @@ export async function countValues(
 ): Promise<ValueCounts[]> {
   if (sets.length === 0) return [];
   const column = columnOf(state, name);
-  const conditions = sets.map(conditionOf);
-  const marks = joined(
-    conditions.map((condition, s) => sql`${condition} AS ${raw(`in${s}`)}`),
-    ', ',
-  );
-  const sums = joined(
-    sets.map((_, s) => raw(`countIf(in${s})`)),
-    ', ',
-  );
-  const held = sql`SELECT ${column.at} AS value, ${marks} FROM ${RECORDS} WHERE ${allOf([anyOf(conditions), isHeld(column)])}`;
   const isMany = column.kind === 'many';
   // An empty text in every list counts the records; no record holds an empty value.
-  const key = isMany ? raw("arrayJoin(arrayPushFront(value, ''))") : raw('value');
-  const all = await state.database.rows<{ key: string | number; counts: number[] }>(
-    sql`SELECT ${key} AS key, [${sums}] AS counts FROM (${held}) GROUP BY key`,
+  const key = isMany ? sql`arrayJoin(arrayPushFront(${column.at}, ''))` : column.at;
+  const held = sets.map(
+    (set, s) =>
+      sql`SELECT ${raw(String(s))} AS place, ${key} AS key FROM ${RECORDS} WHERE ${allOf([conditionOf(set), isHeld(column)])}`,
+  );
+  const all = await state.database.rows<{ place: number; key: string | number; records: number }>(
+    sql`SELECT place, key, count() AS records FROM (${joined(held, ' UNION ALL ')}) GROUP BY place, key`,
   );
   const rows = all.filter((row) => row.key !== '');
-  const records = isMany ? all.filter((row) => row.key === '') : rows;
+  const withValue = isMany ? all.filter((row) => row.key === '') : rows;
   const multi =
     isMany && (await isAny(state, allOf([conditionOf(state.scope), sql`length(${column.at}) > 1`])));
-  const coded = rows.map(({ key, counts }) => ({
-    code: state.codes.code(name, valueOf(column, key)),
-    counts,
-  }));
+  const coded = rows.map((row) => ({ ...row, code: state.codes.code(name, valueOf(column, row.key)) }));
   return sets.map((set, s) => {
+    const own = coded.filter(({ place }) => place === s);
     const counts = new Float64Array(state.codes.size(name));
-    for (const row of coded) counts[row.code] = row.counts[s] ?? 0;
+    for (const { code, records } of own) counts[code] = records;
     return {
-      codes: coded.map(({ code }) => code).filter((code) => counts[code] !== 0),
+      codes: own.map(({ code }) => code),
       counts,
-      recordsWithValue: records.reduce((sum, row) => sum + (row.counts[s] ?? 0), 0),
+      recordsWithValue: withValue.reduce((sum, { place, records }) => sum + (place === s ? records : 0), 0),
       total: set.count,
       multi,
       value: (code) => state.codes.value(name, code) ?? '',

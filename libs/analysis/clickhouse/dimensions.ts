@@ -21,6 +21,7 @@ import {
   integer,
   integers,
   joined,
+  notOf,
   raw,
   type Sql,
   sql,
@@ -28,7 +29,7 @@ import {
   double,
 } from './sql.js';
 import { textSql } from './queries.js';
-import type { ClickHouseState } from './state.js';
+import { type ClickHouseState, RECORDS } from './state.js';
 import { partSql } from './time-parts.js';
 import { encodeValue } from './values.js';
 
@@ -62,22 +63,46 @@ export async function groupsSql(state: ClickHouseState, dimension: Dimension): P
   }
 }
 
-/** The cells of crossed dimensions, as a list where any dimension gives one: group a of m and b of n are cell a × n + b. */
-export async function cellsSql(state: ClickHouseState, dimensions: readonly Dimension[]): Promise<Groups> {
-  const [first, ...rest] = await Promise.all(dimensions.map((dimension) => groupsSql(state, dimension)));
+/**
+ * The cells of crossed dimensions: group a of m and b of n are cell a × n + b. In parts that a statement counts one after
+ * another: a text index finds who meets a condition, but not which of many conditions somebody meets.
+ */
+export async function cellsSql(
+  state: ClickHouseState,
+  dimensions: readonly Dimension[],
+): Promise<readonly Groups[]> {
+  const at = dimensions.findIndex(({ kind }) => kind === 'texts');
+  const groups = await Promise.all(
+    dimensions.map((dimension, i) => (i === at ? one(number(0)) : groupsSql(state, dimension))),
+  );
+  const divided = dimensions[at];
+  if (divided?.kind !== 'texts') return [crossed(dimensions, groups)];
+  const members = await textMembers(state, divided);
+  return members.map((among, group) => crossed(dimensions, groups.with(at, one(number(group), among))));
+}
+
+function crossed(dimensions: readonly Dimension[], [first, ...rest]: readonly Groups[]): Groups {
   if (first === undefined) return one(raw('toInt64(0)'));
   return rest.reduce((cells, groups, i) => {
     const size = number(sizeOf(dimensions[i + 1] as Dimension));
     const [cell, group] = [raw(`c${i}`), raw(`g${i}`)];
+    const among = allOf([cells.among, groups.among]);
+    if (!cells.isList && !groups.isList) return one(sql`(${cells.at} * ${size} + ${groups.at})`, among);
     const within = groups.isList
       ? sql`arrayMap(${group} -> ${cell} * ${size} + ${group}, ${groups.at})`
       : sql`[${cell} * ${size} + ${groups.at}]`;
-    const isList = cells.isList || groups.isList;
-    const at = isList
-      ? sql`arrayFlatten(arrayMap(${cell} -> ${within}, ${cells.isList ? cells.at : sql`[${cells.at}]`}))`
-      : sql`(${cells.at} * ${size} + ${groups.at})`;
-    return { at, isList, among: allOf([cells.among, groups.among]) };
+    const from = cells.isList ? cells.at : sql`[${cells.at}]`;
+    return { at: sql`arrayFlatten(arrayMap(${cell} -> ${within}, ${from}))`, isList: true, among };
   }, first);
+}
+
+/** A row for every record of a set and cell it is in. */
+export function recordsInCells(parts: readonly Groups[], set: Sql, more: Sql): Sql {
+  const selects = parts.map(({ at, isList, among }) => {
+    const cell = isList ? sql`arrayJoin(${at})` : at;
+    return sql`SELECT toInt64(${cell}) AS cell, ${more} FROM ${RECORDS} WHERE ${allOf([set, among])}`;
+  });
+  return joined(selects, ' UNION ALL ');
 }
 
 /** By the place of a value among those shown; of another one, `other`. */
@@ -170,16 +195,24 @@ function ratingSql({ shown, rules }: RatingDimension): Sql {
   return sql`multiIf(isNaN(score), ${missing}, ${cases.length > 0 ? sql`${joined(cases, ', ')}, ` : raw('')}${missing})`;
 }
 
-async function textGroups(
+async function textGroups(state: ClickHouseState, dimension: TextsDimension): Promise<Groups> {
+  const members = await textMembers(state, dimension);
+  return list(
+    sql`arrayMap(m -> toInt64(m) - 1, arrayFilter(m -> m > 0, [${joined(
+      members.map((holds, group) => sql`if(${holds}, ${number(group + 1)}, 0)`),
+      ', ',
+    )}]))`,
+  );
+}
+
+/** By group of a dimension of texts: who is in it. */
+export async function textMembers(
   state: ClickHouseState,
   { texts: conditions, shown }: TextsDimension,
-): Promise<Groups> {
+): Promise<readonly Sql[]> {
   const met = await Promise.all(conditions.map((condition) => textSql(state, condition)));
-  const n = shown.length;
-  const marks = shown.map((code) => met[code] ?? raw('false'));
-  if (n === 0) return one(sql`if(${anyOf(met)}, 0, 1)`);
-  const places = sql`arrayFilter((g, m) -> m, range(${number(n)}), [${joined(marks, ', ')}])`;
-  return list(withFallbacks(places, anyOf(met), n));
+  const own = shown.map((code) => met[code] ?? FALSE);
+  return [...own, allOf([anyOf(met), notOf(anyOf(own))]), notOf(anyOf(met))];
 }
 
 async function degreeSql(state: ClickHouseState, { of }: DegreeDimension): Promise<Groups> {

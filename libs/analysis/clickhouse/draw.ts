@@ -1,9 +1,9 @@
 import { HASHES } from '#libs/index';
 import { drawKey } from '../engine/draw-key.js';
 import type { DrawRequest, RecordSet } from '../engine/engine.js';
-import { cellsSql } from './dimensions.js';
+import { cellsSql, recordsInCells } from './dimensions.js';
 import { allOf, doubles, integers, raw, sql } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** Draws records with words from strata, those that say more with higher probability. */
 export async function drawRecords(
@@ -13,13 +13,13 @@ export async function drawRecords(
 ): Promise<number[][]> {
   const most = Math.max(0, ...draws.map((draw) => draw.most));
   if (most === 0) return draws.map(() => []);
-  const { at, isList, among } = await cellsSql(state, dimensions);
+  const cells = await cellsSql(state, dimensions);
+  const among = allOf([conditionOf(set), raw('tokens > 0')]);
   const stratum = sql`${integers(Array.from(strata))}[cell + 1]`;
   const rows = await state.database.rows<{ seq: number; stratum: number; content: number; tokens: number }>(
     sql`SELECT seq, stratum, content, tokens FROM (
       SELECT seq, tx, content, tokens, ${stratum} AS stratum FROM (
-        SELECT seq, tx, content, tokens, ${isList ? sql`arrayJoin(${at})` : at} AS cell
-        FROM ${RECORDS} WHERE ${allOf([conditionOf(set), among, raw('tokens > 0')])}
+        ${recordsInCells(cells, among, raw('seq, tx, content, tokens'))}
       )
     ) WHERE stratum >= 0 AND content >= ${doubles(draws.map((draw) => draw.from))}[stratum + 1]
     ORDER BY stratum, log((content + 0.5) / ${raw(String(HASHES))}) / least(tokens, 32) DESC, tx, seq

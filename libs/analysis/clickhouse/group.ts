@@ -4,9 +4,9 @@ import type { RecordSet } from '../engine/engine.js';
 import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js';
 import { Numbers, type Sums } from '../engine/numbers.js';
 import { columnOf, numbersIn } from './columns.js';
-import { cellsSql, type Groups } from './dimensions.js';
-import { allOf, raw, type Sql, sql } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { cellsSql, type Groups, recordsInCells } from './dimensions.js';
+import { raw, sql } from './sql.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** Counts the records of every cell, and measures them. */
 export async function groupTotals(
@@ -19,7 +19,7 @@ export async function groupTotals(
   const isCounted = measure.kind === 'authors';
   const rows = await state.database.rows<{ cell: number; n: number; authors: number }>(
     sql`SELECT cell, count() AS n, ${isCounted ? raw("uniqExactIf(author, author != '')") : raw('0')} AS authors
-      FROM (${inCells(cells, conditionOf(set), sql`user_name AS author`)}) GROUP BY cell`,
+      FROM (${recordsInCells(cells, conditionOf(set), sql`user_name AS author`)}) GROUP BY cell`,
   );
   const counts = new Float64Array(size);
   const authors = new Float64Array(size);
@@ -31,14 +31,8 @@ export async function groupTotals(
   return { counts, numbers, ...(isCounted && { authors }) };
 }
 
-/** A row for every record and cell it is in. */
-function inCells({ at, isList, among }: Groups, condition: Sql, more: Sql): Sql {
-  const cell = isList ? sql`arrayJoin(${at})` : at;
-  return sql`SELECT ${cell} AS cell, ${more} FROM ${RECORDS} WHERE ${allOf([condition, among])}`;
-}
-
 interface Measured {
-  cells: Groups;
+  cells: readonly Groups[];
   size: number;
   measure: Measure;
 }
@@ -57,7 +51,7 @@ async function numbersOf(
   // A list of one, or of none, where a record holds one number at most.
   const read =
     column.kind === 'many' ? numbersIn(column) : sql`arrayFilter(v -> NOT isNaN(v), [${column.at}])`;
-  const held = sql`SELECT * FROM (${inCells(cells, conditionOf(set), sql`${read} AS held`)}) WHERE notEmpty(held)`;
+  const held = sql`SELECT * FROM (${recordsInCells(cells, conditionOf(set), sql`${read} AS held`)}) WHERE notEmpty(held)`;
   if (numbers.areKept || measure.kind !== 'number') {
     const rows = await state.database.rows<{ cell: number; number: number; times: number }>(
       sql`SELECT cell, arrayJoin(held) AS number, count() AS times FROM (${held}) GROUP BY cell, number ORDER BY cell, number`,

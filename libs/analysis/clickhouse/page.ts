@@ -1,5 +1,6 @@
 import type { PageRequest, RecordSet, SortedRecord } from '../engine/engine.js';
-import { Bound, raw, type Sql, sql } from './sql.js';
+import { printsSql } from './conditions.js';
+import { allOf, Bound, raw, type Sql, sql } from './sql.js';
 import { type PageRow, recordOf, type SortOrder, sortOrder } from './sort-keys.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
@@ -42,7 +43,7 @@ async function foldedPage(
   const prints = rows.map(({ group }) => group).filter((group) => group !== '0');
   const groups = await database.rows<{ group: string; records: number }>(
     sql`SELECT toString(print) AS group, count() AS records FROM ${RECORDS}
-      WHERE ${conditionOf(set)} AND print IN ${new Bound('Array(UInt64)', prints)} GROUP BY print`,
+      WHERE ${allOf([conditionOf(set), printsSql(prints)])} GROUP BY print`,
   );
   const sizes = new Map(groups.map(({ group, records: size }) => [group, size]));
   return rows.map((row) => ({ ...recordOf(order, row), alike: (sizes.get(row.group) ?? 1) - 1 }));
