@@ -1,3 +1,4 @@
+export { connectorsFolder, type InstalledPackage, installedPackages } from './installed.js';
 export type { About } from './about.js';
 export {
   AuthError,

@@ -37,7 +37,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   const logger = new ProcessLogger(config.logLevel);
   if (config.tracing) stops.add(startTracing({ ...config.tracing, role: config.role }));
   mkdirSync(config.home, { recursive: true, mode: 0o700 });
-  const outside = await loadOutside(config.connectors, process.cwd());
+  const outside = await loadOutside(config.connectors, process.cwd(), config.home);
   const database = await prepareDatabase(config, logger);
   const secretsKey = secretsKeyOf(config);
   const secrets = new StoredSecrets(database.pool, secretsKey);

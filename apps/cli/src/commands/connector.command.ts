@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { connectors } from '#connectors';
 import { type Connector, dryRun, type DryRunOptions, type DryRunPage, Recorder } from '#libs/connector';
+import { earshotHome } from '../connection.js';
 import { newConnector, runTests } from '../connector/authoring.js';
+import { changesOf } from '../connector/changes.js';
 import { describeConnector, describePage, isAbout, pageOf } from '../connector/describe.js';
+import { addConnector, removeConnector } from '../connector/installing.js';
 import { loadConnector, type Trial, type TrialOptions, withTrial } from '../connector/trial.js';
 import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
@@ -25,6 +28,11 @@ const NAMES = `
 Nothing is stored, and no server is needed. Settings are written as for 'earshot source add'.
 `;
 
+const TRUST = `
+A connector has the same rights as Earshot itself: add only what you trust. The version is exact, scripts of packages do
+not run, and a lock file below EARSHOT_HOME holds the hashes of the whole tree. There is no way to do this over HTTP.
+`;
+
 export function addConnectorCommand(program: Command): void {
   const connector = program.command('connector').description('write and test connectors');
   connector
@@ -41,6 +49,7 @@ export function addConnectorCommand(program: Command): void {
     .command('show <connector>')
     .description('what a connector reads, needs and leaves out, and its settings')
     .action(async (name: string) => print(pageOf(await loadConnector(name, path.resolve()))));
+  addInstalling(connector);
   connector
     .command('new <id>')
     .description('create the files of a new connector in a folder of this name')
@@ -80,6 +89,37 @@ export function addConnectorCommand(program: Command): void {
         command.optsWithGlobals<TrialOptions & { output: string; pages: string; ignore: string[] }>(),
       ),
     );
+}
+
+/** Connectors of others. */
+function addInstalling(connector: Command): void {
+  connector
+    .command('add <package>')
+    .description(
+      'install a connector from the registry of npm, such as earshot-connector-forum@1.2.0, or another version of it',
+    )
+    .addHelpText('after', TRUST)
+    .action(async (given: string) => print(await added(given)));
+  connector
+    .command('remove <package>')
+    .description('remove a connector that was added, by the name of its package or its id')
+    .action(async (given: string) => {
+      const { name, version } = await removeConnector(given, earshotHome());
+      print(
+        `${name} ${version} is removed. Its records stay; sources that use it stop when the server restarts.\n`,
+      );
+    });
+}
+
+/** Installs a connector. @returns what to print */
+async function added(given: string): Promise<string> {
+  const { name, version, integrity, connector, before } = await addConnector(given, earshotHome());
+  const lines = [
+    `${name} ${before ? `${before.version} → ` : ''}${version} (${integrity.slice(0, 20)}…) is installed: ${connector.id}, ${connector.title}.`,
+    ...changesOf(before?.connector, connector),
+    before ? 'Restart the server now: runs that begin before may fail.' : 'Restart the server to use it.',
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /** A command on one connector with settings. */
