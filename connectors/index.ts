@@ -3,8 +3,10 @@ import appStoreReviews from './app-store-reviews/index.js';
 import githubIssues from './github-issues/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import httpJson from './http-json/index.js';
+import hubspot from './hubspot/index.js';
 import imap from './imap/index.js';
 import intercom from './intercom/index.js';
+import jira from './jira/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
 import sql from './sql/index.js';
@@ -24,4 +26,6 @@ export const connectors: readonly Connector[] = [
   webhook,
   zendesk,
   intercom,
+  hubspot,
+  jira,
 ];

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { conformance } from '#libs/connector/conformance';
+import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { tracker } from './api.fixture.js';
+import jira from './index.js';
+
+const RECORDED = new URL('../../../shared/data/recorded/jira/airbyte.jira.records.jsonl', import.meta.url);
+const secrets = { email: 'ada@example.com', token: 'made-up-token' };
+const module = () => import('./index.js');
+const config = { site: 'acme', jql: 'project = SUP' };
+
+conformance(jira, {
+  config: { ...config, read: 'issues and comments' },
+  secrets,
+  module,
+  ...exampleOf(tracker(true)),
+});
+
+describe.each([
+  ['issues', tracker(false)],
+  ['issues and comments', tracker(true)],
+])('%s', (read, vendor) => {
+  trial({ connector: jira, config: { ...config, read }, secrets }, vendor);
+});
+
+it('maps an issue', () => {
+  const issue = {
+    id: '10080',
+    key: 'SUP-24',
+    fields: {
+      summary: 'Export fails',
+      description: {
+        type: 'doc',
+        version: 1,
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'It stops after' },
+              { type: 'hardBreak' },
+              { type: 'text', text: 'a minute.', marks: [{ type: 'strong' }] },
+            ],
+          },
+        ],
+      },
+      created: '2026-02-03T09:12:00.000-0800',
+      updated: '2026-02-03T10:00:00.000-0800',
+      reporter: { displayName: 'Ada' },
+      project: { key: 'SUP' },
+      issuetype: { name: 'Bug' },
+      status: { name: 'In Progress' },
+      priority: { name: 'High' },
+      labels: ['export'],
+      components: [{ name: 'Files' }],
+      versions: [{ name: '4.2' }],
+    },
+  };
+  expect(mapped(jira, config, [issue])).toEqual([
+    {
+      id: '10080',
+      ds: '2026-02-03T09:12:00.000-0800',
+      updatedAt: '2026-02-03T10:00:00.000-0800',
+      message: 'Export fails\n\nIt stops after\na minute.',
+      user_name: 'Ada',
+      url: 'https://acme.atlassian.net/browse/SUP-24',
+      filters: {
+        kind: 'issue',
+        app: 'SUP',
+        state: 'In Progress',
+        type: 'Bug',
+        priority: 'High',
+        labels: ['export'],
+        components: ['Files'],
+        version: '4.2',
+      },
+    },
+  ]);
+});
+
+it.each(['project = SUP ORDER BY created', 'project = {x}'])('refuses the query %s', (jql) => {
+  expect(jira.config.safeParse({ site: 'acme', jql }).success).toBe(false);
+});
+
+it.each([
+  ['issues', {}],
+  ['issue_comments', { issue: { key: 'IT-25' } }],
+])('maps recorded %s', (stream, parent) => {
+  const items = recordedItems(RECORDED, stream).map((item) => ({ ...(item as object), ...parent }));
+  const records = mapped(jira, { ...config, read: 'issues and comments' }, items);
+  expect(records.filter((one) => 'reject' in one)).toEqual([]);
+});
