@@ -1,7 +1,9 @@
 import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
+import discord from './discord/index.js';
 import githubIssues from './github-issues/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
+import hackerNews from './hacker-news/index.js';
 import httpJson from './http-json/index.js';
 import hubspot from './hubspot/index.js';
 import imap from './imap/index.js';
@@ -10,6 +12,8 @@ import jira from './jira/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
 import sql from './sql/index.js';
+import stackExchange from './stack-exchange/index.js';
+import steamReviews from './steam-reviews/index.js';
 import webhook from './webhook/index.js';
 import zendesk from './zendesk/index.js';
 
@@ -28,4 +32,8 @@ export const connectors: readonly Connector[] = [
   intercom,
   hubspot,
   jira,
+  discord,
+  stackExchange,
+  steamReviews,
+  hackerNews,
 ];

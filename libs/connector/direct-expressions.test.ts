@@ -22,6 +22,12 @@ const PARTS = [
   '$boolean(a)',
   '$not(b)',
   '$exists(a.c)',
+  '[a, b.c, "x"]',
+  'a in ["x", 12, null]',
+  '"x" in c',
+  'b ? a : [c, b]',
+  '$floor(b)',
+  '$replace(a, "x", "$1")',
   'toString',
 ];
 

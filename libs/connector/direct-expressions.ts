@@ -20,12 +20,18 @@ interface Node {
 }
 
 /**
- * Compiles what most fields of most mappings are: paths, literals, comparisons, arithmetic, `? :` and common functions of
+ * Compiles what most fields of most mappings are: paths, literals, lists of them, comparisons, arithmetic, `? :` and common functions of
  * texts and numbers. JSONata in its isolated context takes fifty times as long. All of it takes time proportional to its
  * input, and is equal to JSONata for single values; where a list, an object or an error is met the result is `UNDECIDED`.
  * Undefined: the expression is of another kind.
  */
 export function compileDirect(node: Node): Direct | undefined {
+  if (node.type === 'unary') return list(node);
+  return node.type === 'condition' ? condition(node, compileDirect) : scalar(node);
+}
+
+/** What is part of another expression: it never yields a list. */
+function scalar(node: Node): Direct | undefined {
   switch (node.type) {
     case 'string':
     case 'number':
@@ -34,11 +40,9 @@ export function compileDirect(node: Node): Direct | undefined {
     case 'path':
       return path(node, single);
     case 'block':
-      return node.expressions?.length === 1 && node.expressions[0]
-        ? compileDirect(node.expressions[0])
-        : undefined;
+      return node.expressions?.length === 1 && node.expressions[0] ? scalar(node.expressions[0]) : undefined;
     case 'condition':
-      return condition(node);
+      return condition(node, scalar);
     case 'binary':
       return binary(node);
     case 'function':
@@ -76,9 +80,38 @@ function path({ steps = [], ...others }: Node, ending: (value: unknown) => unkno
   };
 }
 
-function condition(node: Node): Direct | undefined {
-  const [test, then] = [node.condition, node.then].map((one) => one && compileDirect(one));
-  const otherwise = node.else ? compileDirect(node.else) : () => undefined;
+/** `[a, b]` of single values. */
+function list({ value, expressions = [] }: Node): Direct | undefined {
+  const parts = expressions.map(scalar);
+  if (value !== '[' || !parts.every((one) => one !== undefined)) return undefined;
+  return (input) => {
+    const values = parts.map((part) => part(input)).filter((one) => one !== undefined);
+    return values.includes(UNDECIDED) ? UNDECIDED : values;
+  };
+}
+
+/** `a in b`, where `b` is a list of single values. */
+function isIn(lhs: Node, rhs: Node): Direct | undefined {
+  const value = scalar(lhs);
+  const among = rhs.type === 'path' ? path(rhs, singles) : compileDirect(rhs);
+  if (!value || !among) return undefined;
+  return (input) => {
+    const [a, b] = [value(input), among(input)];
+    if (a === UNDECIDED || b === UNDECIDED) return UNDECIDED;
+    if (a === undefined || b === undefined) return false;
+    return Array.isArray(b) ? b.includes(a) : a === b;
+  };
+}
+
+function singles(value: unknown): unknown {
+  if (!Array.isArray(value)) return single(value);
+  return value.some((one) => single(one) === UNDECIDED) ? UNDECIDED : (value as unknown[]);
+}
+
+function condition(node: Node, branch: typeof compileDirect): Direct | undefined {
+  const test = node.condition && scalar(node.condition);
+  const then = node.then && branch(node.then);
+  const otherwise = node.else ? branch(node.else) : () => undefined;
   if (!test || !then || !otherwise) return undefined;
   return (input) => {
     const holds = test(input);
@@ -88,8 +121,9 @@ function condition(node: Node): Direct | undefined {
 }
 
 function binary({ value, lhs, rhs }: Node): Direct | undefined {
-  const left = lhs && compileDirect(lhs);
-  const right = rhs && compileDirect(rhs);
+  if (value === 'in' && lhs && rhs) return isIn(lhs, rhs);
+  const left = lhs && scalar(lhs);
+  const right = rhs && scalar(rhs);
   if (!left || !right) return undefined;
   if (value === 'and' || value === 'or') {
     return (input) => {
@@ -171,6 +205,7 @@ const OF_ONE: Record<string, ((value: unknown) => unknown) | undefined> = {
   lowercase: ofText((value) => value.toLowerCase()),
   uppercase: ofText((value) => value.toUpperCase()),
   trim: ofText((value) => value.replaceAll(/[ \t\n\r]+/g, ' ').replaceAll(/^ | $/g, '')),
+  floor: (value) => (typeof value === 'number' ? Math.floor(value) : UNDECIDED),
   boolean: Boolean,
   not: (value) => !value,
 };
@@ -181,7 +216,8 @@ function call({ procedure, arguments: given = [] }: Node): Direct | undefined {
   const [first, second] = given;
   if (!first) return undefined;
   if (name === 'join') return join(first, given);
-  const value = given.length === 1 ? compileDirect(first) : undefined;
+  if (name === 'replace') return replace(first, given);
+  const value = given.length === 1 ? scalar(first) : undefined;
   if (!value || second) return undefined;
   if (name === 'exists') return (input) => defined(value(input), () => true, false);
   const change = OF_ONE[name];
@@ -202,4 +238,20 @@ function join(list: Node, given: readonly Node[]): Direct | undefined {
     const texts = Array.isArray(found) && found.length > 0 && found.every((one) => typeof one === 'string');
     return texts ? found.join(String(between.value)) : UNDECIDED;
   });
+}
+
+/** `$replace` of a text by another, both literal. */
+function replace(of: Node, given: readonly Node[]): Direct | undefined {
+  const [, pattern, replacement] = given;
+  const value = scalar(of);
+  if (!value || given.length !== 3 || pattern?.type !== 'string' || replacement?.type !== 'string')
+    return undefined;
+  const [from, to] = [String(pattern.value), String(replacement.value)];
+  if (from === '') return undefined;
+  return (input) =>
+    defined(
+      value(input),
+      ofText((found) => found.split(from).join(to)),
+      undefined,
+    );
 }

@@ -1,15 +1,4 @@
-import {
-  below,
-  byUpdated,
-  iso,
-  json,
-  newestFirst,
-  PAGE,
-  pageOf,
-  placeAfter,
-  seconds,
-  tooMany,
-} from '#libs/connector/trial';
+import { below, iso, json, newestFirst, pageOf, placeAfter, seconds } from '#libs/connector/trial';
 import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Where people talk to each other. */
@@ -36,44 +25,6 @@ export const forums: DeclaredVendor[] = [
     limited: () => json({ errors: ['slow down'], extras: { wait_seconds: 1 } }, 429),
     second: 1,
     seesEdits: false,
-  },
-  {
-    name: 'Stack Exchange questions',
-    settings: `
-      url: https://api.stackexchange.com/2.3/questions?site=stackoverflow&filter=withbody&sort=activity&order=asc&min={from}&page={cursor}
-      auth: { type: query, name: key }
-      times: seconds
-      start: 2025-01-01T00:00:00Z
-      items: items
-      pages: { style: number }
-      text: html
-      failures:
-        - { body: backoff, is: ok, wait: { body: backoff } }
-        - { status: 400, body: error_name = "throttle_violation", is: rate_limited, wait: 30 }
-      map: { id: question_id, ds: creation_date, updated_at: last_activity_date, message: body }
-    `,
-    secrets: { token: 'made-up-key' },
-    answer: (forum, { query }) => {
-      const active = byUpdated(forum.topics()).filter(
-        ({ updated }) => seconds(updated) >= Number(query.get('min')),
-      );
-      const page = Number(query.get('page'));
-      const { items, next } = pageOf(active, PAGE * (page - 1));
-      const questions = items.map(({ id, created, updated, text }) => ({
-        question_id: id,
-        creation_date: seconds(created),
-        last_activity_date: seconds(updated),
-        body: `<p>${text}</p>`,
-      }));
-      return {
-        items: questions,
-        has_more: next !== undefined,
-        ...(page === 2 && items.length > 0 && { backoff: 0.01 }),
-      };
-    },
-    limited: () => json({ error_id: 502, error_name: 'throttle_violation' }, 400),
-    second: 2,
-    seesEdits: true,
   },
   {
     name: 'Reddit posts',
@@ -104,61 +55,6 @@ export const forums: DeclaredVendor[] = [
       login: ({ url }) =>
         url.pathname.endsWith('/access_token') ? { token_type: 'bearer', expires_in: 3600 } : undefined,
     },
-    second: 1,
-    seesEdits: false,
-  },
-  {
-    name: 'Discord messages',
-    settings: `
-      url: https://discord.com/api/v10/channels/77/messages?limit=3&before={cursor}
-      auth: { type: header, name: Authorization, prefix: "Bot " }
-      pages: { style: cursor, next: "$[-1].id" }
-      order: newest-first
-      failures: [{ status: 429, is: rate_limited, wait: { body: retry_after } }]
-      map: { id: id, ds: timestamp, message: content }
-    `,
-    secrets: { token: 'made-up-token' },
-    answer: (forum, { query }) =>
-      json(
-        below(forum.topics(), query.get('before')).map(({ id, created, text }) => ({
-          id: String(id),
-          timestamp: iso(created),
-          content: text,
-        })),
-      ),
-    limited: () => json({ message: 'You are being rate limited.', retry_after: 0.3 }, 429),
-    second: 1,
-    seesEdits: false,
-  },
-  {
-    name: 'Hacker News comments beyond a thousand',
-    settings: `
-      url: https://hn.algolia.com/api/v1/search_by_date?tags=comment&query=example&hitsPerPage=3&numericFilters=created_at_i>={from},created_at_i<={to}&page={cursor}
-      times: seconds
-      start: 2006-10-01T00:00:00Z
-      items: hits
-      pages: { style: number, first: 0, size: 3, max: 9 }
-      order: newest-first
-      text: html
-      map: { id: objectID, ds: created_at_i, message: comment_text }
-    `,
-    answer: (forum, { query }) => {
-      const [from = 0, to = 0] = (query.get('numericFilters') ?? '').match(/\d{8,}/g)?.map(Number) ?? [];
-      const page = Number(query.get('page'));
-      const found = newestFirst(forum.topics()).filter(
-        ({ created }) => seconds(created) >= from && seconds(created) <= to,
-      );
-      // A page beyond the limit of results is empty there.
-      const hits = page >= 3 ? [] : pageOf(found, PAGE * page).items;
-      return {
-        hits: hits.map(({ id, created, text }) => ({
-          objectID: String(id),
-          created_at_i: seconds(created),
-          comment_text: `<p>${text}`,
-        })),
-      };
-    },
-    limited: tooMany,
     second: 1,
     seesEdits: false,
   },

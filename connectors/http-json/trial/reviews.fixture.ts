@@ -1,38 +1,10 @@
-import { byUpdated, iso, json, newestFirst, PAGE, pageOf, seconds, tooMany } from '#libs/connector/trial';
+import { byUpdated, iso, json, newestFirst, PAGE, pageOf, tooMany } from '#libs/connector/trial';
 import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 const DAY = 86_400_000;
 
 /** Reviews and surveys. */
 export const reviews: DeclaredVendor[] = [
-  {
-    name: 'Steam reviews',
-    settings: `
-      url: https://store.steampowered.com/appreviews/440?json=1&filter=updated&language=all&num_per_page=3&cursor={cursor}
-      items: reviews
-      pages: { style: cursor, next: "$count(reviews) = 0 ? null : cursor" }
-      order: newest-first
-      map:
-        id: recommendationid
-        ds: timestamp_created
-        updated_at: timestamp_updated
-        message: review
-    `,
-    answer: (forum, { query }) => {
-      const at = Number(query.get('cursor') ?? 0);
-      const { items } = pageOf(byUpdated(forum.topics()).toReversed(), at);
-      const list = items.map(({ id, created, updated, text }) => ({
-        recommendationid: String(id),
-        timestamp_created: seconds(created),
-        timestamp_updated: seconds(updated),
-        review: text,
-      }));
-      return { success: 1, reviews: list, cursor: String(at + items.length) };
-    },
-    limited: tooMany,
-    second: 1,
-    seesEdits: true,
-  },
   {
     name: 'Trustpilot reviews',
     settings: `

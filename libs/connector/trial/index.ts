@@ -78,7 +78,7 @@ export function trial(source: Configured, vendor: Vendor): void {
   });
 }
 
-/** What `conformance` needs: what a vendor serves, and the same an hour later. */
+/** What `conformance` needs: what a vendor serves, and the same an hour later. Edits are seen by a sweep, at the latest. */
 export function exampleOf(vendor: Vendor): { source: Handler; expect: Expected } {
   const forumOf = () => new Forum(7, vendor.replies ?? false);
   const [forum, later] = [forumOf(), forumOf()];
@@ -98,7 +98,7 @@ export function exampleOf(vendor: Vendor): { source: Handler; expect: Expected }
         source: serverOf(vendor, later, CALM),
         added: [String(added)],
         gone: forum.ids().filter((id) => !left.includes(id)),
-        ...(vendor.seesEdits && { revised: [String(edited)] }),
+        revised: [String(edited)],
       },
     },
   };

@@ -81,6 +81,8 @@ function nextOf(
     case 'number':
     case 'offset': {
       if (count === 0 || count < (pages.size ?? 0)) return undefined;
+      if (expressions.has('pages.more') && expressions.of('pages.more', answer.json) !== true)
+        return undefined;
       return Number(at) + (pages.style === 'offset' ? count : 1);
     }
     case 'link':

@@ -5,6 +5,7 @@ export function sourcesOf({ items, pages }: List): Record<string, string> {
   return {
     items,
     ...(pages && 'next' in pages && { 'pages.next': pages.next }),
+    ...(pages && 'more' in pages && pages.more !== undefined && { 'pages.more': pages.more }),
     ...(pages && 'id' in pages && pages.id !== undefined && { 'pages.id': pages.id }),
   };
 }

@@ -25,6 +25,8 @@ export interface DeclaredConnector<C, S> extends Pick<
 > {
   /** Default: version 1. */
   cursor?: Pick<NonNullable<Connector['cursor']>, 'version' | 'migrate'>;
+  /** False: a sign-in of the engine's is of no use. Default: true where the `auth` of the declaration can carry its token. */
+  credential?: boolean;
   /** Default: `silent`. */
   edits?: SourceTraits['edits'];
   declaration(config: C): Declaration | Config;
@@ -36,6 +38,7 @@ export interface DeclaredConnector<C, S> extends Pick<
 export function declaredConnector<C extends object, S extends object>({
   cursor = { version: 1 },
   edits = 'silent',
+  credential: signIn = true,
   declaration: declare,
   sign,
   ...given
@@ -66,7 +69,7 @@ export function declaredConnector<C extends object, S extends object>({
       order: 'unordered',
       overlap: '1h',
       edits,
-      credential: (config) => takesCredential(declarationOf(config)),
+      credential: (config) => signIn && takesCredential(declarationOf(config)),
       declares: (config) => traitsOf(declarationOf(config)),
     },
     scoreScale: (config) => declarationOf(config).score_scale,

@@ -12,9 +12,13 @@ const max = z.int().min(1).max(1_000_000).optional().meta({
   description:
     'Items after which the API serves no further page: reading begins again at the last time seen. Needs order, and {from} (oldest first) or {to} (newest first).',
 });
+const more = expression.optional().meta({
+  description: 'Whether there is a further page, in a response. Without it, see size.',
+  examples: ['has_more'],
+});
 const pages = z.discriminatedUnion('style', [
-  z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size, max }),
-  z.strictObject({ style: z.literal('offset'), size, max }),
+  z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size, more, max }),
+  z.strictObject({ style: z.literal('offset'), size, more, max }),
   z.strictObject({ style: z.literal('cursor'), next: expression, max }),
   z.strictObject({ style: z.literal('link'), max }),
   z.strictObject({ style: z.literal('url'), next: expression, max }),
