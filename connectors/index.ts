@@ -1,7 +1,9 @@
 import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
 import discord from './discord/index.js';
+import freshdesk from './freshdesk/index.js';
 import githubIssues from './github-issues/index.js';
+import gitlab from './gitlab/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import hackerNews from './hacker-news/index.js';
 import httpJson from './http-json/index.js';
@@ -36,4 +38,6 @@ export const connectors: readonly Connector[] = [
   stackExchange,
   steamReviews,
   hackerNews,
+  freshdesk,
+  gitlab,
 ];
