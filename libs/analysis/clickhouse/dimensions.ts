@@ -73,7 +73,7 @@ export async function cellsSql(
 ): Promise<readonly Groups[]> {
   const at = dimensions.findIndex(({ kind }) => kind === 'texts');
   const groups = await Promise.all(
-    dimensions.map((dimension, i) => (i === at ? one(number(0)) : groupsSql(state, dimension))),
+    dimensions.map(async (dimension, i) => (i === at ? one(number(0)) : groupsSql(state, dimension))),
   );
   const divided = dimensions[at];
   if (divided?.kind !== 'texts') return [crossed(dimensions, groups)];

@@ -17,7 +17,9 @@ export async function heldFields(state: ClickHouseState, set: RecordSet | undefi
   const probed = new Set(seen.names);
   const sought = [...CORE_FIELDS, ...known.map(({ name }) => name)];
   const held = await Promise.all(
-    sought.map((name) => probed.has(name) || isAny(state, allOf([among, isHeld(columnOf(state, name))]))),
+    sought.map(
+      async (name) => probed.has(name) || isAny(state, allOf([among, isHeld(columnOf(state, name))])),
+    ),
   );
   return sought.filter((_, i) => held[i]).sort();
 }
