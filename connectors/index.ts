@@ -1,9 +1,7 @@
 import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
 import discord from './discord/index.js';
-import freshdesk from './freshdesk/index.js';
 import githubIssues from './github-issues/index.js';
-import gitlab from './gitlab/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import hackerNews from './hacker-news/index.js';
 import httpJson from './http-json/index.js';
@@ -13,6 +11,8 @@ import intercom from './intercom/index.js';
 import jira from './jira/index.js';
 import manifest from './manifest/index.js';
 import rss from './rss/index.js';
+import salesforce from './salesforce/index.js';
+import slack from './slack/index.js';
 import sql from './sql/index.js';
 import stackExchange from './stack-exchange/index.js';
 import steamReviews from './steam-reviews/index.js';
@@ -28,6 +28,8 @@ export const connectors: readonly Connector[] = [
   httpJson,
   imap,
   manifest,
+  salesforce,
+  slack,
   sql,
   webhook,
   zendesk,
@@ -38,6 +40,4 @@ export const connectors: readonly Connector[] = [
   stackExchange,
   steamReviews,
   hackerNews,
-  freshdesk,
-  gitlab,
 ];

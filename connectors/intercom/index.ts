@@ -86,8 +86,7 @@ function search({ region, start }: Config, field: string) {
   } satisfies Partial<Declaration>;
 }
 
-const isTeam = (author: string) => `(${author}.type = "admin" or ${author}.type = "team")`;
-const isBot = (author: string) => `${author}.type = "bot"`;
+const WRITTEN_BY_US = '["admin", "team", "bot"]';
 
 function conversations(settings: Config): Declaration {
   return {
@@ -99,7 +98,7 @@ function conversations(settings: Config): Declaration {
       message: '[source.subject, source.body]',
       user_name: 'source.author.name',
       url: linkTo(settings, 'id'),
-      skip: `${isTeam('source.author')} or ${isBot('source.author')}`,
+      skip: `source.author.type in ${WRITTEN_BY_US}`,
       filters: {
         kind: '"conversation"',
         state: 'state',
@@ -129,13 +128,13 @@ function replies(settings: Config): NonNullable<Declaration['each']> {
       message: 'body',
       user_name: 'author.name',
       url: linkTo(settings, 'conversation.id'),
-      skip: `part_type = "note" or redacted = true or ${isBot('author')}`,
+      skip: 'part_type = "note" or redacted = true or author.type = "bot"',
       filters: {
         kind: '"reply"',
         thread: 'conversation.id',
         state: 'conversation.state',
         labels: 'conversation.labels',
-        by: `${isTeam('author')} ? "team" : "customer"`,
+        by: 'author.type in ["admin", "team"] ? "team" : "customer"',
       },
     },
   };
@@ -151,7 +150,7 @@ function ratings(settings: Config): Declaration {
       updated_at: 'updated_at',
       message: 'conversation_rating.remark',
       score: 'conversation_rating.rating',
-      user_name: `${isTeam('source.author')} or ${isBot('source.author')} ? null : source.author.name`,
+      user_name: 'source.author.type in ["user", "lead", "contact"] ? source.author.name : null',
       url: linkTo(settings, 'id'),
       filters: { kind: '"rating"', thread: 'id', labels: 'tags.tags.name[]' },
     },

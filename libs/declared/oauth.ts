@@ -6,6 +6,7 @@ import {
   ConfigError,
   failureOf,
   RateLimited,
+  requestedWait,
   restorePem,
   SourceChanged,
   Transient,
@@ -128,9 +129,12 @@ export function ownFailure(error: unknown): unknown {
   if (error instanceof oauth.WWWAuthenticateChallengeError)
     return new AuthError('invalid', 'The token endpoint refuses the client (it answered 401).', SIGN_IN);
   if (error instanceof oauth.OperationProcessingError && error.cause instanceof Response) {
-    const { status } = error.cause;
-    if (status === 429) return new RateLimited(60);
-    if (status >= 500) return new Transient(`The token endpoint answered ${status}.`);
+    const { status, headers } = error.cause;
+    const wait = requestedWait(Object.fromEntries(headers), Date.now());
+    if (status === 429) return new RateLimited(wait ?? 60);
+    if (status >= 500) return new Transient(`The token endpoint answered ${status}.`, { waitSeconds: wait });
+    if (status === 401)
+      return new AuthError('invalid', 'The token endpoint refuses the client (it answered 401).', SIGN_IN);
   }
   const known = failureOf(error).kind !== 'system';
   return known

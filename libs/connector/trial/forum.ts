@@ -12,12 +12,20 @@ export interface Post {
   parent?: number;
 }
 
+/** `3`, and `r4` for a reply. */
+const idOfPost = ({ id, parent }: Post): string => (parent === undefined ? String(id) : `r${id}`);
+
 /** The content of a vendor: posts an hour apart, with replies if it has any. */
 export class Forum {
   posts: Post[] = [];
   private last = 0;
 
-  constructor(count: number, replies: boolean) {
+  constructor(
+    count: number,
+    replies: boolean,
+    /** The id of a record. */
+    readonly idOf: (post: Post) => string = idOfPost,
+  ) {
     for (let n = 0; n < count; n++) {
       const parent = this.add(NOW - (60 * count - 60 * n) * HOUR).id;
       if (replies && n % 2 === 0) this.add(this.posts.at(-1)?.updated ?? NOW, parent);
@@ -52,9 +60,9 @@ export class Forum {
     return this.posts.filter(({ parent }) => parent === id);
   }
 
-  /** The ids of the records: `3`, and `r4` for a reply. */
+  /** The ids of the records. */
   ids(): string[] {
-    return this.posts.map(({ id, parent }) => (parent === undefined ? String(id) : `r${id}`)).toSorted();
+    return this.posts.map(this.idOf).toSorted();
   }
 
   /** The ids of the records that are read from a time on. */
@@ -63,9 +71,7 @@ export class Forum {
     const topics = this.topics().toSorted((a, b) => b[by] - a[by] || b.id - a.id);
     const since = topics.filter((one) => serves === 'everything' || one[by] >= time).length;
     const read = serves.startsWith('pages') ? PAGE * (Math.floor(since / PAGE) + 1) : since;
-    return topics
-      .slice(0, read)
-      .flatMap(({ id }) => [String(id), ...this.repliesTo(id).map((one) => `r${one.id}`)]);
+    return topics.slice(0, read).flatMap((one) => [one, ...this.repliesTo(one.id)].map(this.idOf));
   }
 
   private touch(id: number | undefined, at: number): void {
@@ -97,6 +103,8 @@ export interface Posted {
 export interface Vendor {
   /** Whether posts have replies. */
   replies?: boolean;
+  /** The id of the record that a post becomes. Default: `3`, and `r4` for a reply. */
+  idOf?(post: Post): string;
   answer(forum: Forum, asked: Asked): Response | object;
   /** The answer to a request too many. Default: 429 with `Retry-After`. */
   limited?(): Response;

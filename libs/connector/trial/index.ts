@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '../errors.js';
 import type { Expected } from '../conformance/expected.js';
 import type { Handler } from '../conformance/kit-server.js';
-import { Forum, json, NOW, tooMany, type Asked, type Vendor } from './forum.js';
+import { Forum, json, NOW, tooMany, type Asked, type Post, type Vendor } from './forum.js';
 import { randomOf } from './random.js';
 import { type Configured, TrialSource } from './trial-source.js';
 
@@ -31,11 +31,16 @@ const CALM: Moods = { limitedEvery: 0, expiredEvery: 0 };
 export function trial(source: Configured, vendor: Vendor): void {
   const open = (forum: Forum, moods: Moods) => TrialSource.open(source, serverOf(vendor, forum, moods));
   const refusing = (answer: Response) => TrialSource.open(source, () => answer.clone());
+  /** The same to one who has signed in. */
+  const refusingUser = (answer: Response) => {
+    const refuser: Vendor = { ...vendor, answer: () => answer.clone() };
+    return TrialSource.open(source, serverOf(refuser, forumOf(vendor, 1), CALM));
+  };
 
   describe(`${source.connector.id} at its vendor`, () => {
     it('stores everything exactly once, whatever crashes, limits and tokens that end', async () => {
       for (const seed of [1, 2]) {
-        const forum = new Forum(14, vendor.replies ?? false);
+        const forum = forumOf(vendor, 14);
         const read = await open(forum, { limitedEvery: 6, expiredEvery: 5 });
         expect(await readWhole(read, NOW, randomOf(seed))).toBe(forum.posts.length);
         expect(read.ids()).toEqual(forum.ids());
@@ -44,12 +49,12 @@ export function trial(source: Configured, vendor: Vendor): void {
     });
 
     it('asks a second time for what is new, and a sweep sees what is gone', async () => {
-      const forum = new Forum(14, vendor.replies ?? false);
+      const forum = forumOf(vendor, 14);
       const read = await open(forum, CALM);
       await readWhole(read, NOW, () => 1);
       const later = NOW + DAY;
-      const edited = forum.topics()[4];
-      forum.edit(edited?.id ?? 0, later - HOUR);
+      const edited = forum.topics()[4] as Post;
+      forum.edit(edited.id, later - HOUR);
       forum.add(later - HOUR / 2);
       const { added, revised, requests } = await read.run(later);
       expect({ added, revised }).toEqual({ added: 1, revised: vendor.seesEdits ? 1 : 0 });
@@ -58,8 +63,8 @@ export function trial(source: Configured, vendor: Vendor): void {
       const sweep = await open(forum, CALM);
       await readWhole(sweep, later, () => 1);
       expect(sweep.ids()).toEqual(forum.ids());
-      expect(sweep.store.items.get(String(edited?.id))?.record.message).toContain(
-        `Said as number ${edited?.id}, edited`,
+      expect(sweep.store.items.get(forum.idOf(edited))?.record.message).toContain(
+        `Said as number ${edited.id}, edited`,
       );
     });
 
@@ -70,7 +75,7 @@ export function trial(source: Configured, vendor: Vendor): void {
       const { key, rights } = refused;
       const wrong = await refusing(key?.() ?? json({}, 401));
       expect(await wrong.failure(NOW)).toMatchObject({ kind: 'auth', field: 'invalid' });
-      const without = await refusing(rights?.() ?? json({}, 403));
+      const without = await refusingUser(rights?.() ?? json({}, 403));
       expect(await without.failure(NOW)).toMatchObject({ kind: 'auth', field: 'scope' });
       const out = await refusing(json({}, 503));
       expect(await out.failure(NOW)).toMatchObject({ kind: 'transient' });
@@ -78,15 +83,16 @@ export function trial(source: Configured, vendor: Vendor): void {
   });
 }
 
+const forumOf = ({ replies = false, idOf }: Vendor, count: number) => new Forum(count, replies, idOf);
+
 /** What `conformance` needs: what a vendor serves, and the same an hour later. Edits are seen by a sweep, at the latest. */
 export function exampleOf(vendor: Vendor): { source: Handler; expect: Expected } {
-  const forumOf = () => new Forum(7, vendor.replies ?? false);
-  const [forum, later] = [forumOf(), forumOf()];
+  const [forum, later] = [forumOf(vendor, 7), forumOf(vendor, 7)];
   const [first, , middle] = forum.topics();
   const time = middle?.created ?? 0;
-  const edited = forum.topics().at(-1)?.id ?? 0;
-  later.edit(edited, NOW - HOUR);
-  const added = later.add(NOW - HOUR / 2).id;
+  const edited = forum.topics().at(-1) as Post;
+  later.edit(edited.id, NOW - HOUR);
+  const added = later.add(NOW - HOUR / 2);
   later.remove(first?.id ?? 0);
   const left = later.ids();
   return {
@@ -96,9 +102,9 @@ export function exampleOf(vendor: Vendor): { source: Handler; expect: Expected }
       from: { time, items: forum.idsSince(time, vendor.serves ?? 'changed') },
       later: {
         source: serverOf(vendor, later, CALM),
-        added: [String(added)],
+        added: [later.idOf(added)],
         gone: forum.ids().filter((id) => !left.includes(id)),
-        revised: [String(edited)],
+        revised: [forum.idOf(edited)],
       },
     },
   };

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { conformance } from '#libs/connector/conformance';
+import { exampleOf, mapped, trial } from '#libs/connector/trial';
+import { workspace } from './api.fixture.js';
+import slack from './index.js';
+
+const secrets = { token: 'xoxb-made-up-token' };
+
+conformance(slack, {
+  config: {},
+  secrets,
+  module: () => import('./index.js'),
+  ...exampleOf(workspace),
+});
+trial({ connector: slack, config: { threads: '1d' }, secrets }, workspace);
+
+it('maps a message, and neither those of bots nor notices', () => {
+  const message = {
+    type: 'message',
+    channel: 'C01ABCDEF',
+    user: 'U1',
+    author: { id: 'U1', name: 'ada', real_name: 'Ada Lovelace' },
+    text: 'The export *stops* at <https://example.com|half of it> :cry:',
+    ts: '1770000000.000200',
+    edited: { user: 'U1', ts: '1770000060.000000' },
+  };
+  const [record, bot, joined, file] = mapped(slack, {}, [
+    message,
+    { ...message, bot_id: 'B1' },
+    { ...message, subtype: 'channel_join' },
+    { ...message, subtype: 'file_share' },
+  ]);
+  expect(record).toEqual({
+    id: 'C01ABCDEF/1770000000.000200',
+    ds: '2026-02-02T02:40:00.000+0000',
+    updatedAt: '2026-02-02T02:41:00.000+0000',
+    message: expect.stringContaining('The export stops at half of it'),
+    user_name: 'Ada Lovelace',
+    url: 'https://slack.com/archives/C01ABCDEF/p1770000000000200',
+    filters: { kind: 'message', app: 'C01ABCDEF', thread: '1770000000.000200' },
+  });
+  expect(bot).toHaveProperty('skip');
+  expect(joined).toHaveProperty('skip');
+  expect(file).toHaveProperty('id');
+});
