@@ -30,11 +30,11 @@ export async function askOneState<T>(
   throw new WrittenMeanwhile();
 }
 
-/** Every insert gets a higher number of a block, which merges keep, and every deletion a higher version of the data. */
-async function stateOf(database: ClickHouseDatabase): Promise<string> {
-  const { block, version } = await database.row<{ block: number; version: number }>(
-    sql`SELECT max(max_block_number) AS block, max(data_version) AS version FROM system.parts
+/** The highest number of a block: every insert gets a higher one, and merges keep it. */
+async function stateOf(database: ClickHouseDatabase): Promise<number> {
+  const { block } = await database.row<{ block: number }>(
+    sql`SELECT max(max_block_number) AS block FROM system.parts
       WHERE active AND database = currentDatabase() AND table = 'record'`,
   );
-  return `${block} ${version}`;
+  return block;
 }
