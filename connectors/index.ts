@@ -10,6 +10,7 @@ import imap from './imap/index.js';
 import intercom from './intercom/index.js';
 import jira from './jira/index.js';
 import manifest from './manifest/index.js';
+import redmine from './redmine/index.js';
 import rss from './rss/index.js';
 import salesforce from './salesforce/index.js';
 import slack from './slack/index.js';
@@ -28,6 +29,7 @@ export const connectors: readonly Connector[] = [
   httpJson,
   imap,
   manifest,
+  redmine,
   salesforce,
   slack,
   sql,
