@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** A quarter of the pages is followed by a crash. */
 const CRASH = 0.25;
 
-interface Moods {
+export interface Moods {
   /** Every so many requests one is refused as one too many, or for its token; 0: never. */
   limitedEvery: number;
   expiredEvery: number;
@@ -111,7 +111,7 @@ export function exampleOf(vendor: Vendor): { source: Handler; expect: Expected }
 }
 
 /** The vendor's API over what people wrote. */
-function serverOf(vendor: Vendor, forum: Forum, moods: Moods): Handler {
+export function serverOf(vendor: Vendor, forum: Forum, moods: Moods): Handler {
   let count = 0;
   let token = 0;
   return async (request) => {
