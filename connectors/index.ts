@@ -2,6 +2,7 @@ import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
 import discord from './discord/index.js';
 import githubIssues from './github-issues/index.js';
+import googleBusinessProfile from './google-business-profile/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import hackerNews from './hacker-news/index.js';
 import httpJson from './http-json/index.js';
@@ -25,6 +26,7 @@ export const connectors: readonly Connector[] = [
   rss,
   githubIssues,
   appStoreReviews,
+  googleBusinessProfile,
   googlePlayReviews,
   httpJson,
   imap,

@@ -28,6 +28,9 @@ const PARTS = [
   'b ? a : [c, b]',
   '$floor(b)',
   '$replace(a, "x", "$1")',
+  '$contains(a, "x")',
+  '$substringBefore(a, "x")',
+  '$substringAfter(a, "x")',
   'toString',
 ];
 

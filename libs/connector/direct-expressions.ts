@@ -216,7 +216,7 @@ function call({ procedure, arguments: given = [] }: Node): Direct | undefined {
   const [first, second] = given;
   if (!first) return undefined;
   if (name === 'join') return join(first, given);
-  if (name === 'replace') return replace(first, given);
+  if (OF_TEXTS[name]) return ofTexts(name, given);
   const value = given.length === 1 ? scalar(first) : undefined;
   if (!value || second) return undefined;
   if (name === 'exists') return (input) => defined(value(input), () => true, false);
@@ -240,18 +240,26 @@ function join(list: Node, given: readonly Node[]): Direct | undefined {
   });
 }
 
-/** `$replace` of a text by another, both literal. */
-function replace(of: Node, given: readonly Node[]): Direct | undefined {
-  const [, pattern, replacement] = given;
-  const value = scalar(of);
-  if (!value || given.length !== 3 || pattern?.type !== 'string' || replacement?.type !== 'string')
-    return undefined;
-  const [from, to] = [String(pattern.value), String(replacement.value)];
-  if (from === '') return undefined;
+/** What functions make of a text and literal ones. */
+const OF_TEXTS: Record<string, ((text: string, literals: readonly string[]) => unknown) | undefined> = {
+  contains: (text, [part = '']) => text.includes(part),
+  replace: (text, [part = '', by = '']) => text.split(part).join(by),
+  substringAfter: (text, [part = '']) =>
+    text.includes(part) ? text.slice(text.indexOf(part) + part.length) : text,
+  substringBefore: (text, [part = '']) => (text.includes(part) ? text.slice(0, text.indexOf(part)) : text),
+};
+
+function ofTexts(name: string, [of, ...literals]: readonly Node[]): Direct | undefined {
+  const change = OF_TEXTS[name];
+  const value = of && scalar(of);
+  const wanted = name === 'replace' ? 2 : 1;
+  if (!change || !value || literals.length !== wanted) return undefined;
+  if (!literals.every(({ type }) => type === 'string') || literals[0]?.value === '') return undefined;
+  const texts = literals.map((one) => String(one.value));
   return (input) =>
     defined(
       value(input),
-      ofText((found) => found.split(from).join(to)),
+      ofText((text) => change(text, texts)),
       undefined,
     );
 }
