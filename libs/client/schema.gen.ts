@@ -4063,6 +4063,14 @@ export interface operations {
                                 key: string;
                                 /** @enum {string} */
                                 measure: "mean" | "share";
+                                scale?: [
+                                    number,
+                                    number
+                                ];
+                                main_low?: number;
+                                main_high?: number;
+                                secondary_low?: number;
+                                secondary_high?: number;
                                 main_mean: number;
                                 secondary_mean: number;
                                 main_n: number;

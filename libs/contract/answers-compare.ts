@@ -208,6 +208,12 @@ const differences = z.object({
     z.object({
       key: z.string(),
       measure: z.enum(['mean', 'share']),
+      /** Of a mean: its scale, and how many grades are in the lowest and in the highest third of it. */
+      scale: z.tuple([z.number(), z.number()]).optional(),
+      main_low: z.int().optional(),
+      main_high: z.int().optional(),
+      secondary_low: z.int().optional(),
+      secondary_high: z.int().optional(),
       main_mean: z.number(),
       secondary_mean: z.number(),
       main_n: z.int(),

@@ -44,8 +44,13 @@ function skytrax(line: Line, more: Record<string, string | undefined>): object {
     message: content,
     score: rating ? Math.round(Number(rating)) : null,
     user_name: author,
-    filters: given({ airline, country, ...more }),
+    filters: given({ airline, country, ...more, ...gradesOf(line) }),
   };
+}
+
+/** What passengers rate besides the whole, as a file has it: texts. */
+function gradesOf({ overall_rating: _overall, ...line }: Line): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(line).filter(([key]) => /_rating$|^recommended$/.test(key)));
 }
 
 function utc(time: string): string {

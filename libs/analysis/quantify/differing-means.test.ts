@@ -53,6 +53,38 @@ it('compares fields on a scale by their means, the largest difference first, and
   expect(differences.means.at(-1)).toMatchObject({ main_mean: 3.5, secondary_mean: 3.5, p_adjusted: 1 });
 });
 
+it('counts low and high grades on the scale of a field, and has means where there is nothing to compare', async () => {
+  const food = (name: string) =>
+    list.flatMap(({ filters = {} }) =>
+      filters.name === name && typeof filters.food === 'number' ? [filters.food] : [],
+    );
+  const low = (grades: readonly number[]) => grades.filter((grade) => grade <= 2).length;
+  const high = (grades: readonly number[]) => grades.filter((grade) => grade >= 4).length;
+  const [a, b] = [food('a'), food('b')];
+  const [found] = (await ask()).differences.means;
+  expect(found).toMatchObject({
+    key: 'filters.food',
+    scale: [1, 5],
+    main_low: low(a),
+    main_high: high(a),
+    secondary_low: low(b),
+    secondary_high: high(b),
+  });
+  // Nothing but these has the field, or both sides are the same records.
+  for (const secondary_filters of [side('a'), []]) {
+    const alone = list.map((one, i) =>
+      i < 60 ? one : { ...one, filters: { name: 'b' } as PlainRecord['filters'] },
+    );
+    const [only, again] = (
+      await quantify(at(...alone), { main_filters: side('a'), secondary_filters })
+    ).differences.means.filter(({ key }) => key !== 'filters.wifi');
+    expect(only).toMatchObject({ key: 'filters.again', measure: 'share', difference: 0, p_adjusted: 1 });
+    expect(only).not.toHaveProperty('scale');
+    expect(again).toMatchObject({ key: 'filters.food', main_low: low(a), main_n: a.length, ci: null });
+    expectClose(again?.main_mean ?? 0, mean(a));
+  }
+});
+
 it('adjusts the p-values over all means, and gives the interval of Welch', async () => {
   const { differences } = await ask();
   // Welch by hand: variances 10/39 and 11.875/39 of 40 each, 77.43 degrees of freedom, t = 1.99108.

@@ -1,5 +1,6 @@
 import type { Filter, QuantifyAnswer, Scalar } from '#libs/contract';
 import type { ValueCounts } from '../engine/engine.js';
+import { ratingBounds } from '../engine/rating.js';
 import { drilldownOf } from '../filters/answer.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import type { ValuesField } from '../task/fields.js';
@@ -21,6 +22,8 @@ export interface FieldOnSides {
 export interface ComparedMeans {
   readonly difference: MeanDifference;
   readonly effect: number;
+  /** Whether there is a test: both sides have grades of their own. */
+  readonly isTested: boolean;
 }
 
 /** The highest number of a scale that is averaged; larger ones may be names, such as error codes. */
@@ -59,7 +62,7 @@ const isYesOrNo = (mark: number | undefined) => mark === 0 || mark === 1;
 /**
  * The means of fields that are on a scale, those that differ most first, by their size in standard deviations; then those
  * whose difference may be chance. Tested like scores (Welch), on the records that only one side has, or on a side and the
- * rest of the other it lies in; p-values are adjusted over all these fields.
+ * rest of the other it lies in; p-values are adjusted over all fields that have both.
  */
 export function differingMeans(
   task: Task,
@@ -67,12 +70,16 @@ export function differingMeans(
   { sides, confidence }: { sides: [Side, Side]; confidence: number },
 ): ComparedMeans[] {
   const compared = fields.flatMap((one) => compareMeans(task, one, { sides, confidence }));
-  const p = adjusted(compared.map(({ difference }) => difference.p_adjusted));
+  const p = adjusted(compared.flatMap(({ difference, isTested }) => (isTested ? difference.p_adjusted : [])));
+  let at = 0;
   const level = 1 - confidence;
   const rank = ({ difference, effect }: ComparedMeans) =>
     difference.p_adjusted < level ? Math.abs(effect) : -difference.p_adjusted;
   return compared
-    .map((one, i) => ({ ...one, difference: { ...one.difference, p_adjusted: p[i] } }))
+    .map((one) => ({
+      ...one,
+      difference: { ...one.difference, p_adjusted: one.isTested ? p[at++] : 1 },
+    }))
     .sort((a, b) => rank(b) - rank(a) || (a.difference.key < b.difference.key ? -1 : 1));
 }
 
@@ -83,29 +90,52 @@ function compareMeans(
 ): ComparedMeans[] {
   const [own, other] = [numbersOf(main), numbersOf(secondary)];
   const isWithin = (side: ValueCounts) => side.total === both.total;
-  if (isWithin(main) && isWithin(secondary)) return [];
   const one = isWithin(main) ? own : numbersOf(main, both);
   const two = isWithin(secondary) ? other : numbersOf(secondary, both);
   const found = welch(one, two, confidence);
-  if (!own || !other || !found || found.p_value === null) return [];
-  const isYes = own.histogram.concat(other.histogram).every(({ score }) => isYesOrNo(score));
+  if (!own || !other || (found && found.p_value === null)) return [];
+  const all = own.histogram.concat(other.histogram).map(({ score }) => score);
+  const isYes = all.every(isYesOrNo);
   const [drilldown, secondary_drilldown] = sides.map(({ selection }) =>
     drilldownOf(task, selection, [{ type: 'exists', key: field.name, operator: 'eq' } satisfies Filter]),
   );
   const difference: MeanDifference = {
     key: field.name,
     measure: isYes ? 'share' : 'mean',
+    ...(!isYes && gradesOf(all, own, other)),
     main_mean: own.mean,
     secondary_mean: other.mean,
     main_n: own.n,
     secondary_n: other.n,
     difference: own.mean - other.mean,
-    ci: both.total === 0 ? found.ci : null,
-    p_adjusted: found.p_value,
+    ci: both.total === 0 ? (found?.ci ?? null) : null,
+    // Nothing but these have the field: there is a mean, and nothing that it differs from.
+    p_adjusted: found?.p_value ?? 1,
     drilldown,
     secondary_drilldown,
   };
-  return [{ difference, effect: found.hedges_g ?? 0 }];
+  return [{ difference, effect: found?.hedges_g ?? 0, isTested: found !== null }];
+}
+
+/**
+ * The scale of a field, and how many grades are low and high. Where a 0 stands beside 1 to 5 or 1 to 10, it is the lowest
+ * grade or one that was not given, and moves no bound.
+ */
+function gradesOf(all: readonly number[], main: ScoreMoments, secondary: ScoreMoments) {
+  const most = Math.max(...all) > FIVE ? HIGHEST : FIVE;
+  const { low, high } = ratingBounds([1, most]);
+  const count = ({ histogram }: ScoreMoments, is: (grade: number) => boolean) =>
+    histogram.reduce((n, { score, count: of }) => n + (is(score) ? of : 0), 0);
+  const isLow = (grade: number) => grade <= low;
+  const isHigh = (grade: number) => grade >= high;
+  const scale: [number, number] = [all.includes(0) ? 0 : 1, most];
+  return {
+    scale,
+    main_low: count(main, isLow),
+    main_high: count(main, isHigh),
+    secondary_low: count(secondary, isLow),
+    secondary_high: count(secondary, isHigh),
+  };
 }
 
 /** The numbers of a side; without those of `shared` records. */

@@ -8,28 +8,51 @@ import { type Concept, type ConceptWord, CONCEPTS, labelIn, wordsIn } from './vo
  * does, or two do.
  */
 export function conceptOf(text: string, language: string, analyzer: Analyzer): Concept | undefined {
-  const vocabulary = vocabularyOf(language)?.words;
-  if (!vocabulary) return undefined;
-  const rules = analyzer.rulesOf(language);
-  const keysOf = (words: string) =>
-    analyzer
-      .tokens(words)
-      .map(({ term }) => rules.key(term))
-      .join(' ');
-  const wanted = keysOf(text);
+  const known = readVocabulary(language, analyzer);
+  if (!known) return undefined;
+  const wanted = keysIn(text, language, analyzer);
   const spelt = text.toLowerCase();
-  const says = ({ text: word, kind }: ConceptWord) => {
+  const says = ({ text: word, kind, keys }: KnownWord) => {
     if (kind === 'exact') return spelt === word;
-    return kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keysOf(word) === wanted;
+    return kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keys === wanted;
   };
-  const named = CONCEPTS.filter((concept) => labelIn(vocabulary, concept).toLowerCase() === spelt);
   const found = new Set([
-    ...named,
-    ...wordsIn(vocabulary)
-      .filter(says)
-      .map(({ concept }) => concept),
+    ...known.labels.filter(({ label }) => label === spelt).map(({ concept }) => concept),
+    ...known.words.filter(says).map(({ concept }) => concept),
   ]);
   return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** A word of a vocabulary with the keys of its tokens. */
+type KnownWord = ConceptWord & { readonly keys: string };
+
+interface ReadVocabulary {
+  labels: { concept: Concept; label: string }[];
+  words: KnownWord[];
+}
+
+const READ = new WeakMap<Analyzer, Map<string, ReadVocabulary>>();
+
+/** The vocabulary of a language, read once. */
+function readVocabulary(language: string, analyzer: Analyzer): ReadVocabulary | undefined {
+  const vocabulary = vocabularyOf(language)?.words;
+  if (!vocabulary) return undefined;
+  const byLanguage = READ.get(analyzer) ?? new Map<string, ReadVocabulary>();
+  READ.set(analyzer, byLanguage);
+  const read = byLanguage.get(language) ?? {
+    labels: CONCEPTS.map((concept) => ({ concept, label: labelIn(vocabulary, concept).toLowerCase() })),
+    words: wordsIn(vocabulary).map((word) => ({ ...word, keys: keysIn(word.text, language, analyzer) })),
+  };
+  byLanguage.set(language, read);
+  return read;
+}
+
+function keysIn(text: string, language: string, analyzer: Analyzer): string {
+  const rules = analyzer.rulesOf(language);
+  return analyzer
+    .tokens(text)
+    .map(({ term }) => rules.key(term))
+    .join(' ');
 }
 
 /** What finds a concept in records of some languages (BCP 47): `login OR "log in" OR anmelden`. Shared words are left out. */

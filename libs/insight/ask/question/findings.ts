@@ -32,6 +32,8 @@ export interface Reader {
   text: string;
   /** Whether a word says nothing in the language of the question. */
   isGrammar: (token: Token) => boolean;
+  /** Whether records grade what a word is about. */
+  isGrade: (token: Token) => boolean;
   analyzer: Analyzer;
   today: Today;
   names: FieldNames;
@@ -70,7 +72,8 @@ export function find(reader: Reader): Findings {
   };
   const isContent = (token: Token) => isOpen(reader, found, token);
   const free = tokens.filter(isContent);
-  const slots = [...slotsOf(text, tokens, isContent), ...claims(text, found, free)];
+  const graded = free.filter((token) => isGraded(reader, token));
+  const slots: Place[] = [...slotsOf(text, tokens, isContent), ...claims(text, found, free), ...graded];
   const asks = intentPlaces(text);
   const known = [...times, ...named, ...quoted];
   const isBare =
@@ -80,7 +83,7 @@ export function find(reader: Reader): Findings {
   const inSlot = (place: Place) => slots.some((slot) => overlaps(slot, place));
   // "Say about the lounges" is about a source.
   const alone = slots.flatMap((slot) => {
-    const inside = free.filter((token) => overlaps(slot, token));
+    const inside = free.filter((token) => overlaps(slot, token) && !graded.includes(token));
     return inside.length === 1 && !isBare ? inside : [];
   });
   const sources = finder.among(alone).filter(({ key }) => key === 'source');
@@ -96,6 +99,11 @@ export function find(reader: Reader): Findings {
     terrain.fields.some((field) => field.key === key && field.multi_valued);
   const values = [...named.filter((value) => !isTag(value)), ...sources, ...meant];
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+}
+
+/** What records grade is the topic wherever it stands: "the worst wifi". A word of a source's name is that source. */
+function isGraded({ isGrade, finder }: Reader, token: Token): boolean {
+  return isGrade(token) && !finder.among([token]).some(({ key }) => key === 'source');
 }
 
 /** What is claimed of a value, or done most: "are Qantas seats cramped?", "which version crashes most?" */

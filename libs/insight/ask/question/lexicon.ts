@@ -36,6 +36,8 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
     ),
   ],
   ['low', /\bratings? (?:is |are |was |were |so |that )*(?:low|bad|poor)\b/gi],
+  // "Why are ratings of the seats so low?"
+  ['low', /(?<=\bratings? (?:of|for|in) .{1,60})\b(?:low|bad|poor)(?=\W*$)/gi],
   [
     'low',
     /\b(?:reviews?|ratings?|feedback|comments?|records?) (?:is|are|was|were) (?:low|bad|poor|negative)\b/gi,

@@ -1,6 +1,7 @@
 import type { Analyzer, Token } from '#libs/index';
 import { FieldNames } from './field-names.js';
 import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
+import { gradesOf, isGraded } from './grade-fields.js';
 import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf, weightOf } from './lexicon.js';
 import type { Nationality } from './nationalities.js';
 import type { Question, Side } from './question.js';
@@ -29,8 +30,11 @@ export function readQuestion(
   const own = new Set(asked.language === 'en' ? [] : analyzer.rulesOf(asked.language).optionalWords);
   const isGrammar = ({ term, word }: Token) =>
     analyzer.isFunctionWord(word) || own.has(term) || own.has(word);
+  const graded = terrain.fields.filter(isGraded);
+  const isGrade = ({ word }: Token) =>
+    graded.length > 0 && gradesOf({ subject: word, language: asked.language }, graded, analyzer).length > 0;
   const readerOf = (words: string): Reader => {
-    return { text: words, isGrammar, analyzer, today: days, names, finder, terrain };
+    return { text: words, isGrammar, isGrade, analyzer, today: days, names, finder, terrain };
   };
   const { reworded, repairs } = repaired(asked.reworded, readerOf, { fields: names.words, near });
   const reader = readerOf(reworded.text);

@@ -1,6 +1,7 @@
 import type { FieldSummary, Filter, Meta, Scalar } from '#libs/contract';
 import type { Investigation } from '../steps/investigation.js';
 import { type Message, say } from '../wording/message.js';
+import { isGraded } from './grade-fields.js';
 
 /** A field that records can be grouped by, and the values it has. */
 export interface FieldStats {
@@ -76,7 +77,10 @@ export function newestUntil(today: string, filters: readonly Filter[] = []) {
 /** The key a filter or a group takes. */
 function groundFields(fields: readonly FieldSummary[]): FieldSummary[] {
   const known = fields
-    .filter(({ key, group, types, distinct_values: n }) => {
+    .filter((field) => {
+      const { key, group, types, distinct_values: n } = field;
+      // "5" names no value of one of several ratings.
+      if (isGraded(field)) return false;
       const named = key === 'source' || key === THEMES || key.startsWith('filters.');
       return group && named && types.includes('text') && n > 0 && n <= DISTINCT;
     })

@@ -18,11 +18,14 @@ import {
 } from './recipe.js';
 import type { Relation } from '../wording/sentences/sentences.js';
 import { collectedLines } from './collected.js';
+import { asPoints, meanLines } from './grade-differences.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
+import { byGrade } from './by-grade.js';
 import { byVolume, followUps } from './by-volume.js';
 import { byMoodShare } from './mood-shares.js';
 import { rankWithout } from './rank-without.js';
+import { subjectGrades } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -59,6 +62,8 @@ export const breakdown: Recipe = {
       ...(question.time && { time: question.time }),
       besides: withField(question),
     };
+    const graded = await byGrades(setting, scope);
+    if (graded) return graded;
     if (terrain.scales.length === 0) return byVolume(setting, scope);
     if (question.about === 'ratings') {
       const scales = scalesWithin(terrain, question.values, question.time);
@@ -77,6 +82,21 @@ export const breakdown: Recipe = {
   },
 };
 
+/** "Which airline has the worst wifi?" asks for its grades, where records have them, and not how often it is mentioned. */
+async function byGrades(setting: RecipeContext, scope: Parts): Promise<Draft | undefined> {
+  const { frame, polarity, intents, about, query } = setting.question;
+  const asksFor =
+    polarity !== undefined || intents.has('compare') || intents.has('extreme') || about === 'ratings';
+  if (!query || !asksFor || OFTEN.test(frame)) return undefined;
+  const worst = polarity === 'low' || WORST.test(frame);
+  for (const field of subjectGrades(setting)) {
+    const ranked = await byGrade(setting, scope, { field, worst });
+    if (ranked) return ranked;
+  }
+  return undefined;
+}
+
+const OFTEN = /\b(?:mention\w*|complain\w*|talk\w*|prais\w*|say|says|often|many|most about)\b/i;
 const WORST = /\b(?:worst|lowest|bad|complain\w*)\b/i;
 
 function isWorst({ polarity, frame }: Question): boolean {
@@ -241,6 +261,8 @@ async function against(
       figures: [...meanFigures(compared, 'main'), ...meanFigures(compared, 'secondary')],
     });
   }
+  const sides = [describeValues([{ key, value }]), say('others', { of: 'all others' })] as const;
+  lines.push(...asPoints(meanLines(compared, sides)));
   lines.push(...placeLines(compared, key, value));
   const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };

@@ -17,15 +17,16 @@ import {
   differenceFigures,
   ENOUGH,
   fieldDifferences,
-  meanLines,
   nameOfUnit,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
 import { moodsOf } from './compare-moods.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
+import { meanLines } from './grade-differences.js';
 import { replied } from './compare-reply.js';
 import { nestedFields, sideThemes } from './side-themes.js';
+import { gradesCompared, subjectGrades } from './subject-grades.js';
 import { bothOf } from './themes-of.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
@@ -54,7 +55,9 @@ export const compare: Recipe = {
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
     // Without what is about both.
     const bare = pair.map((parts, i) => (topic ? { ...parts, query: [left, right][i]?.query ?? '' } : parts));
-    const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, !topic && !sources);
+    const grades = subjectGrades(setting);
+    const told = topic ? grades.length > 0 : !sources;
+    const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, told);
     const main = onTopic ?? overall;
     if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
@@ -63,12 +66,15 @@ export const compare: Recipe = {
     const better = replied(question.text, judged);
     if (onTopic) better.push(...scoreLine(overall, labels, bare as [Parts, Parts], { scope: 'overall' }));
     const sized = overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined);
+    const graded = gradesCompared(setting, overall, { labels, fields: grades });
     const lines: Line[] = [
       ...(asksRatings && !areRated
         ? [verdict(say('notRated', { left: labels[0], right: labels[1] }), [overall.id])]
         : []),
+      ...graded,
       ...ordered(setting, {
-        better,
+        // Who mentions food rates the whole visit.
+        better: graded.length > 0 ? [] : better,
         sized,
         shares: onTopic ? topicLines(onTopic, topic, labels, pair) : [],
         areTopics: bare.every(({ query }) => query),
@@ -196,8 +202,7 @@ function overallLines(step: Step<'quantify'>, labels: Labels, pair: Pair, second
   const both = shared > 0 ? [{ ...note(text, [id]), figures: [figure(step, 'overlap.both')] }] : [];
   const counted = figures(step, 'main.matches', 'secondary.matches');
   return [
-    ...meanLines(step, labels),
-    ...(second ? [] : [{ ...verdict(sizes, [id]), figures: counted }]),
+    ...(second ? [] : [...meanLines(step, labels), { ...verdict(sizes, [id]), figures: counted }]),
     ...both,
   ];
 }

@@ -9,7 +9,7 @@ import type { Investigation, Step } from '../steps/investigation.js';
 import { type FieldFigure, figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import type { Interval } from '../wording/sentences/sentences.js';
-import { type Draft, type Line, type Plan, verdict } from '../writing/write-answer.js';
+import { type Draft, type Plan } from '../writing/write-answer.js';
 
 /** What a recipe works with. */
 export interface RecipeContext {
@@ -157,42 +157,6 @@ export function differenceFigures(
   const named = fields.filter(({ value }) => typeof value === 'number').map(({ at }) => `${at}.value`);
   const shares = fields.flatMap(({ at }) => [`${at}.main_share`, `${at}.secondary_share`]);
   return figures(step, ...named, ...shares);
-}
-
-/** Further ratings named in a sentence. */
-const MOST_MEANS = 3;
-
-/** The further ratings whose means differ, the largest difference first: `catering rating 2.71 (240) vs 3.50 (131)`. */
-export function meanLines(step: Step<'quantify'>, [left, right]: readonly [Text, Text]): Line[] {
-  const { id, answer } = step;
-  const means = answer.differences.means
-    .filter(({ p_adjusted: p }) => certaintyOf({ p }) !== 'may be chance')
-    .filter(({ main_n, secondary_n }) => Math.min(main_n, secondary_n) >= ENOUGH)
-    .slice(0, MOST_MEANS);
-  const [first] = means;
-  if (!first) return [];
-  const items = means.map(({ key, measure, main_mean, secondary_mean, main_n, secondary_n }) =>
-    say('meanDifference', {
-      field: key.replace(/^filters\./, '').replaceAll('_', ' '),
-      share: measure === 'share',
-      left: main_mean,
-      leftN: main_n,
-      right: secondary_mean,
-      rightN: secondary_n,
-    }),
-  );
-  const sure = say('sure', {
-    what: means.length > 1 ? 'first difference' : 'difference',
-    certainty: certaintyOf({ p: first.p_adjusted }),
-  });
-  const proven = means.flatMap((one) => {
-    const at = `differences.means.${answer.differences.means.indexOf(one)}`;
-    return figures(
-      step,
-      ...['main_mean', 'main_n', 'secondary_mean', 'secondary_n'].map((name) => `${at}.${name}`),
-    );
-  });
-  return [{ ...verdict(say('differMost', { left, right, items, sure }), [id]), figures: proven }];
 }
 
 /** `growing by 3.1% per month; the trend is certain`, or nothing where the slope may be chance. */

@@ -1,4 +1,5 @@
-import type { Scalar } from '#libs/contract';
+import type { Filter, Scalar } from '#libs/contract';
+import { type GradeField, gradeFilters } from '../question/grade-fields.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import { figure } from '../writing/field-figures.js';
@@ -6,16 +7,24 @@ import { type Line, point } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 
-/** What low ratings of a selection say, and what high ones do. `source`: of this one alone, where sources differ. */
-export async function saidLines(setting: RecipeContext, own: Parts, source?: Scalar): Promise<Line[]> {
+/**
+ * What low ratings of a selection say, and what high ones do. `source`: of this one alone, where sources differ; `grade`: low
+ * and high are its grades, and not ratings.
+ */
+export async function saidLines(
+  setting: RecipeContext,
+  own: Parts,
+  { source, grade }: { source?: Scalar | undefined; grade?: GradeField | undefined } = {},
+): Promise<Line[]> {
   const lines: Line[] = [];
   const named = source === undefined ? [] : [{ key: 'source', value: source, start: 0, end: 0 }];
+  const graded = grade && gradeFilters(grade.key, setting.terrain.fields);
   const scope: Parts = { ...own, values: [...(own.values ?? []), ...named] };
   for (const polarity of ['low', 'high'] as const) {
     if (setting.investigation.stepsLeft < 2) break;
     const { themes, step } = await findThemes(setting, {
-      of: selectionOf({ ...scope, polarity }),
-      against: selectionOf({ ...scope, rated: true }),
+      of: selectionOf(graded ? { ...scope, besides: [graded[polarity]] } : { ...scope, polarity }),
+      against: selectionOf(grade ? { ...scope, besides: [hasGrade(grade)] } : { ...scope, rated: true }),
       plan: 3,
       most: 2,
     });
@@ -34,3 +43,5 @@ export async function saidLines(setting: RecipeContext, own: Parts, source?: Sca
   }
   return lines;
 }
+
+const hasGrade = ({ key }: GradeField): Filter => ({ type: 'exists', key, operator: 'eq' });

@@ -1,5 +1,6 @@
 import { before, type Span } from '../question/calendar.js';
 import { describeQuery, type Parts, type Selection, selectionOf } from '../question/selection.js';
+import { isGraded } from '../question/grade-fields.js';
 import { haveOneScale, scalesWithin } from '../question/terrain.js';
 import { intentOf } from '../question/reading.js';
 import type { Step } from '../steps/investigation.js';
@@ -20,6 +21,8 @@ import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
 import { lowShareLine, lowShares } from './low-shares.js';
 import { saidLines } from './said-lines.js';
+import { gradeDifferences } from './grade-differences.js';
+import { gradeLines, subjectGrades } from './subject-grades.js';
 import { surroundingsOf } from './surroundings.js';
 
 /** "How is it rated?", "what is the NPS?", "ratings in the App Store last month" */
@@ -40,14 +43,14 @@ export const score: Recipe = {
       distribution_by: 'rating',
       include: ['value'],
     });
-    const around = await aroundOf(setting, own);
-    const compared = await compareWith(setting, own, around);
+    const graded = await gradeLines(setting, own);
     const lines: Line[] = [
-      ...measureLines(setting, shares),
-      meanLine(setting, compared, own),
-      moodLine(shares),
-      ...(await relationLines(setting, { own, around }, compared)),
-      ...(await saidLines(setting, own)),
+      ...graded,
+      // Who mentions food rates the whole visit.
+      ...(graded.length > 0 ? [] : await wholeLines(setting, own, shares)),
+      ...(await saidLines(setting, own, {
+        grade: graded.length > 0 ? subjectGrades(setting)[0] : undefined,
+      })),
     ];
     const name = nameOfUnit({ source: undefined, values });
     return {
@@ -62,6 +65,19 @@ export const score: Recipe = {
   },
 };
 
+/** How records are rated as a whole. */
+async function wholeLines(setting: RecipeContext, own: Parts, shares: Step<'distribution'>): Promise<Line[]> {
+  const around = await aroundOf(setting, own);
+  const compared = await compareWith(setting, own, around);
+  return [
+    ...measureLines(setting, shares),
+    meanLine(setting, compared, own),
+    moodLine(shares),
+    ...(await relationLines(setting, { own, around }, compared)),
+    ...gradeDifferences(setting, compared, own, around),
+  ];
+}
+
 /** A time with the time before it, a selection with the rest of its sources, everything with itself. */
 async function aroundOf(setting: RecipeContext, own: Parts): Promise<Parts> {
   const { time, values, query } = setting.question;
@@ -71,7 +87,7 @@ async function aroundOf(setting: RecipeContext, own: Parts): Promise<Parts> {
 }
 
 async function compareWith(
-  { investigation }: RecipeContext,
+  { investigation, terrain }: RecipeContext,
   own: Parts,
   around: Parts,
 ): Promise<Step<'quantify'>> {
@@ -83,7 +99,7 @@ async function compareWith(
       main_filters: main.filters,
       ...(secondary.search_query && { secondary_query: secondary.search_query }),
       secondary_filters: secondary.filters,
-      differences: false,
+      ...(!terrain.fields.some(isGraded) && { differences: false }),
       examples: 0,
     },
     2,

@@ -22,6 +22,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { absenceLines } from './absence.js';
+import { gradesByMood } from './grade-differences.js';
 import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -181,7 +182,11 @@ async function ofWhole(
       found.length > 0
         ? [verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id])]
         : absenceLines(setting, step, named, rest),
-    lines: [...themeLines(found, rest), ...(where.length > 0 ? [places] : [])],
+    lines: [
+      ...(await gradesByMood(setting, own, size)),
+      ...themeLines(found, rest),
+      ...(where.length > 0 ? [places] : []),
+    ],
   };
 }
 

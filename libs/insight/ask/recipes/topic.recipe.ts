@@ -5,6 +5,7 @@ import {
   describeWithin,
   isAll,
   queryName,
+  type Selection,
   selectionOf,
 } from '../question/selection.js';
 import type { Question } from '../question/question.js';
@@ -29,6 +30,8 @@ import { meanFigures } from './mean-figures.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
 import { saidLines } from './said-lines.js';
+import { gradeDifferences } from './grade-differences.js';
+import { gradeLines, subjectGrades } from './subject-grades.js';
 import { surroundingsOf } from './surroundings.js';
 import { bold, findThemes, plainQuotes, themeLines } from './themes-of.js';
 
@@ -81,28 +84,29 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
       followUps: rated ? moodQuestions(question) : [],
     };
   const isCount = intentOf(question) === 'count';
-  const moody = polarity ? [] : await moodLines(setting, size, [of, against]);
+  const graded = polarity || isCount ? [] : await gradeLines(setting, own);
+  // Who mentions food rates the whole visit; where food itself is rated, that answers.
+  const moody = polarity || graded.length > 0 ? [] : await moodLines(setting, size, [of, against]);
   // Where sources differ, all of them together would only say which of them has most.
   const apart = isCount || moody.length < 2 ? undefined : whereLow(setting, moody);
-  const judged = polarity || isCount ? [] : apart ? [apart] : await judgedLines(setting, own);
+  const judged =
+    polarity || isCount || graded.length > 0 ? [] : apart ? [apart] : await judgedLines(setting, own);
   const sized = sizeLines(setting, size, { own, authored });
   const lines: Line[] = [
-    ...(DOES_MENTION.test(question.text) ? [...sized, ...judged] : [...judged, ...sized]),
+    ...(DOES_MENTION.test(question.text)
+      ? [...sized, ...graded, ...judged]
+      : [...graded, ...judged, ...sized]),
     ...moody.map(({ line }): Line => (apart ? { ...line, kind: 'point' } : line)),
     ...courseLines(trend),
   ];
   const [main] = apart ? moody.toSorted((a, b) => b.n - a.n) : [];
-  const moods = judged.length > 0 ? await saidLines(setting, own, main?.source) : [];
-  const themes = moods.length > 0 ? undefined : await findThemes(setting, { of, against, plan: 3 });
-  if (!themes) lines.push(...moods);
-  else if (themes.themes.length > 0) {
-    lines.push(
-      point(say('alsoMention', { themes: themes.themes.map(({ term }) => bold(term)) }), [themes.step.id]),
-    );
-    lines.push(...themeLines(themes.themes, say('others', { of: 'others' })));
-  } else if (size.answer.main.matches > 0) {
-    lines.push(...(await plainQuotes(setting, own, 3)));
-  }
+  const [grade] = graded.length > 0 ? subjectGrades(setting) : [];
+  const moods =
+    judged.length + graded.length > 0
+      ? await saidLines(setting, own, grade ? { grade } : { source: main?.source })
+      : [];
+  lines.push(...(moods.length > 0 ? moods : await mentionLines(setting, own, { of, against, size })));
+  lines.push(...gradeDifferences(setting, size, own, scope));
   lines.push(...fieldLine(size, own, describeParts(scope, setting.terrain)));
   return {
     lines,
@@ -114,6 +118,18 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
         : []),
     ],
   };
+}
+
+/** What else they mention, or a few of them. */
+async function mentionLines(
+  setting: RecipeContext,
+  own: Parts,
+  { of, against, size }: { of: Selection; against: Selection; size: Step<'quantify'> },
+): Promise<Line[]> {
+  const { themes, step } = await findThemes(setting, { of, against, plan: 3 });
+  if (themes.length === 0) return size.answer.main.matches > 0 ? plainQuotes(setting, own, 3) : [];
+  const text = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
+  return [point(text, [step.id]), ...themeLines(themes, say('others', { of: 'others' }))];
 }
 
 /** What low and high ratings of the same records say. */

@@ -183,6 +183,8 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   sizes: [{ ...sides, leftN: 918, rightN: 88, about: 'Lounges' }],
   onBothSides: [{ n: 419 }],
+  gradesFrom: [{ from: 0, to: 5 }],
+  gradeOf: [{ grade: 'wifi', asked: 'staff', of: 'Netflix' }, { grade: 'wifi' }],
   means: [{ ...sides, leftMean: '(one)', rightMean: '(other)' }],
   compared: [{ how: 'better', whose: 'Seats', scope: 'overall', means: '(means)', sure }],
   notRated: [{ left: 'Lounges', right: 'Seats' }],

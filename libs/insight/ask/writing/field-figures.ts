@@ -10,6 +10,8 @@ export interface FieldFigure {
   of?: { step: string; field: string };
   /** Of numbers a day: how many days. */
   days?: number;
+  /** The mean of the grades that the list `field` counts. */
+  isMean?: true;
 }
 
 /** The field itself. */
@@ -38,14 +40,36 @@ export function aDay(step: Step, field: string, days: number): FieldFigure {
   return { ...own, days, value: own.value / days };
 }
 
+/** The mean of the grades in a list of values and how often each is; undefined where these are not `n` in all. */
+export function meanOfGrades(step: Step, field: string, n: number): FieldFigure | undefined {
+  const grades = gradesAt(step, field);
+  const total = grades.reduce((sum, [, count]) => sum + count, 0);
+  const isWhole = n > 0 && total === n && grades.every(([grade]) => Number.isFinite(grade));
+  return isWhole ? { step: step.id, field, value: meanAt(step, field), isMean: true } : undefined;
+}
+
+function meanAt(step: Step, field: string): number {
+  const grades = gradesAt(step, field);
+  const sum = grades.reduce((all, [grade, count]) => all + grade * count, 0);
+  return sum / grades.reduce((all, [, count]) => all + count, 0);
+}
+
+function gradesAt(step: Step, field: string): [grade: number, count: number][] {
+  const list = valueAt(step, field);
+  if (!Array.isArray(list)) return [];
+  return (list as { key: unknown; count: number }[])
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => [key === null ? Number.NaN : Number(key), count]);
+}
+
 /** What is wrong with a figure; undefined where the step found it. */
 export function faultOf(
-  { step: id, field, value, of, days = 1 }: FieldFigure,
+  { step: id, field, value, of, days = 1, isMean }: FieldFigure,
   steps: readonly Step[],
 ): string | undefined {
   const at = (from: string, name: string) => {
     const step = steps.find((one) => one.id === from);
-    return step && numberAt(step, name);
+    return step && (isMean ? meanAt : numberAt)(step, name);
   };
   const [above, below] = [at(id, field), of ? at(of.step, of.field) : 1];
   if (above === undefined || below === undefined)
@@ -54,13 +78,17 @@ export function faultOf(
   return Object.is(known, value) ? undefined : `${field} is ${known} in ${id}, and not ${value}`;
 }
 
-function numberAt({ answer }: Step, field: string): number | undefined {
-  const found = field
+function numberAt(step: Step, field: string): number | undefined {
+  const found = valueAt(step, field);
+  return typeof found === 'number' ? found : undefined;
+}
+
+function valueAt({ answer }: Step, field: string): unknown {
+  return field
     .split('.')
     .reduce<unknown>(
       (value, key) =>
         typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
       answer,
     );
-  return typeof found === 'number' ? found : undefined;
 }

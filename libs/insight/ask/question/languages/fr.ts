@@ -33,7 +33,7 @@ export const fr: QuestionWords = {
     and: 'et',
     or: 'ou',
     the: "le|la|les|l'|un|une|des|aux|au|du|moi|mes|nos|leurs|leur|ce|ça|ces|cette|donc|svp|stp",
-    in: 'en|dans',
+    in: 'en|dans|chez',
     of: "de|d'",
     with: 'avec|à',
     for: 'pour',

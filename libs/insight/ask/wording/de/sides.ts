@@ -28,6 +28,7 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Ob ${left} oder ${right} schlechter bewertet ist, lässt sich nicht sagen: Keine dieser Rückmeldungen hat eine Bewertung`,
+  gradesFrom: ({ from, to }) => `Einzelnoten reichen von ${from} bis ${to}`,
   nothingElse: () => 'Auf keiner der beiden Seiten fällt ein Thema auf',
   moreIn: ({ own, other, themes }) => `Häufiger bei ${own} als bei ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -29,6 +29,7 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `No se puede decir si ${left} o ${right} tiene peores valoraciones: ninguno de estos comentarios tiene valoración`,
+  gradesFrom: ({ from, to }) => `Las valoraciones parciales van de ${from} a ${to}`,
   nothingElse: () => 'Ningún tema destaca en ninguno de los dos lados',
   moreIn: ({ own, other, themes }) => `Más frecuente en ${own} que en ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -33,6 +33,7 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Impossible de dire qui est moins bien noté, ${left} ou ${right} : aucun de ces retours n’est noté`,
+  gradesFrom: ({ from, to }) => `Les notes détaillées vont de ${from} à ${to}`,
   nothingElse: () => 'Aucun sujet ne ressort d’un côté ni de l’autre',
   moreIn: ({ own, other, themes }) => `Plus fréquent dans ${own} que dans ${other} : ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

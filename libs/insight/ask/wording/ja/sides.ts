@@ -27,6 +27,7 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `${left}と${right}のどちらの評価が低いかは判断できません。これらの意見には評価がありません`,
+  gradesFrom: ({ from, to }) => `項目別の評価は${from}から${to}までです`,
   nothingElse: () => 'どちらの側にも目立つ話題はありません',
   moreIn: ({ own, other, themes }) => `${other}より${own}で多いのは${f.list(themes)}です`,
   differMost: ({ left, right, items, sure }) =>

@@ -29,6 +29,7 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Of ${left} of ${right} lager is beoordeeld, valt niet te zeggen: geen van deze reacties heeft een beoordeling`,
+  gradesFrom: ({ from, to }) => `Deelbeoordelingen lopen van ${from} tot ${to}`,
   nothingElse: () => 'Aan geen van beide kanten valt een onderwerp op',
   moreIn: ({ own, other, themes }) => `Komt vaker voor bij ${own} dan bij ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -28,6 +28,7 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Não é possível dizer se ${left} ou ${right} tem avaliações mais baixas: nenhum destes comentários tem avaliação`,
+  gradesFrom: ({ from, to }) => `As avaliações parciais vão de ${from} a ${to}`,
   nothingElse: () => 'Nenhum tema se destaca em nenhum dos lados',
   moreIn: ({ own, other, themes }) =>
     `Mais frequente ${inThe(own)} do que ${inThe(other)}: ${f.list(themes)}`,

@@ -64,6 +64,7 @@ type Shared =
   | 'during'
   | 'reading'
   | 'mean'
+  | 'gradeOf'
   | 'meanIn'
   | 'sourceIn'
   | 'fieldShare'
@@ -152,6 +153,8 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     unit: ({ sources, values }) => [f.list(sources), values].filter(Boolean).join(comma),
     during: ({ time }) => words.when(time),
     reading: readingIn(f.language),
+    gradeOf: ({ grade, asked, of }) =>
+      [`${capital(grade)}${asked ? aside(asked) : ''}`, ...(of ? [words.in(of)] : [])].join(' '),
     mean: ({ mean, n }) => `${f.average(mean)}${aside(words.ratings(n))}`,
     meanIn: ({ mean, source, ...bounds }) =>
       [mean, words.in(source), ...boundsIn(f, words, bounds)].join(' '),

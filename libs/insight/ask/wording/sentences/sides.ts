@@ -33,6 +33,10 @@ export interface SideSentences {
   nothingElse(x: object): string;
   moreIn(x: { own: string; other: string; themes: string[] }): string;
   differMost(x: Sides & { items: string[]; sure: string }): string;
+  /** What a field grades, as it was asked for if that is another word, and whose grades: `catering (food) for Emirates`. */
+  gradeOf(x: { grade: string; asked?: string; of?: string }): string;
+  /** The scale of what is graded beside the whole. */
+  gradesFrom(x: { from: number; to: number }): string;
   meanDifference(x: {
     field: string;
     share: boolean;
