@@ -1,7 +1,11 @@
 import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
 import discord from './discord/index.js';
+import discourse from './discourse/index.js';
+import freshdesk from './freshdesk/index.js';
+import front from './front/index.js';
 import githubIssues from './github-issues/index.js';
+import gitlab from './gitlab/index.js';
 import googleBusinessProfile from './google-business-profile/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import hackerNews from './hacker-news/index.js';
@@ -18,6 +22,8 @@ import slack from './slack/index.js';
 import sql from './sql/index.js';
 import stackExchange from './stack-exchange/index.js';
 import steamReviews from './steam-reviews/index.js';
+import trustpilot from './trustpilot/index.js';
+import typeform from './typeform/index.js';
 import webhook from './webhook/index.js';
 import zendesk from './zendesk/index.js';
 
@@ -44,4 +50,10 @@ export const connectors: readonly Connector[] = [
   stackExchange,
   steamReviews,
   hackerNews,
+  freshdesk,
+  gitlab,
+  discourse,
+  typeform,
+  trustpilot,
+  front,
 ];

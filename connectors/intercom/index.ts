@@ -86,7 +86,8 @@ function search({ region, start }: Config, field: string) {
   } satisfies Partial<Declaration>;
 }
 
-const WRITTEN_BY_US = '["admin", "team", "bot"]';
+const isTeam = (author: string) => `(${author}.type = "admin" or ${author}.type = "team")`;
+const isBot = (author: string) => `${author}.type = "bot"`;
 
 function conversations(settings: Config): Declaration {
   return {
@@ -98,7 +99,7 @@ function conversations(settings: Config): Declaration {
       message: '[source.subject, source.body]',
       user_name: 'source.author.name',
       url: linkTo(settings, 'id'),
-      skip: `source.author.type in ${WRITTEN_BY_US}`,
+      skip: `${isTeam('source.author')} or ${isBot('source.author')}`,
       filters: {
         kind: '"conversation"',
         state: 'state',
@@ -128,13 +129,13 @@ function replies(settings: Config): NonNullable<Declaration['each']> {
       message: 'body',
       user_name: 'author.name',
       url: linkTo(settings, 'conversation.id'),
-      skip: 'part_type = "note" or redacted = true or author.type = "bot"',
+      skip: `part_type = "note" or redacted = true or ${isBot('author')}`,
       filters: {
         kind: '"reply"',
         thread: 'conversation.id',
         state: 'conversation.state',
         labels: 'conversation.labels',
-        by: 'author.type in ["admin", "team"] ? "team" : "customer"',
+        by: `${isTeam('author')} ? "team" : "customer"`,
       },
     },
   };
@@ -150,7 +151,7 @@ function ratings(settings: Config): Declaration {
       updated_at: 'updated_at',
       message: 'conversation_rating.remark',
       score: 'conversation_rating.rating',
-      user_name: 'source.author.type in ["user", "lead", "contact"] ? source.author.name : null',
+      user_name: `${isTeam('source.author')} or ${isBot('source.author')} ? null : source.author.name`,
       url: linkTo(settings, 'id'),
       filters: { kind: '"rating"', thread: 'id', labels: 'tags.tags.name[]' },
     },

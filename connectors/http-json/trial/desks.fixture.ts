@@ -1,4 +1,4 @@
-import { byUpdated, iso, json, pageOf, seconds, tooMany } from '#libs/connector/trial';
+import { byUpdated, iso, pageOf, seconds, tooMany } from '#libs/connector/trial';
 import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Where customers write to a company, and trackers of issues. */
@@ -51,82 +51,6 @@ export const desks: DeclaredVendor[] = [
     },
     limited: tooMany,
     second: 3,
-    seesEdits: true,
-  },
-  {
-    name: 'Freshdesk tickets',
-    settings: `
-      url: https://acme.freshdesk.com/api/v2/tickets?updated_since={from}&order_by=updated_at&order_type=asc&include=description&page={cursor}&per_page=3
-      auth: { type: basic }
-      start: 2025-01-01T00:00:00Z
-      pages: { style: number, size: 3, max: 9 }
-      order: oldest-first
-      map: { id: id, ds: created_at, updated_at: updated_at, message: description_text }
-    `,
-    secrets: { user: 'made-up-key', password: 'X' },
-    answer: (forum, { query }) => {
-      const since = Date.parse(query.get('updated_since') ?? '');
-      const page = Number(query.get('page'));
-      // As with page 301 there.
-      if (page > 3) return json({ description: 'Validation failed' }, 400);
-      const changed = byUpdated(forum.topics()).filter(({ updated }) => updated >= since);
-      return json(
-        pageOf(changed, 3 * (page - 1)).items.map(({ id, created, updated, text }) => ({
-          id,
-          created_at: iso(created),
-          updated_at: iso(updated),
-          description_text: text,
-        })),
-      );
-    },
-    limited: tooMany,
-    second: 1,
-    seesEdits: true,
-  },
-  {
-    name: 'GitLab issues and notes',
-    settings: `
-      url: https://gitlab.example.com/api/v4/projects/7/issues?updated_after={from}&order_by=updated_at&sort=asc&per_page=3
-      headers: { PRIVATE-TOKEN: "{secret.token}" }
-      start: 2025-01-01T00:00:00Z
-      pages: { style: link }
-      text: markdown
-      map: { id: iid, ds: created_at, updated_at: updated_at, message: description }
-      each:
-        as: issue
-        keep: { iid: iid }
-        changed: updated_at
-        if: user_notes_count > 0
-        url: https://gitlab.example.com/api/v4/projects/7/issues/{issue.iid}/notes?per_page=3
-        pages: { style: link }
-        text: markdown
-        map: { id: '"r" & $string(id)', ds: created_at, updated_at: updated_at, message: body, skip: system }
-    `,
-    secrets: { token: 'glpat-made-up' },
-    replies: true,
-    answer: (forum, { url, query }) => {
-      const issue = /issues\/(\d+)\/notes/.exec(url.pathname)?.[1];
-      const since = Date.parse(query.get('updated_after') ?? '1970-01-01');
-      const all =
-        issue === undefined
-          ? byUpdated(forum.topics()).filter(({ updated }) => updated >= since)
-          : forum.repliesTo(Number(issue));
-      const { items, next } = pageOf(all, Number(query.get('at') ?? 0));
-      url.searchParams.set('at', String(next));
-      const list = items.map(({ id, created, updated, text }) => ({
-        id,
-        iid: id,
-        created_at: iso(created),
-        updated_at: iso(updated),
-        description: text,
-        body: text,
-        system: false,
-        user_notes_count: forum.repliesTo(id).length,
-      }));
-      return json(list, 200, next === undefined ? {} : { link: `<${url.href}>; rel="next"` });
-    },
-    limited: tooMany,
-    second: 2,
     seesEdits: true,
   },
 ];

@@ -1,31 +1,8 @@
-import { below, iso, json, newestFirst, pageOf, placeAfter, seconds } from '#libs/connector/trial';
+import { json, newestFirst, pageOf, placeAfter, seconds } from '#libs/connector/trial';
 import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Where people talk to each other. */
 export const forums: DeclaredVendor[] = [
-  {
-    name: 'Discourse posts',
-    settings: `
-      url: https://forum.example.com/posts.json?before={cursor}
-      headers: { Api-Key: "{secret.key}", Api-Username: system }
-      items: latest_posts
-      pages: { style: cursor, next: $min(latest_posts.id) }
-      order: newest-first
-      failures: [{ status: 429, is: rate_limited, wait: { body: extras.wait_seconds } }]
-      map: { id: id, ds: created_at, message: raw }
-    `,
-    secrets: { key: 'made-up-key' },
-    answer: (forum, { query }) => ({
-      latest_posts: below(forum.topics(), query.get('before')).map(({ id, created, text }) => ({
-        id,
-        created_at: iso(created),
-        raw: text,
-      })),
-    }),
-    limited: () => json({ errors: ['slow down'], extras: { wait_seconds: 1 } }, 429),
-    second: 1,
-    seesEdits: false,
-  },
   {
     name: 'Reddit posts',
     settings: `

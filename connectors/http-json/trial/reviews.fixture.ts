@@ -1,30 +1,10 @@
-import { byUpdated, iso, json, newestFirst, PAGE, pageOf, tooMany } from '#libs/connector/trial';
+import { byUpdated, iso, json, newestFirst, PAGE, pageOf } from '#libs/connector/trial';
 import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 const DAY = 86_400_000;
 
 /** Reviews and surveys. */
 export const reviews: DeclaredVendor[] = [
-  {
-    name: 'Trustpilot reviews',
-    settings: `
-      url: https://api.trustpilot.com/v1/business-units/abc/reviews?perPage=3&orderBy=createdat.desc&page={cursor}
-      auth: { type: header, name: apikey }
-      items: reviews
-      pages: { style: number, size: 3 }
-      order: newest-first
-      map: { id: id, ds: createdAt, message: "[title, text]", score: stars }
-    `,
-    secrets: { token: 'made-up-key' },
-    answer: (forum, { query }) => ({
-      reviews: pageOf(newestFirst(forum.topics()), PAGE * (Number(query.get('page')) - 1)).items.map(
-        ({ id, created, text }) => ({ id: String(id), createdAt: iso(created), title: '', text, stars: 4 }),
-      ),
-    }),
-    limited: tooMany,
-    second: 1,
-    seesEdits: false,
-  },
   {
     name: 'AppFollow reviews',
     settings: `
@@ -54,35 +34,6 @@ export const reviews: DeclaredVendor[] = [
       return { reviews: { list, page: { next: next === undefined ? null : page + 1 } } };
     },
     limited: () => json({ error: { type: 'limit' } }, 403),
-    second: 1,
-    seesEdits: false,
-  },
-  {
-    name: 'Typeform responses',
-    settings: `
-      url: https://api.typeform.com/forms/abc/responses?page_size=3&since={from}&before={cursor}
-      auth: { type: bearer }
-      items: items
-      pages: { style: cursor, next: "$count(items) < 3 ? null : items[-1].token" }
-      order: newest-first
-      map: { id: token, ds: submitted_at, message: answers.text }
-    `,
-    secrets: { token: 'made-up-token' },
-    answer: (forum, { query }) => {
-      const since = Date.parse(query.get('since') ?? '1970-01-01');
-      const before = query.get('before');
-      const found = newestFirst(forum.topics()).filter(
-        ({ id, created }) => created >= since && (before === null || id < Number(before)),
-      );
-      return {
-        items: found.slice(0, PAGE).map(({ id, created, text }) => ({
-          token: String(id),
-          submitted_at: iso(created),
-          answers: [{ type: 'text', text }],
-        })),
-      };
-    },
-    limited: tooMany,
     second: 1,
     seesEdits: false,
   },
