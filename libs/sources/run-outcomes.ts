@@ -188,7 +188,7 @@ async function publishHealth(tx: Transaction, claim: Claim, outcome: RunOutcome)
 /** Sources `o` that were stopped together with others because of the credential `$2`. */
 const STOPPED = `o.credential = $2 AND o.opened_because = 'auth'`;
 
-/** `shared`: the credential is the cause. It is said once for all sources that it stopped. */
+/** `shared`: the credential is the cause. It is reported once for all sources that it stopped. */
 async function publishFailing(tx: Transaction, claim: Claim, shared: boolean): Promise<void> {
   const { rows } = await tx.query<Failing>(
     `UPDATE pull_source p SET told_failing = true FROM source s

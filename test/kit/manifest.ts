@@ -64,7 +64,7 @@ spec:
 `;
 }
 
-const LONG = 'takes a minute and then stops, which nobody had expected of it';
+const LONG = 'takes a minute and then stops, although the file is small';
 
 /** What the API answers with. */
 export function answersOf(...numbers: number[]): string {

@@ -52,7 +52,7 @@ interface Variants {
   /** What is read instead once there is a time to read from. */
   since?: Component;
   /** Whether the API still has the changes since a time. */
-  isKept(from: number, to: number): boolean;
+  isKept: (from: number, to: number) => boolean;
 }
 
 function variantsOf(given: Component, config: Config, envOf: EnvOf): Variants {
