@@ -8,7 +8,7 @@ export const config = z.strictObject({
   port: z.int().min(1).max(65_535).default(993).meta({ description: 'Its port. Default: 993.' }),
   security: z.enum(['tls', 'starttls']).default('tls').meta({
     description:
-      '`tls` encrypts from the start, as port 993 does; `starttls` after the greeting, as port 143 does.',
+      'tls encrypts from the start, as port 993 does; starttls after the greeting, as port 143 does.',
   }),
   user: z
     .string()

@@ -41,8 +41,7 @@ export default defineConnector<Config, Secrets, FeedEntry>({
   about: {
     kind: 'community',
     access: 'Nothing for public feeds; private ones take a header of your choice.',
-    limits:
-      'A feed is requested as often as its `ttl` and `Cache-Control` allow, and only sent again when it has changed.',
+    limits: 'A feed is requested as often as it allows itself, and only sent again when it has changed.',
     changes:
       'Edits are found while the entry is in the feed. Entries that leave it stay stored, because feeds serve only the latest ones.',
     omits: 'Entries without title and text; enclosures such as audio and video.',

@@ -30,11 +30,11 @@ export default defineConnector<Config, Secrets, Raw>({
   about: {
     kind: 'data',
     access:
-      'A user that may only read. A database in a private network must be named in `EGRESS_ALLOW`. The database of Earshot itself is refused.',
+      'A user that may only read. A database in a private network must be named in EGRESS_ALLOW. The database of Earshot itself is refused.',
     limits:
       'Five hundred rows a query, each in a transaction that can only read and may take 30 seconds. An index on the column of changes keeps it fast.',
     changes:
-      'With `updated`, changed rows are found by the next run; deleted ones are marked by the weekly sweep. Without it, both are found by the sweep.',
+      'With a column of changes, changed rows are found by the next run; deleted ones are marked by the weekly sweep. Without it, both are found by the sweep.',
     omits: 'Rows without text; columns of bytes should be left out of the query.',
     page: 500,
     examples: {

@@ -26,7 +26,7 @@ export const config = z.strictObject({
     }),
   tls: z.enum(['verify', 'unverified', 'off']).default('verify').meta({
     description:
-      '`verify` checks the certificate of the server, `unverified` only encrypts, `off` is for private networks.',
+      'verify checks the certificate of the server, unverified only encrypts, off is for private networks.',
   }),
   query: z
     .string()

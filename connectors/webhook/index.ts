@@ -23,7 +23,7 @@ export default defineConnector<WebhookConfig, WebhookSecrets>({
       'A secret that you share with the sender, or the one it gives you. Earshot must be reachable from there.',
     limits: 'None of its own: what is sent is stored before it is acknowledged.',
     changes: 'An edit that is sent again becomes a revision. Deletions are not noticed.',
-    omits: 'Events that `events.only` does not name.',
+    omits: 'Events that the settings do not name.',
     examples: {
       'a tracker that signs as GitHub does': {
         signature: { type: 'github' },

@@ -59,13 +59,15 @@ export function Catalogue({ connectors, unknown }: CatalogueProps) {
   );
 }
 
+const byTitle = (a: Connector, b: Connector) => a.title.localeCompare(b.title);
+
 function Shelf({ title, connectors }: { title: string; connectors: readonly Connector[] }) {
   if (connectors.length === 0) return null;
   return (
     <section class="stack-xs" aria-label={title}>
       <h3>{title}</h3>
-      <ul class="columns-sm">
-        {connectors.map((connector) => (
+      <ul class="data-shelf">
+        {connectors.toSorted(byTitle).map((connector) => (
           <li key={connector.id}>
             <Card connector={connector} />
           </li>
