@@ -51,6 +51,8 @@ export default defineConnector<Config, Secrets, Mail>({
     overlap: '1h',
     edits: 'none',
     sweep: '7d',
+    // One connection, which has one mailbox open.
+    limits: { concurrency: 1 },
     credential: () => true,
   },
   schedule: { every: '15m', budget: '5m' },

@@ -112,6 +112,8 @@ export interface RequestLimits {
   perSecond?: number;
   perMinute?: number;
   perDay?: number;
+  /** Requests under way at once, and so partitions that are read at once: two where nothing is said. */
+  concurrency?: number;
 }
 
 export interface Connector<C = unknown, S = unknown, R = unknown> {

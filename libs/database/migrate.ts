@@ -14,6 +14,7 @@ import { Sentiment1765320000000 } from './migrations/1765320000000-sentiment.js'
 import { DiscoveriesOfSelections1765440000000 } from './migrations/1765440000000-discoveries-of-selections.js';
 import { DeclaredSources1765550000000 } from './migrations/1765550000000-declared-sources.js';
 import { Credentials1765660000000 } from './migrations/1765660000000-credentials.js';
+import { PartitionLeases1765770000000 } from './migrations/1765770000000-partition-leases.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -34,6 +35,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   DiscoveriesOfSelections1765440000000,
   DeclaredSources1765550000000,
   Credentials1765660000000,
+  PartitionLeases1765770000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

@@ -36,7 +36,8 @@ export interface Claim {
 
 /** Seconds a claim lasts without renewal, and how long a crashed process blocks its sources. */
 export const LEASE = 20;
-const CLAIM_LOCK = 0x6561_7263; // "earc"
+/** Held by who counts leases and takes one. */
+export const CLAIM_LOCK = 0x6561_7263; // "earc"
 
 export interface Claimed {
   claims: Claim[];
@@ -51,8 +52,8 @@ export interface Claimed {
 export function claimDue(pool: pg.Pool, limits: ClaimLimits): Promise<Claimed> {
   return inTransaction(pool, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
-    const running = await tx.query<{ credential: string | null; hosts: string[] }>(
-      'SELECT credential, hosts FROM pull_source WHERE lease_until > now()',
+    const running = await tx.query<{ credential: string | null; hosts: string[]; leases: number }>(
+      'SELECT credential, hosts, leases FROM pull_source WHERE lease_until > now()',
     );
     const due = chooseDue(await dueSources(tx, limits), running.rows, limits);
     const claims = due.length > 0 ? await startRuns(tx, await take(tx, due)) : [];
@@ -65,7 +66,7 @@ type ClaimedRow = Omit<Claim, 'runId' | 'reason'> & { runNow: boolean; turn: Dat
 /** Clears `run_now` together with the claim, so that a request during the run counts again. */
 async function take(tx: Transaction, due: readonly DueSource[]): Promise<ClaimedRow[]> {
   const { rows } = await tx.query<ClaimedRow>(
-    `UPDATE pull_source p SET lease_epoch = p.lease_epoch + 1, lease_until = now() + $3 * interval '1 second',
+    `UPDATE pull_source p SET lease_epoch = p.lease_epoch + 1, lease_until = now() + $3 * interval '1 second', leases = 1,
        run_now = CASE WHEN due.lane = 'main' THEN false ELSE p.run_now END
      FROM unnest($1::int[], $2::text[]) AS due (id, lane), source s, pull_source old
      WHERE p.source_id = due.id AND s.id = due.id AND old.source_id = due.id

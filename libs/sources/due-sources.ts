@@ -14,7 +14,7 @@ export interface DueSource {
 export interface ClaimLimits {
   /** Free slots of this process. */
   room: number;
-  /** Sources pulled at once by all processes: in total, per host and per credential. */
+  /** Leases of all processes at once: in total, per host and per credential. */
   global: number;
   perHost: number;
   perCredential: number;
@@ -23,6 +23,7 @@ export interface ClaimLimits {
 /** Sources considered per claim: far more than the free slots of a process. */
 const CANDIDATES = 256;
 
+/** Of the row `p`. */
 const IS_DUE = `NOT p.pushed AND p.paused_at IS NULL AND (p.lease_until IS NULL OR p.lease_until < now())
   AND (p.run_now OR p.due_at <= now() OR (p.opened_at IS NULL AND p.backlog_due_at <= now()))`;
 
@@ -32,13 +33,13 @@ const IS_DUE = `NOT p.pushed AND p.paused_at IS NULL AND (p.lease_until IS NULL 
  * do not wait for them. A source that names no host is a host of its own.
  */
 const DUE = `
-WITH running AS (SELECT unnest(hosts) AS host, credential FROM pull_source WHERE lease_until > now()),
-busy_host AS (SELECT host, count(*) AS runs FROM running GROUP BY host),
-busy_key AS (SELECT credential, count(*) AS runs FROM pull_source
+WITH running AS (SELECT unnest(hosts) AS host, leases FROM pull_source WHERE lease_until > now()),
+busy_host AS (SELECT host, sum(leases) AS leases FROM running GROUP BY host),
+busy_key AS (SELECT credential, sum(leases) AS leases FROM pull_source
   WHERE lease_until > now() AND credential IS NOT NULL GROUP BY credential),
 due AS (
   SELECT p.source_id, p.run_now, least(p.due_at, p.backlog_due_at) AS at, h.host,
-    coalesce(k.runs, 0) + row_number() OVER (
+    coalesce(k.leases, 0) + row_number() OVER (
       PARTITION BY h.host, coalesce(p.credential, 'source ' || p.source_id)
       ORDER BY p.run_now DESC, least(p.due_at, p.backlog_due_at), p.source_id) AS of_key,
     p.credential
@@ -47,7 +48,7 @@ due AS (
   LEFT JOIN busy_key k USING (credential)
   WHERE ${IS_DUE}
 ), ranked AS (
-  SELECT source_id, run_now, at, coalesce(b.runs, 0) + row_number() OVER (
+  SELECT source_id, run_now, at, coalesce(b.leases, 0) + row_number() OVER (
     PARTITION BY host ORDER BY run_now DESC, of_key, at, source_id) AS of_host
   FROM due LEFT JOIN busy_host b USING (host)
   WHERE credential IS NULL OR of_key <= $2
@@ -78,7 +79,14 @@ export async function anyDue(tx: Transaction): Promise<boolean> {
   return rows[0]?.any === true;
 }
 
-type Load = Pick<DueSource, 'credential' | 'hosts'>;
+/** Whether another source is due that needs the host or the credential of the row. */
+export function waitsWith(row: string): string {
+  return `EXISTS (SELECT FROM pull_source p WHERE p.source_id <> ${row}.source_id
+    AND (p.hosts && ${row}.hosts OR p.credential = ${row}.credential) AND ${IS_DUE})`;
+}
+
+/** Leases of one source. */
+type Load = Pick<DueSource, 'credential' | 'hosts'> & { leases?: number };
 
 /** Picks the sources that may start now, in order. One that must wait does not block the others. */
 export function chooseDue(
@@ -90,13 +98,17 @@ export function chooseDue(
   for (const source of due) {
     if (chosen.length >= limits.room) break;
     const load = [...running, ...chosen];
-    if (load.length >= limits.global) break;
+    if (leasesOf(load) >= limits.global) break;
     const sameCredential = load.filter(({ credential }) => credential && credential === source.credential);
-    if (sameCredential.length >= limits.perCredential) continue;
+    if (leasesOf(sameCredential) >= limits.perCredential) continue;
     const crowded = source.hosts.some(
-      (host) => load.filter(({ hosts }) => hosts.includes(host)).length >= limits.perHost,
+      (host) => leasesOf(load.filter(({ hosts }) => hosts.includes(host))) >= limits.perHost,
     );
     if (!crowded) chosen.push(source);
   }
   return chosen;
+}
+
+function leasesOf(loads: readonly Load[]): number {
+  return loads.reduce((sum, { leases = 1 }) => sum + leases, 0);
 }

@@ -43,7 +43,7 @@ export class HttpLimits {
       before: async (host, signal) => {
         const target = { host, credential };
         if (limits) await this.spend(target, limits, signal);
-        return this.before(target, signal);
+        return this.before({ ...target, atOnce: limits?.concurrency }, signal);
       },
     };
   }
@@ -61,7 +61,7 @@ export class HttpLimits {
   }
 
   private async before(target: Target, signal: AbortSignal) {
-    const id = crypto.randomUUID();
+    const id = `${target.credential} ${crypto.randomUUID()}`;
     const deadline = performance.now() + TIME_LIMIT;
     for (;;) {
       const turn = await takeTurn(this.pool, target, id).catch(unavailable);
@@ -103,6 +103,8 @@ export class HttpLimits {
 interface Target {
   host: string;
   credential: string;
+  /** Requests with this credential that may be under way at once. */
+  atOnce?: number;
 }
 
 /**
@@ -124,7 +126,11 @@ function unavailable(cause: unknown): never {
 }
 
 /** One statement, so that two concurrent callers never both get the last turn. */
-async function takeTurn(pool: pg.Pool, { host, credential }: Target, id: string): Promise<Turn> {
+async function takeTurn(
+  pool: pg.Pool,
+  { host, credential, atOnce = AT_ONCE }: Target,
+  id: string,
+): Promise<Turn> {
   const { rows } = await pool.query<Turn>(
     `WITH blocked AS (
        SELECT until FROM http_block WHERE host = $1 AND credential = $2 AND until > now()
@@ -135,12 +141,13 @@ async function takeTurn(pool: pg.Pool, { host, credential }: Target, id: string)
        ON CONFLICT (host) DO UPDATE SET
          next_at = greatest(h.next_at, now()) + $4 * interval '1 ms',
          under_way = still_under_way(h.under_way) || excluded.under_way
-         WHERE (SELECT count(*) FROM jsonb_object_keys(still_under_way(h.under_way))) < $6
+         WHERE (SELECT count(*) < $6 AND count(*) FILTER (WHERE starts_with(id, $2 || ' ')) < $7
+           FROM jsonb_object_keys(still_under_way(h.under_way)) AS id)
        RETURNING next_at - $4 * interval '1 ms' AS at
      )
      SELECT (SELECT extract(epoch FROM until - now()) * 1000 FROM blocked)::float8 AS blocked,
        (SELECT greatest(0, extract(epoch FROM at - now()) * 1000) FROM turn)::float8 AS wait`,
-    [host, credential, id, SPACING, LOST, AT_ONCE],
+    [host, credential, id, SPACING, LOST, AT_ONCE, atOnce],
   );
   return rows[0] ?? { blocked: null, wait: null };
 }

@@ -18,6 +18,7 @@ import type { ConnectorRegistry } from './connector-registry.js';
 import { withRemedy } from './credentials/credential-use.js';
 import { Superseded } from './partitions.js';
 import { openSecrets, type SecretsKey } from '#libs/auth';
+import { spareLeases } from './spare-leases.js';
 import type { Run, SourcePuller } from './source-puller.js';
 
 /** What is needed to start a connector for one run. */
@@ -45,7 +46,7 @@ export interface PullLoopOptions {
   secretsKey?: SecretsKey;
   /** Sources at work at once in this process. Those that wait for a server do not count. */
   concurrency?: number;
-  /** Sources pulled at once by all processes on the database. */
+  /** Leases that all processes on the database hold at once. */
   limits?: Partial<Omit<ClaimLimits, 'room'>>;
   onEnd?(claim: Claim, ending: RunOutcome): void;
 }
@@ -211,7 +212,9 @@ export class PullLoop {
         repeats: REPEATS,
         onWaiting: (isWaiting) => this.onWaiting(claim, isWaiting),
       });
-      run = { claim, connector, session, signal, stored: 0, begunAgain: new Set() };
+      const atOnce = connector.source?.limits?.concurrency;
+      const leases = spareLeases(this.pool, claim, { ...LIMITS, ...this.options.limits, atOnce });
+      run = { claim, connector, session, signal, leases, read: 0, stored: 0, begunAgain: new Set() };
       // A connector that ignores the signal must not hold the run; its later writes find the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
       return { ...(await pTimeout(work, { milliseconds: Infinity, signal })), progressed: run.stored > 0 };

@@ -19,7 +19,9 @@ import { beginSweep, endSweep, nextBacklog, saveBacklogAgain, setAside } from '.
 import type { Claim } from './claims.js';
 import type { PageStore } from './page-store.js';
 import { note, openPartition, saveSliceAgain, saveSliceStart, unlistOthers } from './partitions.js';
+import { readPartitions } from './read-partitions.js';
 import { redrive } from './redrive.js';
+import type { SpareLeases } from './spare-leases.js';
 
 /** One run of one source. */
 export interface Run {
@@ -27,7 +29,9 @@ export interface Run {
   connector: Connector;
   session: ConnectorSession;
   signal: AbortSignal;
-  /** Pages stored so far. */
+  leases: SpareLeases;
+  /** Pages read and pages stored so far. */
+  read: number;
   stored: number;
   /** Slices that were begun again after a refused cursor: once each. */
   begunAgain: Set<string>;
@@ -71,16 +75,19 @@ export class SourcePuller {
     await unlistOthers(this.pool, claim, partitions);
     let pollAfter = 0;
     const failures: Failure[] = [];
-    for (const partition of partitions) {
+    await readPartitions(partitions, run.leases, async (partition, mayGoOn) => {
       try {
-        pollAfter = Math.max(pollAfter, await this.pullPartition(run, partition));
+        const wait = await this.pullPartition(run, partition, mayGoOn);
+        pollAfter = Math.max(pollAfter, wait ?? 0);
+        return wait !== undefined;
       } catch (error) {
         run.signal.throwIfAborted();
         if (!(error instanceof ConnectorError) || ENDS_RUN.has(error.failure.kind)) throw error;
         failures.push(error.failure);
         if (partitions.length > 1) await note(this.pool, claim, [`${partition}: ${error.failure.message}`]);
+        return true;
       }
-    }
+    });
     await redrive(this.pool, this.pages, run);
     const sweep = connector.source?.sweep;
     if (sweep && failures.length === 0 && claim.sinceSweep >= seconds(sweep) * 1000)
@@ -120,7 +127,12 @@ export class SourcePuller {
     if (failed?.failure) throw new ConnectorError(failed.failure);
   }
 
-  private async pullPartition(run: Run, partition: string): Promise<number> {
+  /** @returns seconds the source asks to leave between two runs; undefined if it stopped because it may not go on. */
+  private async pullPartition(
+    run: Run,
+    partition: string,
+    mayGoOn: () => Promise<boolean>,
+  ): Promise<number | undefined> {
     const { claim, connector } = run;
     const state = await openPartition(this.pool, claim, partition);
     const start = beginSlice(connector, state, claim.now);
@@ -130,7 +142,7 @@ export class SourcePuller {
     let { open, cursor } = start;
     const validators = state.validators ?? undefined;
     const began = Date.now();
-    for (;;) {
+    for (let first = true; first || (await mayGoOn()); first = false) {
       run.signal.throwIfAborted();
       const now = claim.now + Date.now() - began;
       if (isLongFirstRead(claim, { open, cursor, now })) {
@@ -144,6 +156,7 @@ export class SourcePuller {
       open = page.open;
       cursor = page.next;
     }
+    return undefined;
   }
 
   private async page(run: Run, at: At): Promise<MappedPage & { open: OpenSlice; done: boolean }> {
@@ -162,7 +175,7 @@ export class SourcePuller {
       return { items: [], rejects: [], skipped: 0, next: null, open: again, done: false };
     }
     signal.throwIfAborted();
-    const number = run.stored + 1;
+    const number = ++run.read;
     const of = { claim, connector, partition, slice: open, number, backlogId };
     const step = await this.pages.store(of, page);
     run.stored++;

@@ -53,3 +53,23 @@ it('a request that waits for the next second counts once in every window', async
     { seconds: 86_400, used: 3 },
   ]);
 });
+
+/** Mutant: a maximum that counts the requests of other credentials, too, lets the third one wait. */
+it('one request at a time is sent where no more are allowed, for each credential', async () => {
+  const limits = new HttpLimits(pool);
+  const before = (credential: string) =>
+    limits.of(credential, { concurrency: 1 }).before('one.example', signal);
+  const first = await before('one');
+  let isSent = false;
+  const second = before('one').then((ended) => {
+    isSent = true;
+    return ended;
+  });
+  const other = await before('two');
+  expect(isSent).toBe(false);
+  await first();
+  await (
+    await second
+  )();
+  await other();
+});

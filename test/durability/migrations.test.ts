@@ -24,6 +24,7 @@ const LATER = [
   'DiscoveriesOfSelections1765440000000',
   'DeclaredSources1765550000000',
   'Credentials1765660000000',
+  'PartitionLeases1765770000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -104,7 +104,12 @@ function traitsOf({ order, each, overlap, serves, sweep, limits }: Config) {
     ...(serves && { serves: serves as NonNullable<SourceTraits['serves']> }),
     ...(sweep !== undefined && { sweep: sweep as Duration }),
     ...(limits && {
-      limits: { perSecond: limits.per_second, perMinute: limits.per_minute, perDay: limits.per_day },
+      limits: {
+        perSecond: limits.per_second,
+        perMinute: limits.per_minute,
+        perDay: limits.per_day,
+        concurrency: limits.concurrency,
+      },
     }),
   };
 }

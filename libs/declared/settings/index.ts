@@ -104,6 +104,11 @@ const traits = {
       per_second: z.int().min(1).optional(),
       per_minute: z.int().min(1).optional(),
       per_day: z.int().min(1).optional(),
+      concurrency: z
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: 'At once. With 1, partitions are read one after the other.' }),
     })
     .optional()
     .meta({ description: 'Requests that the API allows, for all sources with the same secrets.' }),

@@ -106,7 +106,8 @@ export class ThreadSession implements ConnectorSession {
   }
 
   private async attempt(work: (calls: ConnectorCalls) => Promise<string>): Promise<string> {
-    const place = await this.placed();
+    const entered = this.placed();
+    const place = await entered;
     try {
       return await work(place.thread.calls);
     } catch (error) {
@@ -115,8 +116,10 @@ export class ThreadSession implements ConnectorSession {
       if (!place.isShared) throw this.reasonOf(error.cause);
       // Another source of the thread may have ended it: alone it will be seen.
       this.wasLost = true;
-      this.place = undefined;
-      await this.leave(place, false);
+      if (this.place === entered) {
+        this.place = undefined;
+        await this.leave(place, false);
+      }
       return this.attempt(work);
     }
   }
