@@ -3,7 +3,7 @@ export { analyze, type AnalysisOperations, type Operation, type OperationName, t
 export type { AnalysisContext } from './task/task.js';
 export type { AnalysisEngine } from './engine/engine.js';
 export type { RatedLanguage } from './discovery/rated-sample.js';
-export type { DiscoverySample } from './discovery/discovery-sample.js';
+export { type DiscoverySample, holdsNames } from './discovery/discovery-sample.js';
 export { ClickHouseEngine } from './clickhouse/clickhouse-engine.js';
 export { ClickHouseDatabase, connectClickHouse } from './clickhouse/database.js';
 export { askOneState, WrittenMeanwhile } from './clickhouse/one-state.js';

@@ -26,6 +26,11 @@ const NAMED =
 const MOST_VALUES = 1_000;
 const LONGEST_NAME = 60;
 
+/** Whether the values of a field are names: of sources, products, companies, places. */
+export function holdsNames(key: string): boolean {
+  return key === 'source' || NAMED.test(key);
+}
+
 /**
  * The sample is the same as long as the records are, and hardly changes with some more of them: those of each part whose
  * contents have the lowest hashes.
@@ -70,7 +75,7 @@ function roomOf(
 async function namesIn({ engine }: Task, records: RecordSet): Promise<string[]> {
   const names: string[] = [];
   for (const column of ['source', ...(await engine.fields())]) {
-    if (column !== 'source' && !NAMED.test(column)) continue;
+    if (!holdsNames(column)) continue;
     const { kinds, distinct } = await engine.field(column);
     if (!kinds.includes('string') || distinct > MOST_VALUES) continue;
     const [{ codes, value }] = await engine.values(column, [records]);

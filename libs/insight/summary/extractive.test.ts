@@ -61,6 +61,16 @@ describe('an extractive summary', () => {
     expect(found.slice(2).every(({ theme }) => theme === null)).toBe(true);
   });
 
+  it('quotes for a theme what judges as the ratings do, and nothing that says the opposite', () => {
+    const themes = [{ label: 'screen', phrases: [['screen']] }];
+    const records = saying(['The screen is great and bright.', 'The screen is bad and dark.']);
+    const [praise] = quotes(records, { themes, leaning: 'high' });
+    const [complaint] = quotes(records, { themes, leaning: 'low' });
+    expect([praise?.shown, complaint?.shown]).toEqual(records.map(({ message }) => message));
+    const none = quotes(saying(['No problem with the screen.']), { themes, leaning: 'low' });
+    expect(none.filter(({ theme }) => theme !== null)).toEqual([]);
+  });
+
   it('counts a record for all those it represents', () => {
     const lone = saying([
       'Refund the money of my subscription today.',

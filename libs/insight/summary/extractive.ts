@@ -1,11 +1,13 @@
 import { type Analyzer, isNegation } from '#libs/index';
 import { boilerplateOf } from './boilerplate.js';
+import { judgementOf } from './judgements.js';
 import { byContent } from './near-duplicates.js';
 import { cosine, lexRank, pickDiverse, subset, termVectors, type TermVectors } from './rank-sentences.js';
 import { TextReader } from './text-reader.js';
 import {
   type Quote,
   QUOTES,
+  type ScoreBand,
   type Sentence,
   type SummaryLength,
   type ThemeWords,
@@ -28,6 +30,8 @@ export interface ExtractOptions {
   readonly telling?: readonly (readonly string[])[];
   /** Terms of the query: sentences that hold one of them come before others. */
   readonly terms?: readonly string[];
+  /** What the ratings of the records say: a quote for a theme does not say the opposite. */
+  readonly leaning?: Exclude<ScoreBand, null> | undefined;
   /** Where the records were read before. */
   readonly texts?: TextReader;
 }
@@ -38,6 +42,10 @@ const BESIDE = 0.3;
 const CARRIES = 0.5;
 const MOST_CARRIED = 2;
 const DENIES = 0.25;
+/** What each other theme that a sentence tells of takes from its worth. */
+const STRAYS = 0.5;
+/** What a sentence is worth that does not judge as the ratings do. */
+const JUDGES_NOT = 0.3;
 
 /** A sentence that may be quoted. */
 interface Spoken {
@@ -55,6 +63,8 @@ interface Spoken {
   readonly answers: boolean;
   /** It holds a word that turns a meaning round. */
   readonly denies: boolean;
+  /** `judgementOf` */
+  readonly judges: number;
 }
 
 /**
@@ -70,6 +80,7 @@ export function extractive(
     themes = [],
     telling = [],
     terms = [],
+    leaning,
     texts = new TextReader(analyzer),
   }: ExtractOptions,
 ): Quote[] {
@@ -87,7 +98,8 @@ export function extractive(
     const own = theme === null ? undefined : themes[theme];
     if (own)
       for (const one of among)
-        relevance[one.place] = (relevance[one.place] ?? 0) * carried(one, own, telling);
+        relevance[one.place] =
+          (relevance[one.place] ?? 0) * speaksFor(one, own, { themes, telling, leaning });
     for (let left = count; left > 0; left--) {
       const isWorthSaying = (place: number) => (relevance[place] ?? 0) >= WORTH_SAYING;
       // A sentence that was copied is quoted once.
@@ -114,7 +126,7 @@ export function extractive(
   themes.slice(0, most).forEach((theme, t) => {
     pick(
       t,
-      spoken.filter((one) => speaksOf(one, theme)),
+      spoken.filter((one) => speaksOf(one, theme) && (!leaning || fits(one, leaning) >= 0)),
       1,
     );
   });
@@ -126,16 +138,37 @@ function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
   return { ...sentence, record, theme, quote: record.message.slice(sentence.start, sentence.end) };
 }
 
+/** How well a sentence that holds a theme speaks for it: more than 0, 1 at most. */
+function speaksFor(
+  one: Spoken,
+  own: ThemeWords,
+  { themes = [], telling = [], leaning }: Pick<ExtractOptions, 'themes' | 'telling' | 'leaning'>,
+): number {
+  const judged = leaning && fits(one, leaning) <= 0 ? JUDGES_NOT : 1;
+  return carried(one, own, telling) * kept(one, own, themes) * judged;
+}
+
 /** How well a sentence says what is the matter with a theme: more than 0, 1 at most. */
 function carried(
   { terms, denies }: Spoken,
-  { phrases }: ThemeWords,
+  { phrases, telling: ownTelling }: ThemeWords,
   telling: readonly (readonly string[])[],
 ): number {
   const own = new Set(phrases.flat());
-  const others = telling.filter((phrase) => phrase.every((term) => !own.has(term)) && holds(terms, phrase));
+  const others = (ownTelling ?? telling).filter(
+    (phrase) => phrase.every((term) => !own.has(term)) && holds(terms, phrase),
+  );
   const gain = CARRIES * Math.min(MOST_CARRIED, others.length) + (denies ? DENIES : 0);
   return (1 + gain) / (1 + CARRIES * MOST_CARRIED + DENIES);
+}
+
+/** How much a sentence keeps to a theme that has words of its own: 1, less for each other theme that it tells of. */
+function kept({ terms }: Spoken, own: ThemeWords, themes: readonly ThemeWords[]): number {
+  if (!own.telling) return 1;
+  const words = new Set(own.phrases.map((phrase) => phrase.join(' ')));
+  const isOther = ({ label, phrases }: ThemeWords) =>
+    label !== own.label && phrases.some((phrase) => !words.has(phrase.join(' ')) && holds(terms, phrase));
+  return 1 / (1 + STRAYS * themes.filter(isOther).length);
 }
 
 interface Reading {
@@ -163,6 +196,7 @@ function speak(
         readable: readability(sentence.shown, terms.length),
         answers,
         denies: tokens.some(({ word }) => isNegation(word)),
+        judges: judgementOf(sentence.shown, tokens),
       };
     })
     .filter(({ terms }) => terms.length > 0);
@@ -172,14 +206,15 @@ function speak(
 }
 
 const LEAST_READABLE = 0.1;
-/** A reader understands sentences of this many characters without their neighbours. */
+/** A reader understands sentences of this many characters without their neighbours; longer ones than that tell of many things. */
 const FULL = 80;
+const LONG = 200;
 const LINK = /\b(?:https?:\/\/|www\.)|\S@\S+\.\S/i;
 
 /** Links are no quotes; very short sentences say little, cut ones read badly. */
 function readability(shown: string, words: number): number {
   if (LINK.test(shown)) return LEAST_READABLE;
-  const length = Math.min(1, shown.length / FULL);
+  const length = Math.min(1, shown.length / FULL, LONG / shown.length);
   const whole = shown.startsWith('…') || shown.endsWith('…') ? 0.6 : 1;
   return (words < 2 ? 0.5 : 1) * whole * (0.2 + 0.8 * length);
 }
@@ -205,6 +240,11 @@ function worthOf(sentences: readonly Spoken[], vectors: TermVectors): Float64Arr
 function speaksOf({ record, terms }: Spoken, { phrases, leans = null }: ThemeWords): boolean {
   if (leans !== null && record.band !== leans) return false;
   return phrases.some((phrase) => holds(terms, phrase));
+}
+
+/** More than 0: a sentence judges as ratings do; less: it says the opposite. */
+function fits({ judges }: Spoken, leaning: 'low' | 'high'): number {
+  return leaning === 'low' ? -judges : judges;
 }
 
 function holds(terms: readonly string[], phrase: readonly string[]): boolean {

@@ -25,22 +25,22 @@ const PLAIN: Readonly<Record<string, string>> = {
     took totally tried tries truly try trying turn two understand unfortunately use used useful user users uses
     using usually various want wanted wants waste way week weeks well went whenever whole will wish without
     wonderful wont work worked working works world worse worst worth would wow wrong year years yes yet youre`,
-  de: `alles app bitte danke einfach ganz gerne gibt gut gute guten habe halt immer klasse leider macht mal mehr nett neu
+  de: `alles app bitte danke einfach funktioniert funktionierte ganz gehen geht gerne gibt ging gut gute guten habe halt immer klasse leider macht mal mehr nett neu
     prima schade schlecht schnell schon sehr super toll top wirklich`,
-  es: `ahora aplicacion app bien buena bueno cada encanta excelente favor genial gracias gusta hace hacer mal mala malo
+  es: `ahora aplicacion app bien buena bueno cada encanta excelente favor funciona funcionaba genial gracias gusta hace hacer mal mala malo
     mejor mucha mucho muy nada ok pesimo peor puede quiero siempre solo vez`,
-  fr: `aime app appli application bien bon bonne bravo facile fait faire genial jamais mal mauvais merci mieux nul parfait
+  fr: `aime app appli application bien bon bonne bravo facile fonctionnait fonctionne fait faire genial jamais mal mauvais merci mieux nul parfait
     plus rien super tout toujours tres trop vraiment`,
-  it: `app applicazione bella bello bene buona buono cosa fare fatto grazie meglio molto ottima ottimo pessima pessimo
+  it: `app applicazione bella bello bene buona buono cosa fare fatto funziona funzionava grazie meglio molto ottima ottimo pessima pessimo
     peggio sempre solo tutto`,
-  pt: `agora aplicativo app boa bom consegue consigo excelente faz favor fazer gosto legal mais melhor muito nada nao ok
+  pt: `agora aplicativo app boa bom consegue consigo excelente faz favor funciona funcionava fazer gosto legal mais melhor muito nada nao ok
     otima otimo pessimo pior pode quero ruim sempre so tudo vez`,
   id: `aplikasi aplikasinya apk atau bagus baik banyak biasa buruk cocok hebat jam jelek keren kecewa lancar lumayan mantab mantap
     mantul memuaskan oke ok parah puas semoga suka sukses susah terbaik terima terimakasih`,
 };
 
 /** Adverbs say how something was, not what; other words that end as they do. */
-const ADVERB = /^\p{L}{3,}ly$/u;
+const ADVERB = /^\p{L}{3,}(?:ly|mente)$/u;
 const NO_ADVERBS = new Set(
   `anomaly apply assembly butterfly comply costly curly daily early elderly family firefly fortnightly friendly
     hourly italy july jelly monthly multiply quarterly rely reply scaly supply surly ugly unfriendly weekly yearly`.split(

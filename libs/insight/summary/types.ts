@@ -39,6 +39,8 @@ export interface ThemeWords {
   readonly phrases: readonly (readonly string[])[];
   /** Only records of these scores speak for it; null = all. */
   readonly leans?: ScoreBand;
+  /** Words that say it as well, which its best quotes hold, too; default: those of all themes. */
+  readonly telling?: readonly (readonly string[])[];
 }
 
 /** A sentence chosen to speak for the others. `theme`: its place among the themes asked for, null outside them. */

@@ -1,7 +1,7 @@
 import type { Analyzer } from '#libs/index';
 import { wordQuery } from './term-query.js';
-import { vocabularyOf } from './vocabularies.js';
-import { type Concept, type ConceptWord, CONCEPTS, labelIn, wordsIn } from './vocabulary.js';
+import { VOCABULARIES, vocabularyOf } from './vocabularies.js';
+import { CIRCUMSTANCES, type Concept, type ConceptWord, CONCEPTS, labelIn, wordsIn } from './vocabulary.js';
 
 /**
  * The concept that a word or phrase names in a language: `sign in` is `signing`, in any of its forms. Undefined where none
@@ -62,4 +62,37 @@ export function conceptQuery(concept: Concept, languages: readonly string[]): st
     wordsIn(vocabulary).filter((word) => word.concept === concept && !word.isShared),
   );
   return [...new Set(words.map(wordQuery))].join(' OR ');
+}
+
+interface Said {
+  readonly beginnings: readonly string[];
+  readonly languages: readonly { keyOf: (text: string) => string; keys: ReadonlySet<string> }[];
+}
+
+const said = new WeakMap<Analyzer, Said>();
+
+/** Whether a word or phrase says some concept, in some language; circumstances of complaints are left out. */
+export function saysConcept(text: string, analyzer: Analyzer): boolean {
+  const known = said.get(analyzer) ?? saidIn(analyzer);
+  said.set(analyzer, known);
+  const spelt = text.toLowerCase();
+  return (
+    (!spelt.includes(' ') && known.beginnings.some((one) => spelt.startsWith(one))) ||
+    known.languages.some(({ keyOf, keys }) => keys.has(keyOf(text)))
+  );
+}
+
+function saidIn(analyzer: Analyzer): Said {
+  const all = Object.entries(VOCABULARIES).map(([language, vocabulary]) => {
+    const rules = analyzer.rulesOf(language);
+    const keyOf = (text: string) =>
+      analyzer
+        .tokens(text)
+        .map(({ term }) => rules.key(term))
+        .join(' ');
+    const words = wordsIn(vocabulary).filter(({ concept }) => !CIRCUMSTANCES.includes(concept));
+    return { keyOf, keys: new Set(words.map(({ text }) => keyOf(text))), words };
+  });
+  const begun = all.flatMap(({ words }) => words.filter(({ kind }) => kind === 'beginning'));
+  return { languages: all, beginnings: begun.map(({ text }) => text) };
 }

@@ -26,6 +26,7 @@ export const CONCEPTS = [
   'content',
   'installing',
   'features',
+  'widgets',
   'voice',
   'language',
   'accuracy',
@@ -65,6 +66,9 @@ export const CONCEPTS = [
   'work',
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
+
+/** What is said of other complaints: when, and on what, they occur. */
+export const CIRCUMSTANCES: readonly Concept[] = ['updates', 'installing', 'devices'];
 
 /**
  * `label: word, several words, begin*, =as written, ~word`: what a concept is called in a language, and what says it.

@@ -139,3 +139,14 @@ it('a word in a phrase that says something else is not counted, nor found', () =
   expect(adverts?.places.size).toBe(20);
   expect(adverts?.terms[0]?.query).toMatch(/^="ads" .*-"no ads"/);
 });
+
+it('what nearly all of its texts say of a larger subject is no theme of its own', () => {
+  const concepts = (of: readonly string[]) =>
+    quick([
+      ...textsOf(['The payment is pending', 'The card payment never arrives'], 'en', 30),
+      ...textsOf(of, 'en', 30),
+      ...textsOf(['The courier left the parcel in the rain', 'What a nice colour'], 'en', 60),
+    ]).flatMap(({ concept }) => concept ?? []);
+  expect(concepts(['The payment failed, I want a refund'])).not.toContain('refunds');
+  expect(concepts(['I want a refund for the colour'])).toContain('refunds');
+});

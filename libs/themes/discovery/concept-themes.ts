@@ -1,5 +1,5 @@
 import { conceptLabel } from '../concepts/vocabularies.js';
-import { type Concept, CONCEPTS } from '../concepts/vocabulary.js';
+import { CIRCUMSTANCES, type Concept, CONCEPTS } from '../concepts/vocabulary.js';
 import type { ConceptWords, SaidWord } from './concept-words.js';
 import type { WeightedWords } from './merge-themes.js';
 import { mostFrequent } from './phrases.js';
@@ -11,9 +11,14 @@ import { termsHeld } from './terms-held.js';
 const LEAST = { texts: 3, share: 0.005, word: 2 };
 /** Words of a theme at most: several languages have some each. */
 const MOST_WORDS = 48;
-/** What is said of other complaints: a theme only where fewer of its texts than these say another one. */
-const CIRCUMSTANCES: readonly Concept[] = ['updates', 'installing', 'devices'];
+/** A circumstance is a theme only where fewer of its texts than these say another one. */
 const SPREAD = 0.5;
+/**
+ * A concept most of whose texts say a larger one, clearly more often than others do, is a part of that: refunds of payments.
+ * How something fails is so sooner.
+ */
+const PART = { share: 0.75, failing: 0.6, times: 2, whole: 0.9 };
+const FAILING: readonly Concept[] = ['bugs', 'opening', 'blocking'];
 /**
  * A word says nothing beside a concept if so many of its texts say the concept, so many times more than other texts do;
  * nor does one whose texts hardly ever say anything else.
@@ -104,7 +109,8 @@ export function withConcepts(
     const usual = named.map(({ term }) => term);
     return { concept, terms: telling, usual, places: new Set(telling.flatMap((term) => [...term.places])) };
   });
-  return { concepts: closed.filter((one) => !isCircumstance(one, closed)), others };
+  const told = closed.filter((one) => !isCircumstance(one, closed) && !isPartOf(one, closed, texts.length));
+  return { concepts: told, others };
 }
 
 interface Open {
@@ -156,6 +162,18 @@ function isCircumstance({ concept, places }: ConceptTheme, all: readonly Concept
   const others = all.filter((one) => !CIRCUMSTANCES.includes(one.concept));
   const said = new Set(others.flatMap((one) => [...one.places]));
   return places.intersection(said).size > SPREAD * places.size;
+}
+
+/** Whether it is a part of another concept, as errors are where most of them are met when signing in. */
+function isPartOf({ concept, places }: ConceptTheme, all: readonly ConceptTheme[], texts: number): boolean {
+  const isFailing = FAILING.includes(concept);
+  return all.some((one) => {
+    if (one.concept === concept || one.places.size <= places.size) return false;
+    if (FAILING.includes(one.concept) || CIRCUMSTANCES.includes(one.concept)) return false;
+    const shared = places.intersection(one.places).size / places.size;
+    const least = Math.max(isFailing ? PART.failing : PART.share, (PART.times * one.places.size) / texts);
+    return shared >= (isFailing ? Math.min(least, PART.whole) : least);
+  });
 }
 
 /** By word that two concepts have: the one whose other words its texts hold more often. */

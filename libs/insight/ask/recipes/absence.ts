@@ -2,8 +2,10 @@ import type { Step } from '../steps/investigation.js';
 import { figure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
-import { generalTerms, LEAST } from './group-terms.js';
+import { LEAST } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
+import { askedWords, contentOf, plainOf } from './telling-terms.js';
+import { type Theme, themeOf } from './theme.js';
 import { namesOf, themeLines } from './themes-of.js';
 
 /** Records that are examined, and those they are compared with. */
@@ -15,6 +17,8 @@ export interface Totals {
 /** What stands out is so many standard deviations above what chance explains; with four chances in five, so many more. */
 const DEVIATIONS = 3;
 const POWER = 0.84;
+/** A judgement that so many of the records say, where chance hardly explains it. */
+const GENERAL = { share: 0.02, level: 0.05 };
 /** A comparison that would hide what this share of the records says tells nothing. */
 const BLIND = 0.25;
 
@@ -59,4 +63,20 @@ export function absenceLines(
   return [
     { ...verdict(text, [step.id]), figures, ...(least !== undefined && { numbers: [percentOf(least)] }) },
   ];
+}
+
+/** Judgements that set the records apart, as "good" and "love" do: they name no subject, but answers report them. */
+function generalTerms({ id, answer }: Step<'keyphrases'>, setting: RecipeContext): Theme[] {
+  const { analyzer } = setting;
+  const isPlain = plainOf(analyzer, answer.keyphrases);
+  const seen = askedWords(setting);
+  return answer.keyphrases.flatMap((term, i) => {
+    const words = contentOf(analyzer, term.term);
+    const says = analyzer.tokens(term.term).some(({ key, word }) => !isPlain(word) && !isPlain(key));
+    const isMore = term.share > term.background_share && term.p_adjusted < GENERAL.level;
+    if (words.length === 0 || says || !isMore || term.share < GENERAL.share) return [];
+    if (words.some((word) => seen.has(word))) return [];
+    for (const word of words) seen.add(word);
+    return [themeOf(term, id, `keyphrases.${i}`)];
+  });
 }

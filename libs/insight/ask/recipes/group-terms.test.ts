@@ -39,13 +39,23 @@ function theme(name: string, terms: string[], [records, others]: [number, number
 function namesIn(
   keyphrases: Keyphrase[],
   themes: Theme[] | undefined,
-  query = '',
-  language: 'en' | 'de' = 'en',
+  {
+    query = '',
+    language = 'en',
+    values = [],
+  }: { query?: string; language?: 'en' | 'de'; values?: string[] } = {},
 ) {
   const answer = { total: TOTAL, background_total: OTHERS, keyphrases, themes };
   const step = { id: 'S2', answer } as unknown as Step<'keyphrases'>;
   const question = { text: 'What do they say?', query };
-  const setting = { analyzer: createAnalyzer('en'), question, terrain: { scales: [] } };
+  const setting = {
+    analyzer: createAnalyzer('en'),
+    question,
+    terrain: {
+      scales: [],
+      grounds: [{ key: 'filters.airport', values: values.map((value) => ({ value })) }],
+    },
+  };
   return namedThemes(step, setting as unknown as RecipeContext).map(({ term: name }) =>
     written(name, SENTENCES[language]),
   );
@@ -53,7 +63,7 @@ function namesIn(
 
 const crashes = theme('Crashes and freezing (freezes)', ['crashes', 'freezes'], [120, 80], 'crashes');
 
-it('concepts and phrases come before single words, which are named where little else is', () => {
+it('concepts and phrases are named, and no other words beside them', () => {
   const haptic = theme('Haptic feedback (typing)', ['haptic', 'typing'], [90, 90]);
   const listed = theme('Mind, future, companion', ['mind', 'future', 'companion'], [300, 100]);
   const terms = [term('bicycle', 200, 10), term('green paint', 60, 10)];
@@ -61,7 +71,24 @@ it('concepts and phrases come before single words, which are named where little 
     'Crashes and freezing (freezes)',
     'Haptic feedback (typing)',
     'green paint',
-    'Mind, future, companion',
+  ]);
+});
+
+it('a word that is none of a concept is named only where hardly anything else is', () => {
+  const words = [term('bicycle', 200, 10), term('window', 100, 200), term('refunds', 50, 10)];
+  expect(namesIn(words, [crashes])).toEqual(['Crashes and freezing (freezes)', 'refunds']);
+  expect(namesIn(words, [])).toEqual(['refunds', 'bicycle']);
+});
+
+it('a name in a field is no theme', () => {
+  const words = [term('dubai', 200, 10), term('lounge', 150, 10)];
+  expect(namesIn(words, [], { values: ['Dubai Airport'] })).toEqual(['lounge']);
+});
+
+it('a concept that both praise and complaints have is called by the words that set these records apart', () => {
+  const seats = theme('Seats and comfort (chairs)', ['seat', 'chairs', 'uncomfortable'], [400, 100], 'seats');
+  expect(namesIn([term('uncomfortable', 300, 10)], [seats])).toEqual([
+    'Seats and comfort (uncomfortable, chairs)',
   ]);
 });
 
@@ -78,7 +105,7 @@ it('of a concept that both have alike, the word that tells them apart is named, 
   const seats = theme('Seats and comfort (seat)', ['seat', 'uncomfortable'], [900, 3_600], 'seats');
   const words = [term('uncomfortable', 300, 100)];
   expect(namesIn(words, [crashes, seats])).toEqual(['Crashes and freezing (freezes)', 'uncomfortable']);
-  expect(namesIn(words, [seats], '', 'de')).toEqual(['uncomfortable']);
+  expect(namesIn(words, [seats], { language: 'de' })).toEqual(['uncomfortable']);
 });
 
 it('what less than 2 % of the records say is named in no answer', () => {
@@ -89,7 +116,9 @@ it('what less than 2 % of the records say is named in no answer', () => {
 it('what is asked about is no answer, and neither are a few records', () => {
   const refunds = theme('Refunds and returns', ['refund'], [1_000, 40], 'refunds');
   const rare = theme('Noise and quiet (loud)', ['loud'], [4, 0], 'noise');
-  expect(namesIn([], [refunds, rare, crashes], 'refund')).toEqual(['Crashes and freezing (freezes)']);
+  expect(namesIn([], [refunds, rare, crashes], { query: 'refund' })).toEqual([
+    'Crashes and freezing (freezes)',
+  ]);
 });
 
 it('a phrase stands for its words where it has half of what they tell', () => {

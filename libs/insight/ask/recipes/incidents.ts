@@ -7,7 +7,7 @@ import { figure, figures, shareOf } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import { spanOf } from './episodes-of.js';
-import type { Theme } from './group-terms.js';
+import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
 import { bothOf, themeLines } from './themes-of.js';
 

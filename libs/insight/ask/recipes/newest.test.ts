@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Theme } from './group-terms.js';
+import type { Theme } from './theme.js';
 import { byGrowth, isSurelyNew } from './newest.js';
 
 const theme = (term: string, records: number, own: number, background: number): Theme => ({

@@ -1,5 +1,6 @@
 import type { Totals } from './absence.js';
-import type { Floors, Theme } from './group-terms.js';
+import type { Floors } from './group-terms.js';
+import type { Theme } from './theme.js';
 
 /** Fewer records are a finding only where there is nothing larger. */
 const LEAST = 5;

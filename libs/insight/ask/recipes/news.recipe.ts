@@ -11,7 +11,7 @@ import { type Line, note, point, verdict } from '../writing/write-answer.js';
 import { leastNoticed, percentOf, type Totals } from './absence.js';
 import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
-import type { Theme } from './group-terms.js';
+import type { Theme } from './theme.js';
 import { byGrowth, FOUND, isSurelyNew, LITTLE, NEWS } from './newest.js';
 import {
   collectedSince,

@@ -6,7 +6,7 @@ import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
-import type { Theme } from './group-terms.js';
+import type { Theme } from './theme.js';
 import { type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
 import { scaleNote } from './source-means.js';
 import { bold, bothOf, findThemes } from './themes-of.js';

@@ -4,7 +4,7 @@ import { type Parts, selectionOf } from '../question/selection.js';
 import type { DataOverview } from '../question/terrain.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
-import type { Theme } from './group-terms.js';
+import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
 import { datedThemes } from './incidents.js';
 import { findThemes, namesOf } from './themes-of.js';

@@ -2,16 +2,18 @@ import { type Filter, LIMITS, type SearchAnswer, type SearchResult } from '#libs
 import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { selectRecords } from '../../summary/read-candidates.js';
-import { QUOTES, type SummaryLength } from '../../summary/types.js';
+import { QUOTES, type SummaryLength, type ThemeWords } from '../../summary/types.js';
 import { type Parts, type Selection, selectionOf } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import type { FieldFigure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
-import { type Floors, namedThemes, type Theme } from './group-terms.js';
+import { type Floors, namedThemes } from './group-terms.js';
+import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
-import { askingPart } from './wishes.js';
+import { distinctSubjects } from './subjects.js';
+import { askingPart, statingPart } from './wishes.js';
 
 interface ThemeContrast {
   /** What the themes are of. */
@@ -29,10 +31,14 @@ interface ThemeContrast {
 }
 
 const CANDIDATES = 30;
+/** Themes that may take the place of those that turn out to be none. */
+const SPARE = 3;
 /** Records that are read for quotes. */
 const READ = 60;
 const MOST_EXAMPLES = 100;
-/** Terms of a theme that a quote must hold one of. */
+/** What is in a language that so few of the records read are in is quoted only where nothing else is. */
+const FEW = 0.1;
+/** Terms of a theme that a quote must hold one of, where its label has none beside it. */
 const NAMING = 4;
 
 /** What records mention more than others do, and in which words: two steps. */
@@ -48,9 +54,10 @@ export async function findThemes(
   );
   const named = namedThemes(step, setting, least);
   const { total: own, background_total: others } = step.answer;
-  const found = (worth?.(named, { own, others }) ?? named).slice(0, most);
-  const reads = await examplesOf(setting, { of, plan, asking }, found);
+  const open = (worth?.(named, { own, others }) ?? named).slice(0, most + SPARE);
+  const reads = await examplesOf(setting, { of, plan, asking }, open);
   const results = reads.flatMap(({ answer }) => answer.results);
+  const found = distinctSubjects(open, results, analyzer).slice(0, most);
   const quotes = clearQuotes(results, found, { analyzer, asking, of });
   const names = commonForms(results, found, analyzer);
   const themes = found.map((theme, i) => ({
@@ -118,6 +125,7 @@ function clearQuotes(
 ): Quote[][] {
   const mood = (['low', 'high'] as const).find((one) => of.filters.some((filter) => isRated(filter, one)));
   if (!mood) return quotesFor(results, found, how);
+  const leaning = how.asking ? undefined : mood;
   const utmost = new Map<string, number>();
   for (const { source, score } of results) {
     const known = utmost.get(source) ?? score;
@@ -125,9 +133,11 @@ function clearQuotes(
       utmost.set(source, mood === 'low' ? Math.min(known, score) : Math.max(known, score));
   }
   const clear = results.filter(({ source, score }) => score === utmost.get(source));
-  const first = quotesFor(clear, found, how);
+  const first = quotesFor(clear, found, { ...how, leaning });
   const left = found.filter((_, i) => first[i]?.length === 0);
-  const others = left.length > 0 ? quotesFor(results, left, how) : [];
+  const quoted = new Set(first.flat().map(({ record }) => record));
+  const unquoted = results.filter((one) => !quoted.has(one));
+  const others = left.length > 0 ? quotesFor(unquoted, left, { ...how, leaning }) : [];
   return found.map((theme, i) => (first[i]?.length ? first[i] : (others[left.indexOf(theme)] ?? [])));
 }
 
@@ -139,33 +149,56 @@ function isRated(filter: Filter, mood: Polarity): boolean {
 function quotesFor(
   results: readonly SearchResult[],
   themes: readonly Theme[],
-  { analyzer, asking }: { analyzer: Analyzer; asking: boolean },
+  { analyzer, asking, leaning }: { analyzer: Analyzer; asking: boolean; leaning?: Polarity | undefined },
 ): Quote[][] {
   const keysOf = (term: string) => analyzer.tokens(term).map(({ key }) => key);
-  const said = themes.map(({ term, terms }) => ({
-    label: String(term),
-    phrases: terms.slice(0, NAMING).map(keysOf),
-  }));
-  const telling = themes.flatMap(({ terms }) => terms.map(keysOf));
-  const read = asking ? results.map((one) => ({ ...one, message: askingPart(one.message) })) : results;
-  const records = readable(read, analyzer);
-  const quote = (own: typeof said) =>
-    extractive(records, { analyzer, length: 'long', themes: own, telling }).map(
-      ({ theme, record, start, end }) => {
-        return { label: theme === null ? undefined : own[theme]?.label, id: record.id, start, end };
-      },
+  const partOf = asking ? askingPart : leaning === 'high' ? statingPart : (message: string) => message;
+  const read = results.map((one) => ({ ...one, message: partOf(one.message) }));
+  const said = themes.map(({ term, terms, named = [], query }) => {
+    // A form that counts only as it is written would be read in all its forms.
+    const isClear = (one: string) => !query.includes(`="${one.toLowerCase()}"`);
+    const clear = terms.some(isClear) ? terms.filter(isClear) : terms;
+    const telling = clear.map(keysOf);
+    return { label: String(term), named: named.filter(isClear).map(keysOf), telling };
+  });
+  const quote = (own: readonly ThemeWords[], records: ReturnType<typeof readable>) => {
+    const most = own.length <= 3 ? [...own, ...own] : own.slice(0, QUOTES.long);
+    const rest = own.slice(QUOTES.long);
+    return [most, ...(rest.length > 0 ? [rest] : [])].flatMap((some) =>
+      extractive(records, { analyzer, length: 'long', themes: some, leaning }).flatMap(
+        ({ theme, record: { id }, start, end }) => {
+          const record = results.find((one) => one.id === id);
+          return theme !== null && record ? [{ label: some[theme]?.label, record, start, end }] : [];
+        },
+      ),
     );
-  const [first, rest] = [said.slice(0, QUOTES.long), said.slice(QUOTES.long)];
-  const quotes = [
-    ...quote(said.length <= 3 ? [...said, ...said] : first),
-    ...(rest.length > 0 ? quote(rest) : []),
-  ];
-  return said.map(({ label }) =>
-    quotes.flatMap(({ label: own, id, start, end }) => {
-      const record = own === label ? results.find((one) => one.id === id) : undefined;
-      return record ? [{ record, start, end }] : [];
+  };
+  const first = quote(
+    said.map(({ label, named, telling }) => {
+      const phrases = named.length > 1 ? named : telling.slice(0, NAMING);
+      return { label, phrases, telling };
     }),
+    readable(usuallySpoken(read), analyzer),
   );
+  const left = said.filter(({ label }) => first.every((one) => one.label !== label));
+  const unquoted = read.filter(({ id }) => first.every(({ record }) => record.id !== id));
+  const others =
+    left.length > 0
+      ? quote(
+          left.map(({ label, telling }) => ({ label, phrases: telling, telling })),
+          readable(unquoted, analyzer),
+        )
+      : [];
+  return said.map(({ label }) =>
+    [...first, ...others].flatMap(({ label: own, ...quoted }) => (own === label ? [quoted] : [])),
+  );
+}
+
+/** Those in a language that not only a few are in. */
+function usuallySpoken(results: readonly SearchResult[]): SearchResult[] {
+  const codeOf = ({ language }: SearchResult) => language.split('-')[0];
+  const counts = Map.groupBy(results, codeOf);
+  return results.filter((one) => (counts.get(codeOf(one))?.length ?? 0) >= FEW * results.length);
 }
 
 /** Near-duplicates speak once. */

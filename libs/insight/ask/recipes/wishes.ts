@@ -40,7 +40,7 @@ export const WISH_QUERY = [
 /** The same within a sentence, in the languages that questions may be in. */
 const ASKS = new RegExp(
   [
-    String.raw`\b(?:wish(?:es|ing)?|please|would be|would (?:like|love|make|save)|should (?:add|have|be able|let|allow)|(?:could|can) (?:you|we)|(?:bring|add|give|make) (?:back|an?|the|us|it|more)|feature request|needs? to|if only|hope)\b`,
+    String.raw`\b(?:wish(?:es|ing)?|please|plz|pls|would be|would (?:like|love|make|save)|should (?:add|have|be able|let|allow)|(?:could|can) (?:you|we)|(?:bring|add|give|make) (?:back|an?|the|us|it|more)|feature request|needs? to|if only|hope)\b`,
     String.raw`\b(?:bitte|wünsch\w*|wäre|hätte gern\w*|könnte[nt]?|fehlt)(?!\p{L})`,
     String.raw`\b(?:por favor|ojalá|gustaría|sería|estaría|podrían?|falta|s'il vous plaît|j'aimerais|serait|pourriez|manque)(?!\p{L})`,
     String.raw`\b(?:gostaria|seria|poderiam?|per favore|vorrei|sarebbe|potreste|manca|graag|zou|alsjeblieft|tolong|mohon|semoga|ingin)(?!\p{L})`,
@@ -51,7 +51,15 @@ const ASKS = new RegExp(
 
 /** A message with blanks for what asks for nothing; all of it where nothing does. Places stay the same. */
 export function askingPart(message: string): string {
+  return ASKS.test(message) ? sentencesWhere(message, (sentence) => ASKS.test(sentence)) : message;
+}
+
+/** A message with blanks for what asks for something. Places stay the same. */
+export function statingPart(message: string): string {
+  return sentencesWhere(message, (sentence) => !ASKS.test(sentence));
+}
+
+function sentencesWhere(message: string, isKept: (sentence: string) => boolean): string {
   const sentences = message.match(/[^.!?。！？\n]*[.!?。！？\n]*/g) ?? [];
-  if (!sentences.some((one) => ASKS.test(one))) return message;
-  return sentences.map((one) => (ASKS.test(one) ? one : one.replace(/[^\n]/g, ' '))).join('');
+  return sentences.map((one) => (isKept(one) ? one : one.replace(/[^\n]/g, ' '))).join('');
 }

@@ -1,0 +1,76 @@
+import type { SearchResult } from '#libs/contract';
+import type { Analyzer, Token } from '#libs/index';
+import { saysConcept } from '#libs/themes';
+import type { Theme } from './theme.js';
+
+/** So many records that were read and hold a term tell what it is. */
+const READ = 4;
+/** A term says no more than a theme that nearly all of its records say, or most, and clearly more often than others do. */
+const WITHIN = { nearly: 0.9, most: 0.7, times: 1.5 };
+/** What is written with a capital inside so large a part of its sentences is a name. */
+const NAME = 0.6;
+/** Where all nouns have capitals, they tell no names. */
+const CAPITALS = new Set(['de', 'lb']);
+
+interface Reading {
+  readonly language: string;
+  readonly message: string;
+  readonly tokens: readonly Token[];
+  /** Where each key stands. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+/**
+ * Leaves out terms that are no subjects of their own: names of things ("DXB"), and what is said beside another theme, as
+ * "although there is money" is beside payments. Words of a concept stay.
+ * @param results records that say the themes
+ */
+export function distinctSubjects(
+  themes: readonly Theme[],
+  results: readonly SearchResult[],
+  analyzer: Analyzer,
+): Theme[] {
+  const read = results.map(({ message, language }): Reading => {
+    const tokens = analyzer.tokens(message);
+    const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.key ?? '');
+    return { message, language, tokens, places };
+  });
+  const keysOf = (term: string) => analyzer.tokens(term).map(({ key }) => key);
+  const holdersOf = ({ terms }: Theme) => {
+    const phrases = terms.map(keysOf);
+    return new Set(read.filter((one) => phrases.some((phrase) => placesOf(phrase, one).length > 0)));
+  };
+  const holders = new Map(themes.map((theme) => [theme, holdersOf(theme)]));
+  return themes.filter((theme, i) => {
+    const own = holders.get(theme) ?? new Set();
+    const isTerm = theme.terms.length === 1 && typeof theme.term === 'string';
+    if (!isTerm || own.size < READ || saysConcept(theme.word, analyzer)) return true;
+    if (isName(keysOf(theme.word), own)) return false;
+    return !themes.some((other, j) => {
+      if (other === theme || (j > i && typeof other.term === 'string')) return false;
+      const said = own.intersection(holders.get(other) ?? new Set()).size / own.size;
+      return said >= WITHIN.nearly || (said >= WITHIN.most && said >= WITHIN.times * other.share);
+    });
+  });
+}
+
+/** Where a phrase begins. */
+function placesOf(phrase: readonly string[], { tokens, places }: Reading): number[] {
+  const first = places.get(phrase[0] ?? '') ?? [];
+  return first.filter((at) => phrase.every((key, i) => tokens[at + i]?.key === key));
+}
+
+function isName(phrase: readonly string[], read: ReadonlySet<Reading>): boolean {
+  let [all, capitals] = [0, 0];
+  for (const one of read) {
+    const { message, language, tokens } = one;
+    if (CAPITALS.has(language.split('-')[0] ?? '') || message === message.toUpperCase()) continue;
+    for (const at of placesOf(phrase, one)) {
+      const start = tokens[at]?.start ?? 0;
+      if (at === 0 || /[.!?:\n"“]\s*$/.test(message.slice(0, start))) continue;
+      all++;
+      if (/\p{Lu}/u.test(message.charAt(start))) capitals++;
+    }
+  }
+  return all >= READ && capitals >= NAME * all;
+}

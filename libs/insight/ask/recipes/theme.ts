@@ -1,0 +1,108 @@
+import type { Keyphrase, KeyphrasesAnswer } from '#libs/contract';
+import type { Analyzer } from '#libs/index';
+import { say, type Text } from '../wording/message.js';
+import type { Quote } from '../writing/write-answer.js';
+import { contentOf } from './telling-terms.js';
+
+export interface Theme {
+  /** As it is called: a term, the words of a theme, or a concept with words of it. */
+  term: Text;
+  /** What of it is asked for: a term. */
+  word: string;
+  /** The words that are the theme, most usual first. */
+  terms: readonly string[];
+  /** Those beside its label. */
+  named?: readonly string[];
+  /** Ids of records that say most of it. */
+  examples: readonly string[];
+  /** What finds it, and the field of the step that counts it: `themes.2`. */
+  query: string;
+  at: string;
+  records: number;
+  share: number;
+  background: number;
+  /** Of a term, which is one of thousands: how likely chance makes one that sets the records apart as much. */
+  adjusted?: number;
+  quotes: Quote[];
+  steps: string[];
+}
+
+/** A theme that was found among the records. */
+export type Group = NonNullable<KeyphrasesAnswer['themes']>[number];
+
+/** Words that set the records apart come first beside the label of a concept if so many of its records hold them. */
+const POLE = { words: 2, share: 0.1 };
+
+export function themeOf(
+  { term, records, share: part, background_share: background, p_adjusted: adjusted }: Keyphrase,
+  id: string,
+  at: string,
+): Theme {
+  return {
+    term,
+    word: term,
+    terms: [term],
+    query: `"${term}"`,
+    at,
+    examples: [],
+    records,
+    share: part,
+    background,
+    adjusted,
+    quotes: [],
+    steps: [id],
+  };
+}
+
+/** Its terms in the order in which its name has them, then the others. */
+export function themeOfGroup(
+  group: Group,
+  id: string,
+  { analyzer, terms: apart }: { analyzer: Analyzer; terms: readonly Keyphrase[] },
+): Omit<Theme, 'at'> {
+  const words = [...poleOf(group, apart, analyzer), ...besideLabel(group.name)];
+  const named = contentOf(analyzer, [...words, group.name].join(' '));
+  const place = (term: string) => {
+    const places = contentOf(analyzer, term).map((word) => named.indexOf(word));
+    return Math.min(...places.map((found) => (found < 0 ? named.length : found)));
+  };
+  const terms = group.terms.toSorted((a, b) => place(a) - place(b));
+  const { name, concept, query, records, share: part, background_share: background, examples } = group;
+  return {
+    term: concept === undefined ? name : say('concept', { concept, words }),
+    word: terms[0] ?? name,
+    terms,
+    ...(concept !== undefined && { named: words }),
+    query,
+    examples,
+    records,
+    share: part,
+    background,
+    quotes: [],
+    steps: [id],
+  };
+}
+
+/**
+ * The words of a concept that set the records apart: of "Seats and comfort" those of complaints are "uncomfortable" and
+ * "cramped", those of praise are not.
+ */
+function poleOf(group: Group, apart: readonly Keyphrase[], analyzer: Analyzer): string[] {
+  if (group.concept === undefined) return [];
+  const keysOf = (text: string) =>
+    analyzer
+      .tokens(text)
+      .map(({ key }) => key)
+      .join(' ');
+  const own = new Map(group.terms.map((term) => [keysOf(term), term]));
+  return apart
+    .filter(({ records }) => records >= POLE.share * group.records)
+    .flatMap(({ term }) => own.get(keysOf(term)) ?? [])
+    .slice(0, POLE.words);
+}
+
+/** The words of a concept that its name has: `Crashes and freezing (freezes, stuck)`. */
+function besideLabel(name: string): string[] {
+  const [, words] = / \(([^)]*)\)$/.exec(name) ?? [];
+  return words?.split(', ') ?? [];
+}
