@@ -1,5 +1,7 @@
 import type { Connector } from '#libs/connector';
 import appStoreReviews from './app-store-reviews/index.js';
+import bluesky from './bluesky/index.js';
+import canny from './canny/index.js';
 import discord from './discord/index.js';
 import discourse from './discourse/index.js';
 import freshdesk from './freshdesk/index.js';
@@ -15,6 +17,7 @@ import imap from './imap/index.js';
 import intercom from './intercom/index.js';
 import jira from './jira/index.js';
 import manifest from './manifest/index.js';
+import mastodon from './mastodon/index.js';
 import redmine from './redmine/index.js';
 import rss from './rss/index.js';
 import salesforce from './salesforce/index.js';
@@ -22,9 +25,11 @@ import slack from './slack/index.js';
 import sql from './sql/index.js';
 import stackExchange from './stack-exchange/index.js';
 import steamReviews from './steam-reviews/index.js';
+import surveymonkey from './surveymonkey/index.js';
 import trustpilot from './trustpilot/index.js';
 import typeform from './typeform/index.js';
 import webhook from './webhook/index.js';
+import youtubeComments from './youtube-comments/index.js';
 import zendesk from './zendesk/index.js';
 
 /** The built-in connectors. To add one: a folder and a line here. */
@@ -56,4 +61,9 @@ export const connectors: readonly Connector[] = [
   typeform,
   trustpilot,
   front,
+  youtubeComments,
+  mastodon,
+  bluesky,
+  surveymonkey,
+  canny,
 ];

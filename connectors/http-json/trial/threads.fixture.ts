@@ -1,48 +1,8 @@
-import { byCreated, iso, json, newestFirst, pageOf, seconds, type Post } from '#libs/connector/trial';
+import { json, newestFirst, pageOf, seconds, type Post } from '#libs/connector/trial';
 import type { DeclaredVendor } from './declared-vendor.fixture.js';
 
 /** Forums whose posts have replies that are lists of their own. */
 export const threads: DeclaredVendor[] = [
-  {
-    name: 'YouTube comments with replies',
-    settings: `
-      url: https://www.googleapis.com/youtube/v3/commentThreads?part=snippet&videoId=abc&order=time&maxResults=3&pageToken={cursor}
-      auth: { type: query, name: key }
-      items: items
-      pages: { style: cursor, next: nextPageToken }
-      failures: [{ status: 403, body: 'error.errors[reason = "quotaExceeded"]', is: rate_limited, wait: next day }]
-      map:
-        id: id
-        ds: snippet.topLevelComment.snippet.publishedAt
-        updated_at: snippet.topLevelComment.snippet.updatedAt
-        message: snippet.topLevelComment.snippet.textOriginal
-      each:
-        as: thread
-        keep: { id: id }
-        if: snippet.totalReplyCount > 0
-        url: https://www.googleapis.com/youtube/v3/comments?part=snippet&parentId={thread.id}&pageToken={cursor}
-        items: items
-        pages: { style: cursor, next: nextPageToken }
-        map: { id: '"r" & id', ds: snippet.publishedAt, message: snippet.textOriginal }
-    `,
-    secrets: { token: 'made-up-key' },
-    replies: true,
-    answer: (forum, { query }) => {
-      const parent = query.get('parentId');
-      const all = parent === null ? newestFirst(forum.topics()) : byCreated(forum.repliesTo(Number(parent)));
-      const { items, next } = pageOf(all, Number(query.get('pageToken') ?? 0));
-      const comments = items.map(({ id, created, updated, text }) => {
-        const snippet = { publishedAt: iso(created), updatedAt: iso(updated), textOriginal: text };
-        const thread = { topLevelComment: { snippet }, totalReplyCount: forum.repliesTo(id).length };
-        return { id: String(id), snippet: parent === null ? thread : snippet };
-      });
-      return { items: comments, ...(next !== undefined && { nextPageToken: String(next) }) };
-    },
-    limited: () => json({ error: { errors: [{ reason: 'quotaExceeded' }] } }, 403),
-    // All five pages of threads, and the replies of seven.
-    second: 12,
-    seesEdits: true,
-  },
   {
     name: 'Slack messages with users and replies',
     settings: `

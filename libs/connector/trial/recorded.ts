@@ -4,9 +4,9 @@ import type { Connector, MapResult } from '../define-connector.js';
 
 /**
  * What somebody recorded at the vendor; nothing, with a message, where the recordings are absent. `name`: a stream of
- * `.jsonl`, the list in the answers of `.json`.
+ * `.jsonl`; the list in the answers of `.json`, such as `data.items`, or nothing where they are lists.
  */
-export function recordedItems(file: URL, name: string): unknown[] {
+export function recordedItems(file: URL, name = ''): unknown[] {
   const at = fileURLToPath(file);
   if (!existsSync(at)) {
     process.stderr.write(`SKIPPED: there is no ${at}.\n`);
@@ -14,12 +14,18 @@ export function recordedItems(file: URL, name: string): unknown[] {
   }
   const text = readFileSync(at, 'utf8');
   if (at.endsWith('.json')) {
-    const answers = JSON.parse(text) as { response: { body: Record<string, unknown> | null } }[];
-    return answers.flatMap(({ response }) => (response.body?.[name] as unknown[] | undefined) ?? []);
+    const answers = JSON.parse(text) as { response: { body: unknown } }[];
+    return answers.flatMap(({ response }) => listIn(response.body, name));
   }
   const lines = text.split('\n').filter(Boolean);
   const records = lines.map((line) => JSON.parse(line) as { stream: string; data: unknown });
   return records.filter(({ stream }) => stream === name).map(({ data }) => data);
+}
+
+function listIn(body: unknown, name: string): unknown[] {
+  const keys = name.split('.').filter(Boolean);
+  const found = keys.reduce((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], body);
+  return Array.isArray(found) ? found : [];
 }
 
 /** The records that a source with these settings makes of items. */
