@@ -11,6 +11,7 @@ import gitlab from './gitlab/index.js';
 import googleBusinessProfile from './google-business-profile/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import hackerNews from './hacker-news/index.js';
+import helpScout from './help-scout/index.js';
 import httpJson from './http-json/index.js';
 import hubspot from './hubspot/index.js';
 import imap from './imap/index.js';
@@ -66,4 +67,5 @@ export const connectors: readonly Connector[] = [
   bluesky,
   surveymonkey,
   canny,
+  helpScout,
 ];
