@@ -10,6 +10,7 @@ import githubIssues from './github-issues/index.js';
 import gitlab from './gitlab/index.js';
 import googleBusinessProfile from './google-business-profile/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
+import gorgias from './gorgias/index.js';
 import hackerNews from './hacker-news/index.js';
 import helpScout from './help-scout/index.js';
 import httpJson from './http-json/index.js';
@@ -17,8 +18,10 @@ import hubspot from './hubspot/index.js';
 import imap from './imap/index.js';
 import intercom from './intercom/index.js';
 import jira from './jira/index.js';
+import linear from './linear/index.js';
 import manifest from './manifest/index.js';
 import mastodon from './mastodon/index.js';
+import reddit from './reddit/index.js';
 import redmine from './redmine/index.js';
 import rss from './rss/index.js';
 import salesforce from './salesforce/index.js';
@@ -68,4 +71,7 @@ export const connectors: readonly Connector[] = [
   surveymonkey,
   canny,
   helpScout,
+  reddit,
+  linear,
+  gorgias,
 ];
