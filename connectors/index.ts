@@ -21,6 +21,7 @@ import jira from './jira/index.js';
 import linear from './linear/index.js';
 import manifest from './manifest/index.js';
 import mastodon from './mastodon/index.js';
+import productHunt from './product-hunt/index.js';
 import reddit from './reddit/index.js';
 import redmine from './redmine/index.js';
 import rss from './rss/index.js';
@@ -74,4 +75,5 @@ export const connectors: readonly Connector[] = [
   reddit,
   linear,
   gorgias,
+  productHunt,
 ];
