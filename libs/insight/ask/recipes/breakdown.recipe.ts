@@ -17,7 +17,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import type { Relation } from '../wording/sentences/sentences.js';
-import { collectedLines } from './collected.js';
+import { withoutBreak } from './without-break.js';
 import { asPoints, meanLines } from './grade-differences.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
@@ -109,12 +109,9 @@ function withField({ by }: Question): Filter[] {
   return key.startsWith('filters.') ? [{ type: 'exists', key, operator: 'eq' }] : [];
 }
 
-/** `main`: the scale that the scope keeps to. */
-async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale): Promise<Draft> {
-  const { question, investigation } = setting;
-  const { key, label } = question.by ?? { key: 'source', label: 'source' };
-  const worst = isWorst(question);
-  const step = await investigation.step('distribution', {
+/** The mean of each value, the values with most records first. */
+function meansBy({ investigation }: RecipeContext, scope: Parts, key: string): Promise<Step<'distribution'>> {
+  return investigation.step('distribution', {
     ...selectionOf(scope),
     distribution_of: 'score',
     distribution_by: key,
@@ -122,6 +119,15 @@ async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale):
     sorted_by: ['-count'],
     include: ['value'],
   });
+}
+
+/** `main`: the scale that the scope keeps to. */
+async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale): Promise<Draft> {
+  const { question } = setting;
+  const { key, label } = question.by ?? { key: 'source', label: 'source' };
+  const worst = isWorst(question);
+  const { scope, lines: collected } = await withoutBreak(setting, asked, key);
+  const step = await meansBy(setting, scope, key);
   const { buckets, total_records: total } = step.answer;
   const enough = leastOf(buckets, total);
   const judged = buckets.filter(
@@ -131,12 +137,14 @@ async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale):
   const [first] = ranked;
   if (!first) {
     return {
-      lines: [{ ...verdict(say('tooFewOf', { field: label, least: enough }), [step.id]), numbers: [enough] }],
+      lines: [
+        { ...verdict(say('tooFewOf', { field: label, least: enough }), [step.id]), numbers: [enough] },
+        ...collected,
+      ],
       total,
       followUps: [],
     };
   }
-  const collected = await collectedIn(setting, scope, key);
   const compared = await against(setting, scope, first, worst);
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
@@ -162,20 +170,6 @@ async function byRating(setting: RecipeContext, scope: Parts, main?: MainScale):
     });
   return { lines, total, followUps: followUps(first, label) };
 }
-
-/** Versions follow each other in time: that records came in another way from some day on tells on their ratings. */
-async function collectedIn(
-  { investigation, terrain }: RecipeContext,
-  scope: Parts,
-  key: string,
-): Promise<Line[]> {
-  const isVersion = terrain.fields.some((field) => field.key === key && field.version);
-  if (!isVersion || investigation.stepsLeft <= STEPS_OF_REST) return [];
-  return collectedLines(await investigation.step('trend', selectionOf(scope), 2));
-}
-
-/** Steps for the value at the top and what people mention there. */
-const STEPS_OF_REST = 5;
 
 function rankLines(
   step: Step<'distribution'>,

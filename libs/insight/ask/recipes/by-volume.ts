@@ -5,6 +5,7 @@ import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
+import { fieldValueIn, isEvident } from '../wording/sentences/field-words.js';
 import { ENOUGH, type RecipeContext } from './recipe.js';
 import { findThemes, themeLines } from './themes-of.js';
 
@@ -101,7 +102,14 @@ async function quoted(
 }
 
 /** Questions about a value. */
-export function followUps({ label: value }: DistributionBucket, label: string): Text[] {
-  const where = label === 'source' ? value : `${label} ${value}`;
-  return [say('askMood', { mood: 'low', how: 'themes', in: where }), say('askCourse', { in: where })];
+export function followUps({ label: value }: Pick<DistributionBucket, 'label'>, label: string): Text[] {
+  const name = fieldValueIn('en', label, value);
+  // A name says itself what it is, and is read as a value of its field.
+  const where =
+    label === 'source'
+      ? { in: value }
+      : label.startsWith('airline') && isEvident(label, name)
+        ? { of: name }
+        : { in: `${label} ${value}` };
+  return [say('askMood', { mood: 'low', how: 'themes', ...where }), say('askCourse', where)];
 }

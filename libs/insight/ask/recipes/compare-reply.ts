@@ -12,7 +12,9 @@ export interface Judged {
 export function replied(text: string, { lines, relation }: Judged): Line[] {
   const [, word = ''] = REPLIED.exec(text) ?? [];
   const [first, ...rest] = lines;
-  if (!word || !relation || first?.kind !== 'verdict') return [...lines];
+  if (!word || first?.kind !== 'verdict') return [...lines];
+  // What may be chance says neither yes nor no.
+  if (relation !== 'lower' && relation !== 'higher') return [...lines];
   const yes = relation === (/^(?:worse|lower|unhappier)/i.test(word) ? 'lower' : 'higher');
   return [{ ...first, text: say('replied', { yes, text: first.text }) }, ...rest];
 }
