@@ -48,7 +48,7 @@ function linesOf({ id }: Connector): number {
 
 function pageOf(connector: Described): string {
   const { id, title, description = '', about, config, secrets } = connector;
-  const [[, example]] = Object.entries(about.examples);
+  const [example] = Object.values(about.examples);
   const placeholders = Object.fromEntries(settingsOf(secrets).map(({ name }) => [name, '…']));
   const notes = path.resolve('connectors', id, 'README.md');
   const source = {

@@ -37,7 +37,7 @@ export default defineConnector<Config, Secrets, Raw>({
       'Apple allows some thousand requests an hour, of 200 reviews each; with less than a tenth left, the next run waits an hour.',
     changes:
       'With a key, edits and deletions are found by a weekly sweep; in the public feed, edits at once.',
-    omits: 'Ratings without text, which Apple serves to nobody, and votes on reviews.',
+    omits: 'Ratings without text, which Apple does not serve, and votes on reviews.',
     page: 200,
     reference: 'https://developer.apple.com/documentation/appstoreconnectapi/customer-reviews',
     examples: { 'an app in two countries': { app_id: '284815942', countries: ['US', 'PT'] } },

@@ -36,7 +36,7 @@ export default declaredConnector<Config, Secrets>({
     kind: 'issues',
     access: 'The secret API key of your company. It can do everything: Canny has no narrower ones.',
     limits:
-      'A request brings a hundred posts or comments. Canny documents no limit; Earshot waits where it is told to.',
+      'A request brings a hundred posts or comments. Canny documents no limit; Earshot waits when Canny asks it to.',
     changes:
       'New posts and comments are found by the next run. Edits, changes of status and deletions are found by the weekly sweep.',
     omits: 'Votes and their number, internal comments, and pictures.',

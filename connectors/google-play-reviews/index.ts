@@ -26,7 +26,7 @@ export default defineConnector<Config, Secrets, Raw>({
     limits:
       'Google serves the reviews of the last seven days only. What is older must be imported from the files of the Play Console.',
     changes:
-      'Edits and replies of the last week are found. A deletion cannot be told from a review that is older than a week.',
+      'Edits and replies of the last week are found. A deletion cannot be distinguished from a review that is older than a week.',
     omits: 'Ratings without text, which Google does not serve, and translations.',
     page: 100,
     reference: 'https://developers.google.com/android-publisher/reply-to-reviews',

@@ -43,7 +43,7 @@ export default declaredConnector<Config, Secrets>({
     kind: 'community',
     access: 'Nothing: the search of Hacker News, by Algolia, is public.',
     limits:
-      'A request brings a hundred stories or comments, and a search serves a thousand; Earshot goes on from the last time it saw. 10,000 requests an hour are allowed from your address.',
+      'A request brings a hundred stories or comments, and a search serves a thousand; Earshot continues from the last time it saw. 10,000 requests an hour are allowed from your address.',
     changes:
       'Authors may edit for two hours, and each run reads the last three again. Later changes and deletions are found by the weekly sweep.',
     omits: 'Points, the counts of comments, polls and job advertisements.',

@@ -32,7 +32,7 @@ export default defineConnector<Config, Secrets, Mail>({
       'The password of the account, an app password where it has a second factor, or a credential with the scope for IMAP (Gmail, Microsoft 365). Mailboxes are opened read-only: nothing is marked as read.',
     limits: 'Fifty mails a request over one connection a run. Of each mail the first 512 KB are read.',
     changes:
-      'Mails do not change. Deleted and moved ones are marked by the weekly sweep. If the server numbers the mailbox anew, it is read again without doubles.',
+      'Mails do not change. Deleted and moved ones are marked by the weekly sweep. If the server renumbers the mailbox, it is read again without duplicates.',
     omits:
       'Attachments, of which only the names are kept; bounces, automatic replies and mails without text.',
     page: 50,

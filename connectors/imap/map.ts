@@ -28,7 +28,7 @@ export function mapMail(mail: Mail): MapResult {
   };
 }
 
-/** Why nobody wrote this mail; undefined if a person did. */
+/** Why no person wrote this mail; undefined if one did. */
 function automatic({ headers, from }: Mail): string | undefined {
   const { 'auto-submitted': submitted, 'content-type': type = '', precedence = '' } = headers;
   if (/^multipart\/report\b/i.test(type) || headers['x-failed-recipients'] !== undefined)

@@ -72,7 +72,7 @@ function placeOf({ cursor, reason, validators }: Slice, validity: string): Place
   if (cursor !== null) {
     const at = place.parse(cursor);
     if (at.validity === validity) return at;
-    throw new CursorExpired('The server has numbered the mails of the mailbox anew.');
+    throw new CursorExpired('The server has renumbered the mails of the mailbox.');
   }
   const kept = reason === 'incremental' ? place.safeParse(validators?.kept) : undefined;
   return kept?.success && kept.data.validity === validity ? kept.data : { validity, after: 0 };

@@ -33,7 +33,7 @@ export const tracker = (replies: boolean): Vendor => ({
 
 /** The zone of the account is UTC. */
 function found(forum: Forum, { jql, nextPageToken }: Posted) {
-  const [, from = ''] = /updated >= "([^"]+)" ORDER BY updated ASC$/.exec(String(jql)) ?? [];
+  const [, from = ''] = /updated >= "([^"]+)" ORDER BY updated ASC$/.exec(String(jql as unknown)) ?? [];
   const since = Date.parse(`${from.replaceAll('/', '-').replace(' ', 'T')}Z`);
   const changed = byUpdated(forum.topics()).filter(({ updated }) => updated >= since);
   const { items, next } = pageOf(changed, Number(nextPageToken ?? 0));

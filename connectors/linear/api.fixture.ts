@@ -4,7 +4,7 @@ import { byUpdated, iso, json, pageOf, type Post, type Vendor } from '#libs/conn
 export const workspace = (list: 'issues' | 'comments'): Vendor => ({
   answer: (forum, { body }) => {
     const { after, filter } = body.variables ?? {};
-    const since = Date.parse(String(filter?.updatedAt?.gte));
+    const since = Date.parse(String(filter?.updatedAt?.gte as unknown));
     const changed = byUpdated(forum.topics())
       .toReversed()
       .filter(({ updated }) => updated >= since);

@@ -4,7 +4,7 @@ import { iso, json, newestFirst, pageOf, placeAfter, type Post, type Vendor } fr
 export const launch: Vendor = {
   answer: (forum, { body }) => {
     const after = body.variables?.after;
-    const at = placeAfter(forum.topics(), after === undefined ? null : String(after));
+    const at = placeAfter(forum.topics(), after === undefined ? null : String(after as unknown));
     const { items, next } = pageOf(newestFirst(forum.topics()), at);
     const pageInfo = { hasNextPage: next !== undefined, endCursor: String(items.at(-1)?.id) };
     return {

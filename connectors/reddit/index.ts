@@ -41,7 +41,7 @@ export default declaredConnector<Config, Secrets>({
   about: {
     kind: 'community',
     access:
-      "An application of your own (type: script or web app) that Reddit approved for your use: its terms require approval before access, and a contract for commercial use. Nobody's account is signed in; public subreddits are read.",
+      "An application of your own (type: script or web app) that Reddit approved for your use: its terms require approval before access, and a contract for commercial use. Public subreddits are read, without signing in anyone's account.",
     limits:
       '100 requests a minute, averaged over ten; a request brings a hundred items. Reddit serves the latest 1,000 of a list only: what a first run cannot reach any more is recorded as lost.',
     changes:

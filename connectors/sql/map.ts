@@ -35,7 +35,7 @@ function mappingOf(columns: readonly string[], { id, updated, map = {} }: Config
 
 const nameOf = (column: string): string => `\`${column}\``;
 
-/** The text of a column of times; of another type it is no time. */
+/** The time in the text of a column; none if the column has another type. */
 function timeOf(updated: string): { updatedAt?: string } {
   const text = updated.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
   return /^\d{4}-\d\d-\d\dT/.test(text) ? { updatedAt: /[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z` } : {};

@@ -11,7 +11,7 @@ const PAGE = 500;
 export const place = z.strictObject({ updated: z.string().optional(), id: z.string() });
 type Place = z.infer<typeof place>;
 
-interface Found {
+interface PlacedRow {
   row: Row;
   at: Place;
 }
@@ -45,7 +45,7 @@ export async function readPage(context: Here, slice: Slice): Promise<Page<Raw>> 
 const AT = 'earshot$at';
 const ID = 'earshot$id';
 
-function foundOf({ [AT]: at, [ID]: id, ...row }: Row, { updated }: Config): Found {
+function foundOf({ [AT]: at, [ID]: id, ...row }: Row, { updated }: Config): PlacedRow {
   return { row, at: { ...(updated !== undefined && { updated: String(at) }), id: String(id) } };
 }
 

@@ -28,7 +28,7 @@ export default declaredConnector<Config, Secrets>({
     kind: 'reviews',
     access: 'Nothing: the reviews are public.',
     limits:
-      'A request brings a hundred reviews. Valve documents no limit; Earshot waits where it is told to.',
+      'A request brings a hundred reviews. Valve documents no limit; Earshot waits when Valve asks it to.',
     changes:
       'Edited reviews are found by the next run. Replies of developers and deleted reviews are found by the weekly sweep.',
     omits:
@@ -41,7 +41,7 @@ export default declaredConnector<Config, Secrets>({
   credential: false,
   edits: 'timestamped',
   declaration: ({ app, language }) => ({
-    // All, whoever paid, and also those that Steam thinks are off-topic.
+    // All, paid for or not, and also those that Steam thinks are off-topic.
     url: `https://store.steampowered.com/appreviews/${app}?json=1&filter=updated&language=${language}&purchase_type=all&filter_offtopic_activity=0&num_per_page=100&cursor={cursor}`,
     items: 'reviews',
     pages: { style: 'cursor', next: '$count(reviews) = 0 ? null : cursor' },

@@ -56,7 +56,7 @@ export default declaredConnector<Config, Secrets>({
     access:
       'An API key of a Google Cloud project in which YouTube Data API v3 is enabled. It reads public comments.',
     limits:
-      '10,000 requests a day and project (a unit each); a request brings a hundred comments. When they are used up, reading goes on after midnight Pacific Time.',
+      '10,000 requests a day and project (a unit each); a request brings a hundred comments. When they are used up, reading continues after midnight Pacific Time.',
     changes:
       "Edits of comments of the last week and replies to them are found by the next run, all others and deletions by the weekly sweep. YouTube's terms allow comments to be kept for 30 days unless they are read again, as the sweep does: delete the records of a source that you stop.",
     omits: 'Likes, comments held for review, and live chat.',

@@ -112,7 +112,7 @@ export interface RequestLimits {
   perSecond?: number;
   perMinute?: number;
   perDay?: number;
-  /** Requests under way at once, and so partitions that are read at once: two where nothing is said. */
+  /** Requests under way at once, and so partitions that are read at once: two by default. */
   concurrency?: number;
 }
 

@@ -107,7 +107,7 @@ it.each([
     connector('forum', '^1', ''),
     /its id 'forum' is that of earshot-connector-forum/,
   ],
-  ['that is none', 'left-pad', 'export default 7;', /exports no connector/],
+  ['that is not a connector', 'left-pad', 'export default 7;', /exports no connector/],
 ])('a package %s is refused, and nothing has changed', async (_, name, index, message) => {
   publish(name, '1.0.0', index);
   const { code, stderr } = await run('add', `${name}@1.0.0`);

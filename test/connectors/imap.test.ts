@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { type Dovecot, noDovecot, PASSWORD, startDovecot, USER } from '../kit/dovecot.js';
-import { machinesMails, peoplesMails, type Written } from '../kit/mails.js';
+import { machinesMails, peoplesMails, type PersonsMail } from '../kit/mails.js';
 import { until } from '../kit/process.js';
 import { pullAgain, ranAfter, type Source } from '../kit/sources.js';
 
@@ -19,7 +19,7 @@ const PATIENCE = 120_000;
 describe.skipIf(noDovecot)('a mailbox', () => {
   let dovecot: Dovecot;
   let api: Api;
-  let written: Written[];
+  let written: PersonsMail[];
   let files: string[];
   beforeAll(async () => {
     dovecot = await startDovecot();
@@ -80,7 +80,7 @@ describe.skipIf(noDovecot)('a mailbox', () => {
     expect(latest(await pullAgain(api, 'mail'))).toMatchObject({ received: 3, accepted: 3, pages: 1 });
   });
 
-  it('survives mails that are numbered anew, without doubles', { timeout: PATIENCE }, async () => {
+  it('survives mails that are renumbered, without duplicates', { timeout: PATIENCE }, async () => {
     dovecot.renumber();
     const run = latest(await pulled());
     expect(run).toMatchObject({ status: 'ok', accepted: 0, duplicates: MAILS + 3 });

@@ -39,7 +39,7 @@ export async function startDovecot(): Promise<Dovecot> {
   const certificate = certify(home);
   makeMailbox(mail, nobody);
   const file = path.join(home, 'dovecot.conf');
-  writeFileSync(file, settings({ home, mail, port, ...certificate }));
+  writeFileSync(file, settings({ home, mail, port, owner: nobody, ...certificate }));
   const server = spawn(PROGRAM, ['-F', '-c', file], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
@@ -90,11 +90,13 @@ interface Place {
   home: string;
   mail: string;
   port: number;
+  /** The user that mails belong to. */
+  owner: number;
   key: string;
   cert: string;
 }
 
-function settings({ home, mail, port, key, cert }: Place): string {
+function settings({ home, mail, port, owner, key, cert }: Place): string {
   return `
 base_dir = ${home}/run
 log_path = ${home}/log
@@ -121,7 +123,7 @@ passdb {
 }
 userdb {
   driver = static
-  args = uid=nobody gid=nogroup home=${mail}
+  args = uid=${owner} gid=${owner} home=${mail}
 }
 `;
 }

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 
 /** What a person wrote in a mail, and how the mail carries it. */
-export interface Written {
+export interface PersonsMail {
   id: string;
   text: string;
   mail: Buffer;
@@ -84,7 +84,7 @@ const START = Date.UTC(2026, 0, 5, 8);
 const MINUTE = 60_000;
 
 /** As many mails of people, each with a number in its text: ten languages, their charsets, and the shapes of mails. */
-export function peoplesMails(count: number, from = 0): Written[] {
+export function peoplesMails(count: number, from = 0): PersonsMail[] {
   return Array.from({ length: count }, (_, i) => {
     const n = from + i;
     const tongue = TONGUES[n % TONGUES.length] as Tongue;

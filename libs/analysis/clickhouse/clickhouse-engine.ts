@@ -26,7 +26,7 @@ import { votesOf } from './voters.js';
 
 /**
  * Answers one question from ClickHouse, where a set of records is what selects them. Statements of one question see one
- * state only while nothing is written: whoever asks looks before and after (`askOneState`).
+ * state only while nothing is written: the caller checks before and after (`askOneState`).
  */
 export class ClickHouseEngine implements AnalysisEngine {
   private constructor(private readonly state: ClickHouseState) {}

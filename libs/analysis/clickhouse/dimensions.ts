@@ -65,7 +65,7 @@ export async function groupsSql(state: ClickHouseState, dimension: Dimension): P
 
 /**
  * The cells of crossed dimensions: group a of m and b of n are cell a × n + b. In parts that a statement counts one after
- * another: a text index finds who meets a condition, but not which of many conditions somebody meets.
+ * another: a text index finds the records that meet a condition, but not which of many conditions a record meets.
  */
 export async function cellsSql(
   state: ClickHouseState,

@@ -3,7 +3,7 @@ import { columnOf, CORE_FIELDS, isHeld } from './columns.js';
 import { allOf, raw, type Sql, sql } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
-/** Records that are looked at before a field is looked for: most fields are seen in these. */
+/** Records that are read before a field is searched for: most fields are seen in these. */
 const PROBED = 10_000;
 
 /** The names of the fields that any record of a set holds, in order; without a set those of all records. */

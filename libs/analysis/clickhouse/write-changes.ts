@@ -7,8 +7,8 @@ export type RecordChange = { put: PutRow; tx: number } | { erase: number; tx: nu
 
 /** Writes what the change feed says. The same changes may be written again, in any order and by several writers. */
 export class ChangeWriter {
-  private readonly terms = new Written();
-  private readonly fields = new Written();
+  private readonly terms = new KnownNames();
+  private readonly fields = new KnownNames();
 
   private readonly maker: RowMaker;
 
@@ -30,7 +30,7 @@ export class ChangeWriter {
     const fields = this.fields.newOf(
       rows.flatMap((row) => ('words' in row ? Object.keys(row.attributes) : [])),
     );
-    // First, so that whoever sees a record can look up what it holds.
+    // First, so that a reader of a record can look up what it holds.
     await this.database.insert(
       'term',
       terms.map((term) => ({ term, folded: foldWord(term) })),
@@ -48,8 +48,8 @@ export class ChangeWriter {
 /** Names remembered before the memory starts afresh. */
 const REMEMBERED = 500_000;
 
-/** What need not be written once more. */
-class Written {
+/** What need not be written again. */
+class KnownNames {
   private readonly names = new Set<string>();
 
   newOf(names: readonly string[]): string[] {

@@ -86,7 +86,7 @@ export class Forum {
 export type Serves = 'changed' | 'written' | 'pages of changed' | 'pages of written' | 'everything';
 
 /** A request as the scripts of vendors read it. */
-export interface Asked {
+export interface VendorRequest {
   url: URL;
   query: URLSearchParams;
   headers: Headers;
@@ -104,14 +104,14 @@ export interface Vendor {
   /** Whether posts have replies. */
   replies?: boolean;
   /** The id of the record that a post becomes. Default: `3`, and `r4` for a reply. */
-  idOf?(post: Post): string;
-  answer(forum: Forum, asked: Asked): Response | object;
+  idOf?: (post: Post) => string;
+  answer(forum: Forum, asked: VendorRequest): Response | object;
   /** The answer to a request too many. Default: 429 with `Retry-After`. */
-  limited?(): Response;
+  limited?: () => Response;
   /** The answer to a token that has expired, where tokens do; `login`: whether a request asks for a new one. */
-  expired?: { answer(): Response; login(asked: Asked): object | undefined };
+  expired?: { answer(): Response; login(asked: VendorRequest): object | undefined };
   /** Its answers to a wrong key and to one that lacks rights; absent: they are not tested. Default: 401 and 403. */
-  refused?: { key?(): Response; rights?(): Response };
+  refused?: { key?: () => Response; rights?: () => Response };
   /** What a run reads that begins at a time; replies come with their topics. Default: `changed`. */
   serves?: Serves;
   /** Requests of a run that finds one new post and one edited. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '../errors.js';
 import type { Expected } from '../conformance/expected.js';
 import type { Handler } from '../conformance/kit-server.js';
-import { Forum, json, NOW, tooMany, type Asked, type Post, type Vendor } from './forum.js';
+import { Forum, json, NOW, tooMany, type VendorRequest, type Post, type Vendor } from './forum.js';
 import { randomOf } from './random.js';
 import { type Configured, TrialSource } from './trial-source.js';
 
@@ -26,7 +26,7 @@ const CALM: Moods = { limitedEvery: 0, expiredEvery: 0 };
 /**
  * Declares, for Vitest, what a connector must do at a vendor whose API a script plays: everything is stored exactly once
  * whatever crashes, limits and tokens that end; a second run asks for what is new; a sweep sees what is gone; a wrong key,
- * a missing right and an outage are told apart.
+ * a missing right and an outage are distinguished.
  */
 export function trial(source: Configured, vendor: Vendor): void {
   const open = (forum: Forum, moods: Moods) => TrialSource.open(source, serverOf(vendor, forum, moods));
@@ -71,7 +71,7 @@ export function trial(source: Configured, vendor: Vendor): void {
     const { refused } = vendor;
     if (!refused) return;
 
-    it('tells a wrong key, a missing right and an outage apart', async () => {
+    it('distinguishes a wrong key, a missing right and an outage', async () => {
       const { key, rights } = refused;
       const wrong = await refusing(key?.() ?? json({}, 401));
       expect(await wrong.failure(NOW)).toMatchObject({ kind: 'auth', field: 'invalid' });
@@ -128,7 +128,7 @@ export function serverOf(vendor: Vendor, forum: Forum, moods: Moods): Handler {
   };
 }
 
-async function askedOf(request: Request): Promise<Asked> {
+async function askedOf(request: Request): Promise<VendorRequest> {
   const url = new URL(request.url);
   const text = await request.text();
   const body = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));

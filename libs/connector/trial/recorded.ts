@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Connector, MapResult } from '../define-connector.js';
 
 /**
- * What somebody recorded at the vendor; nothing, with a message, where the recordings are absent. `name`: a stream of
+ * What others recorded at the vendor; nothing, with a message, where the recordings are absent. `name`: a stream of
  * `.jsonl`; the list in the answers of `.json`, such as `data.items`, or nothing where they are lists.
  */
 export function recordedItems(file: URL, name = ''): unknown[] {
@@ -28,7 +28,7 @@ function listIn(body: unknown, name: string): unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** The records that a source with these settings makes of items. */
+/** Items as the records of a source with these settings. */
 export function mapped(connector: Connector, config: object, items: readonly unknown[]): MapResult[] {
   const settings = connector.config.parse(config);
   const slice = { partition: 'all', cursor: null, to: 0, reason: 'incremental' as const };

@@ -29,9 +29,9 @@ export interface DeclaredConnector<C, S> extends Pick<
   credential?: boolean;
   /** Default: `silent`. */
   edits?: SourceTraits['edits'];
-  declaration(config: C): Declaration | Config;
+  declaration: (config: C) => Declaration | Config;
   /** The secrets that the declaration names. Default: those of the source. */
-  sign?(secrets: S, config: C): Secrets;
+  sign?: (secrets: S, config: C) => Secrets;
 }
 
 /** @throws Error if the declaration is not valid (when a source with these settings is first used). */

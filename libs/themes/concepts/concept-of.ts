@@ -64,12 +64,12 @@ export function conceptQuery(concept: Concept, languages: readonly string[]): st
   return [...new Set(words.map(wordQuery))].join(' OR ');
 }
 
-interface Said {
+interface ConceptWords {
   readonly beginnings: readonly string[];
   readonly languages: readonly { keyOf: (text: string) => string; keys: ReadonlySet<string> }[];
 }
 
-const said = new WeakMap<Analyzer, Said>();
+const said = new WeakMap<Analyzer, ConceptWords>();
 
 /** Whether a word or phrase says some concept, in some language; circumstances of complaints are left out. */
 export function saysConcept(text: string, analyzer: Analyzer): boolean {
@@ -82,7 +82,7 @@ export function saysConcept(text: string, analyzer: Analyzer): boolean {
   );
 }
 
-function saidIn(analyzer: Analyzer): Said {
+function saidIn(analyzer: Analyzer): ConceptWords {
   const all = Object.entries(VOCABULARIES).map(([language, vocabulary]) => {
     const rules = analyzer.rulesOf(language);
     const keyOf = (text: string) =>

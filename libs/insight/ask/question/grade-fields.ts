@@ -32,7 +32,7 @@ const SHARED = 3;
 const NO_GRADE =
   /\b(?:priority|severity|level|floor|tier|version|build|count|number|quantity|nights?|days?|months?|years?|age|size|class|step|row|id)\b/;
 
-/** Words of names that name no concept by themselves, and what they are about there. */
+/** Words of names that name no concept alone, and what they are about there. */
 const IN_NAMES: Readonly<Record<string, readonly Concept[]>> = {
   service: ['staff', 'support'],
   bar: ['food'],

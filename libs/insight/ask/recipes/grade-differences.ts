@@ -53,7 +53,7 @@ export function meanLines(step: Step<'quantify'>, [left, right]: readonly [Text,
 /** The scale that means are on, where it is one. */
 export function scaleNote({ id }: Step<'quantify'>, means: readonly Mean[]): Line[] {
   const scales = means.flatMap(({ scale }) => (scale ? [scale] : []));
-  const [[, to = 0] = []] = scales;
+  const to = scales[0]?.[1] ?? 0;
   const from = Math.min(...scales.map(([least]) => least));
   if (scales.length === 0 || scales.some(([, most]) => most !== to)) return [];
   return [{ ...note(say('gradesFrom', { from, to }), [id]), numbers: [from, to] }];

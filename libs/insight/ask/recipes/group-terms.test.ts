@@ -74,7 +74,7 @@ it('concepts and phrases are named, and no other words beside them', () => {
   ]);
 });
 
-it('a word that is none of a concept is named only where hardly anything else is', () => {
+it('a word of no concept is named only where hardly anything else is', () => {
   const words = [term('bicycle', 200, 10), term('window', 100, 200), term('refunds', 50, 10)];
   expect(namesIn(words, [crashes])).toEqual(['Crashes and freezing (freezes)', 'refunds']);
   expect(namesIn(words, [])).toEqual(['refunds', 'bicycle']);

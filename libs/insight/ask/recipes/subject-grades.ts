@@ -12,7 +12,7 @@ import { type Mean, scaleNote } from './grade-differences.js';
 import { ENOUGH, formatRating, nameOfUnit, type RecipeContext } from './recipe.js';
 import { surroundingsOf } from './surroundings.js';
 
-/** Fields of a subject that an answer speaks of. */
+/** Fields of a subject that an answer mentions. */
 const MOST = 3;
 /** Of a scale: a difference that may be chance and is larger says neither that there is one nor that there is none. */
 const CLOSE = 0.1;

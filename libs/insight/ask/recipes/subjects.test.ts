@@ -24,7 +24,7 @@ function named(themes: Theme[], results: SearchResult[]) {
   return distinctSubjects(themes, results, analyzer).map(({ word }) => word);
 }
 
-it('a term that is said beside another theme is none of its own', () => {
+it('a term that occurs beside another theme is not a theme of its own', () => {
   const [payment, money] = [theme(['payment'], 0.2, 'payment'), theme(['enough funds'], 0.1)];
   const pending = saying('The payment is pending although there are enough funds.');
   expect(named([money, payment], pending)).toEqual(['payment']);

@@ -31,7 +31,7 @@ interface ThemeContrast {
 }
 
 const CANDIDATES = 30;
-/** Themes that may take the place of those that turn out to be none. */
+/** Themes that may replace others that are left out. */
 const SPARE = 3;
 /** Records that are read for quotes. */
 const READ = 60;
