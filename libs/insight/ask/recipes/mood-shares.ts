@@ -10,6 +10,7 @@ import { type Message, say } from '../wording/message.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
+import { sourceMeans } from './source-means.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -81,7 +82,10 @@ export async function byMoodShare(
     ...(await mentionedThere(setting, { ...scope, polarity }, first)),
   ];
   if (!haveOneScale(scalesWithin(terrain, question.values, question.time)))
-    lines.push(note(say('mixedScales', { shares: true }), steps));
+    lines.push(
+      ...(key === 'source' ? await meansOfSources(setting, scope) : []),
+      note(say('mixedScales', { shares: true }), steps),
+    );
   if (ranked.length < all.answer.distinct_values)
     lines.push({
       ...note(say('onlyRanked', { field: label, least: LEAST_RATINGS }), [all.id]),
@@ -219,6 +223,14 @@ function byNumber(
     total,
     followUps: [say('askMood', { mood: polarity, how: 'themes' })],
   };
+}
+
+/** Each mean beside the scale it is on. */
+async function meansOfSources({ investigation }: RecipeContext, scope: Parts): Promise<Line[]> {
+  if (investigation.stepsLeft < 1) return [];
+  const wish = { ...selectionOf(scope), distribution_of: 'score', distribution_by: 'source', limit: SHOWN };
+  const step = await investigation.step('distribution', wish);
+  return sourceMeans(step, step.answer.by_source ?? [], 'by_source');
 }
 
 /** The first of many is extreme by chance alone: its interval is wide enough for all of them. */
