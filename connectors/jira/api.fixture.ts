@@ -8,6 +8,7 @@ import {
   type Posted,
   tooMany,
   type Vendor,
+  postedText,
 } from '#libs/connector/trial';
 
 /** Issues that a query finds; with the comments of each. */
@@ -33,7 +34,7 @@ export const tracker = (replies: boolean): Vendor => ({
 
 /** The zone of the account is UTC. */
 function found(forum: Forum, { jql, nextPageToken }: Posted) {
-  const [, from = ''] = /updated >= "([^"]+)" ORDER BY updated ASC$/.exec(String(jql as unknown)) ?? [];
+  const [, from = ''] = /updated >= "([^"]+)" ORDER BY updated ASC$/.exec(postedText(jql) ?? '') ?? [];
   const since = Date.parse(`${from.replaceAll('/', '-').replace(' ', 'T')}Z`);
   const changed = byUpdated(forum.topics()).filter(({ updated }) => updated >= since);
   const { items, next } = pageOf(changed, Number(nextPageToken ?? 0));

@@ -1,10 +1,10 @@
-import { byUpdated, iso, json, pageOf, type Post, type Vendor } from '#libs/connector/trial';
+import { byUpdated, iso, json, pageOf, type Post, type Vendor, postedText } from '#libs/connector/trial';
 
 /** Issues or comments by their last change, newest first, from a time on. */
 export const workspace = (list: 'issues' | 'comments'): Vendor => ({
   answer: (forum, { body }) => {
     const { after, filter } = body.variables ?? {};
-    const since = Date.parse(String(filter?.updatedAt?.gte as unknown));
+    const since = Date.parse(postedText(filter?.updatedAt?.gte) ?? '');
     const changed = byUpdated(forum.topics())
       .toReversed()
       .filter(({ updated }) => updated >= since);

@@ -1,10 +1,18 @@
-import { iso, json, newestFirst, pageOf, placeAfter, type Post, type Vendor } from '#libs/connector/trial';
+import {
+  iso,
+  json,
+  newestFirst,
+  pageOf,
+  placeAfter,
+  type Post,
+  type Vendor,
+  postedText,
+} from '#libs/connector/trial';
 
 /** Comments on a launch, newest first. */
 export const launch: Vendor = {
   answer: (forum, { body }) => {
-    const after = body.variables?.after;
-    const at = placeAfter(forum.topics(), after === undefined ? null : String(after as unknown));
+    const at = placeAfter(forum.topics(), postedText(body.variables?.after) ?? null);
     const { items, next } = pageOf(newestFirst(forum.topics()), at);
     const pageInfo = { hasNextPage: next !== undefined, endCursor: String(items.at(-1)?.id) };
     return {

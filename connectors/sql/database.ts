@@ -51,10 +51,14 @@ async function optionsOf({ config, secrets, network }: Here): Promise<pg.ClientC
   };
 }
 
+/** A time as PostgreSQL writes it, in ISO 8601; with an offset if it has one. */
+export function isoOf(text: string): string {
+  return text.replace(' ', 'T').replace(/(:\S*[+-]\d\d)$/, '$1:00');
+}
+
 /** Times stay text with all their digits, numbers become numbers. */
 function parserOf(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (type === TIMESTAMPTZ) return (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-  if (type === TIMESTAMP) return (text) => text.replace(' ', 'T');
+  if (type === TIMESTAMPTZ || type === TIMESTAMP) return isoOf;
   if (type === DATE) return (text) => text;
   if (type === INT8 || type === NUMERIC) return numberOf;
   return pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;

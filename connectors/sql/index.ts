@@ -1,4 +1,4 @@
-import { ConfigError, defineConnector, probe, type ProbeFunction } from '#libs/connector';
+import { defineConnector, describeFirst, probe, type ProbeFunction } from '#libs/connector';
 import { type Here, reading } from './database.js';
 import { mapRow } from './map.js';
 import { place, type Raw, readPage } from './read-page.js';
@@ -13,12 +13,11 @@ const database: ProbeFunction<Config, Secrets> = async (context) => {
 const query: ProbeFunction<Config, Secrets> = async (context: Here) => {
   const slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' as const };
   const { items } = await readPage(context, slice);
-  const mapped = items.map((item) => mapRow(item, slice, context.config));
-  const bad = mapped.find((one) => 'reject' in one);
-  const rejects = mapped.filter((one) => 'reject' in one).length;
-  if (bad && rejects === mapped.length) throw new ConfigError('query', `No row can be mapped: ${bad.reject}`);
-  const first = mapped.find((one) => 'id' in one);
-  return `${items.length} rows, ${rejects} of which cannot be mapped${first ? `, the first says "${first.message.slice(0, 80)}"` : ''}`;
+  return describeFirst(
+    items.map((item) => mapRow(item, slice, context.config)),
+    'query',
+    'rows',
+  );
 };
 
 export default defineConnector<Config, Secrets, Raw>({

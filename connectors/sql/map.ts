@@ -1,4 +1,5 @@
 import { type MapResult, RecordMapper, type RecordMapping, type Slice } from '#libs/connector';
+import { isoOf } from './database.js';
 import type { Raw } from './read-page.js';
 import type { Config } from './settings.js';
 
@@ -37,6 +38,6 @@ const nameOf = (column: string): string => `\`${column}\``;
 
 /** The time in the text of a column; none if the column has another type. */
 function timeOf(updated: string): { updatedAt?: string } {
-  const text = updated.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+  const text = isoOf(updated);
   return /^\d{4}-\d\d-\d\dT/.test(text) ? { updatedAt: /[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z` } : {};
 }

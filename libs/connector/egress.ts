@@ -20,7 +20,7 @@ export interface EgressOptions {
   resolve?: Resolve;
 }
 
-const REFUSED = 'This address is not public: only public http and https addresses can be reached.';
+const REFUSED = 'This address is not public: only public addresses at the usual ports can be reached.';
 
 /**
  * Decides what connectors and webhooks may reach. Checks the name, every address it resolves to and the address finally

@@ -1,4 +1,5 @@
 export { connectorsFolder, type InstalledPackage, installedPackages } from './installed.js';
+export { describeFirst } from './first-records.js';
 export type { About } from './about.js';
 export {
   AuthError,

@@ -44,7 +44,7 @@ const signIn = async (at: Api, id: string) => {
 
 it('is reported once, with all the sources that it stopped, and recovers once', async () => {
   const secret = await listenTo(receiver, api, ['source.failing', 'source.recovered']);
-  const told = (type: string) => receiver.verified(secret).filter((one) => one.type === type);
+  const sentEvents = (type: string) => receiver.verified(secret).filter((one) => one.type === type);
   const { id } = await add(api, 'shared');
   await signIn(api, id);
   const names = ['one', 'three', 'two'];
@@ -56,19 +56,19 @@ it('is reported once, with all the sources that it stopped, and recovers once', 
   vendor.endAccess();
   try {
     for (const name of names) await pullAgain(api, name);
-    await until('the event', () => told('source.failing').length > 0);
+    await until('the event', () => sentEvents('source.failing').length > 0);
   } finally {
     vendor.revoked = false;
   }
   await signIn(api, id);
   for (const name of names)
     await until(`${name} to recover`, async () => (await readSource(api, name)).state === 'waiting', 60_000);
-  await until('the end of it', () => told('source.recovered').length > 0);
+  await until('the end of it', () => sentEvents('source.recovered').length > 0);
   for (const name of names) await pullAgain(api, name);
-  expect(told('source.failing')).toMatchObject([
+  expect(sentEvents('source.failing')).toMatchObject([
     { data: { sources: names, credential: 'shared', kind: 'auth' } },
   ]);
-  expect(told('source.recovered')).toHaveLength(1);
+  expect(sentEvents('source.recovered')).toHaveLength(1);
 });
 
 it('a name that another credential takes in the same moment is refused as taken', async () => {

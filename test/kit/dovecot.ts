@@ -34,12 +34,12 @@ export async function startDovecot(): Promise<Dovecot> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'earshot-dovecot-'));
   const mail = path.join(home, 'mail');
   const port = await freePort();
-  const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+  const owner = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
   execFileSync('chmod', ['755', home]);
   const certificate = certify(home);
-  makeMailbox(mail, nobody);
+  makeMailbox(mail, owner);
   const file = path.join(home, 'dovecot.conf');
-  writeFileSync(file, settings({ home, mail, port, owner: nobody, ...certificate }));
+  writeFileSync(file, settings({ home, mail, port, owner, ...certificate }));
   const server = spawn(PROGRAM, ['-F', '-c', file], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
@@ -57,12 +57,12 @@ export async function startDovecot(): Promise<Dovecot> {
     authority: certificate.cert,
     deliver: (mails, mailbox = 'INBOX') => {
       const folder = mailbox === 'INBOX' ? mail : path.join(mail, `.${mailbox}`);
-      makeMailbox(folder, nobody);
+      makeMailbox(folder, owner);
       return mails.map((content) => {
         // Dovecot numbers new files by name.
         const at = path.join(folder, 'new', `${1_700_000_000 + delivered}.m${++delivered}.test`);
         writeFileSync(at, content);
-        chownSync(at, nobody, nobody);
+        chownSync(at, owner, owner);
         return at;
       });
     },

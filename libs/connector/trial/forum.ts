@@ -120,6 +120,10 @@ export interface Vendor {
   seesEdits: boolean;
 }
 
+/** A text that was posted; undefined if there is none. */
+export const postedText = (posted: Posted | undefined): string | undefined =>
+  posted === undefined ? undefined : String(posted as unknown);
+
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const seconds = (ms: number): number => Math.floor(ms / 1000);
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>

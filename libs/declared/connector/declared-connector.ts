@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import {
-  ConfigError,
   type Connector,
   type Context,
   defineConnector,
+  describeFirst,
   type Duration,
   probe,
   type Slice,
@@ -124,13 +124,10 @@ async function firstPage(context: Inside): Promise<string> {
   const plan = planOf(context);
   const [partition = 'all'] = await readPartitions(plan, context);
   const items = await firstItems(context, { partition, cursor: null, to: Date.now(), reason: 'incremental' });
-  const mapped = items.map((item) => source.map(item));
-  const bad = mapped.find((one) => 'reject' in one);
-  const rejects = mapped.filter((one) => 'reject' in one).length;
-  if (bad && rejects === mapped.length) throw new ConfigError('map', `No item can be mapped: ${bad.reject}`);
-  const first = mapped.find((one) => 'id' in one);
-  const sample = first ? `, the first says "${first.message.slice(0, 80)}"` : '';
-  return `${items.length} items, ${rejects} of which cannot be mapped${sample}`;
+  return describeFirst(
+    items.map((item) => source.map(item)),
+    'map',
+  );
 }
 
 const DAY = 86_400_000;

@@ -109,8 +109,8 @@ export function withConcepts(
     const usual = named.map(({ term }) => term);
     return { concept, terms: telling, usual, places: new Set(telling.flatMap((term) => [...term.places])) };
   });
-  const told = closed.filter((one) => !isCircumstance(one, closed) && !isPartOf(one, closed, texts.length));
-  return { concepts: told, others };
+  const kept = closed.filter((one) => !isCircumstance(one, closed) && !isPartOf(one, closed, texts.length));
+  return { concepts: kept, others };
 }
 
 interface Open {

@@ -56,8 +56,8 @@ export const compare: Recipe = {
     // Without what is about both.
     const bare = pair.map((parts, i) => (topic ? { ...parts, query: [left, right][i]?.query ?? '' } : parts));
     const grades = subjectGrades(setting);
-    const told = topic ? grades.length > 0 : !sources;
-    const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, told);
+    const differences = topic ? grades.length > 0 : !sources;
+    const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, differences);
     const main = onTopic ?? overall;
     if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
