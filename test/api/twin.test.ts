@@ -13,6 +13,7 @@ import {
 import {
   alerts,
   changes,
+  discovery,
   exportScenarios,
   lists,
   recordsById,
@@ -58,6 +59,7 @@ beforeAll(async () => {
   differences = await walk(both, scenarios, walked);
   const further = (list: readonly Scenario[]) => walk(both, list, walked);
   differences.push(
+    ...(await further([discovery])),
     ...(await further([changes])),
     ...(await whileHeld(both, further)),
     ...(await whileStarting(both, further)),

@@ -1,4 +1,4 @@
-import type { Alert, AskAnswer, ExportAnswer } from '#libs/contract';
+import type { Alert, AskAnswer, ExportAnswer, LatestDiscovery } from '#libs/contract';
 import { until } from '../process.js';
 import { QUESTIONS } from './questions.js';
 import { OWN_SOURCE, SHARED_SOURCE, THEIR_SOURCE } from './records.js';
@@ -113,6 +113,20 @@ export const themes: Scenario = {
     await ask({ path: '/public/fields' });
     for (const [path, body] of THEMED) await ask({ path, body });
     await ask({ path: '/public/themes', method: 'PUT', body: { themes: [] } });
+  },
+};
+
+/** What a search for themes proposes, once it has ended. To be walked alone: another one would begin it again. */
+export const discovery: Scenario = {
+  name: 'the latest search for themes',
+  run: async (ask, { quietly }) => {
+    const path = '/public/themes/discoveries';
+    await quietly({ path, body: {} });
+    await until('the search for themes', async () => {
+      const { status } = (await quietly({ path: `${path}/latest` })).json<LatestDiscovery>();
+      return status !== 'queued' && status !== 'running';
+    });
+    await ask({ path: `${path}/latest` });
   },
 };
 

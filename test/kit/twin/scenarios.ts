@@ -10,6 +10,9 @@ const simple = (name: string, request: TwinRequest): Scenario => ({
   run: async (ask) => void (await ask(request)),
 });
 
+/** What they answer depends on how far work in the background is: they are asked once it has ended. */
+const AWAITED = new Set(['GET /public/themes/discoveries/latest']);
+
 /** Every body of every route, as JSON and, for routes in `streams`, as events. */
 export function bodyScenarios(streams: ReadonlySet<string>): Scenario[] {
   const shared = boundBodies(OWN_SOURCE);
@@ -114,25 +117,27 @@ export function routesOf(document: { paths: Record<string, object> }): string[] 
 
 /** Every route once: with ids of others in its path, and with nothing in its body. */
 export function routeScenarios(routes: readonly string[]): Scenario[] {
-  return routes.map((route) => ({
-    name: `${route} as it is`,
-    run: async (ask, { twin }) => {
-      const [method = '', template = ''] = route.split(' ');
-      const [, , kind = ''] = template.split('/');
-      const path = template
-        .replace('{delivery}', twin.foreign.deliveries ?? '')
-        .replace('{step}', 'S1')
-        .replace('{id}', twin.foreign[kind] ?? twin.foreign.records ?? '')
-        .replaceAll(/\{\w+\}/g, 'unheardof');
-      const takesBody = method !== 'GET' && method !== 'DELETE';
-      await ask({
-        method,
-        path,
-        ...(takesBody && { body: {} }),
-        headers: { accept: `application/json, ${EVENTS}` },
-      });
-    },
-  }));
+  return routes
+    .filter((route) => !AWAITED.has(route))
+    .map((route) => ({
+      name: `${route} as it is`,
+      run: async (ask, { twin }) => {
+        const [method = '', template = ''] = route.split(' ');
+        const [, , kind = ''] = template.split('/');
+        const path = template
+          .replace('{delivery}', twin.foreign.deliveries ?? '')
+          .replace('{step}', 'S1')
+          .replace('{id}', twin.foreign[kind] ?? twin.foreign.records ?? '')
+          .replaceAll(/\{\w+\}/g, 'unheardof');
+        const takesBody = method !== 'GET' && method !== 'DELETE';
+        await ask({
+          method,
+          path,
+          ...(takesBody && { body: {} }),
+          headers: { accept: `application/json, ${EVENTS}` },
+        });
+      },
+    }));
 }
 
 /** Routes of the contract that nothing was sent to. */
