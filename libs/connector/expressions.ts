@@ -7,7 +7,7 @@ import { withinOwnTime } from './time-limit.js';
 
 /** Limits of an expression beside its time: nested calls and length of a list. */
 const BOUNDS = { stack: 500, sequence: 100_000 };
-const COMPILE_MS = 500;
+const PARSE_MS = 500;
 const LONGEST = 8_192;
 /**
  * Expressions without calls, groups, regular expressions, ranges and descendants take time proportional to their input.
@@ -20,14 +20,19 @@ const INSIDE = `
 const made = new Map();
 const said = ({ message, position }) => ({ message: String(message), position });
 const impure = (name) => () => { throw { message: '$' + name + ' is not available: the same item must give the same record' }; };
-function compile(name, source) {
+const bounded = (source) => jsonata(source, ${JSON.stringify(BOUNDS)});
+function parse(source) {
   try {
-    const expression = jsonata(source, ${JSON.stringify(BOUNDS)});
-    for (const each of ['now', 'millis', 'random', 'shuffle']) expression.registerFunction(each, impure(each));
-    made.set(name, expression);
-    return JSON.stringify({ tree: expression.ast() });
+    return JSON.stringify({ tree: bounded(source).ast() });
   } catch (error) {
     return JSON.stringify({ fault: said(error) });
+  }
+}
+function compile(sources) {
+  for (const [name, source] of Object.entries(JSON.parse(sources))) {
+    const expression = bounded(source);
+    for (const each of ['now', 'millis', 'random', 'shuffle']) expression.registerFunction(each, impure(each));
+    made.set(name, expression);
   }
 }
 let answer;
@@ -74,11 +79,11 @@ export class Expressions {
   /** @throws ExpressionError that names the first invalid expression. */
   constructor(private readonly sources: Readonly<Record<string, string>>) {
     for (const [name, source] of Object.entries(sources)) {
-      if (PATH.test(source)) this.readDirectly(name, pathOf(source));
+      const { fault, tree } = PATH.test(source) ? { tree: pathOf(source) } : parsed(source);
+      if (fault) throw new ExpressionError(name, sentence(fault));
+      const direct = tree && compileDirect(tree);
+      if (direct) this.direct.set(name, direct);
     }
-    // A path is always valid, and mostly read without a context, which takes milliseconds to create.
-    if (this.direct.size === Object.keys(sources).length) return;
-    this.context = contextOf(sources, (name, tree) => this.readDirectly(name, tree));
   }
 
   /** The values of the named expressions for one input; those without a value are left out. @throws ExpressionError. */
@@ -106,11 +111,6 @@ export class Expressions {
     };
     if (fault) throw new ExpressionError(fault.name, sentence(fault));
     return values ?? {};
-  }
-
-  private readDirectly(name: string, tree: Tree): void {
-    const direct = compileDirect(tree);
-    if (direct) this.direct.set(name, direct);
   }
 
   private attempt(input: { names: readonly string[]; json: string }, timeout?: number): string | undefined {
@@ -145,7 +145,8 @@ export const expression = z
     }
   });
 
-const COMPILE = new vm.Script('compile(name, source)');
+const PARSE = new vm.Script('parse(source)');
+const COMPILE = new vm.Script('compile(sources)');
 const RUN = new vm.Script('void run(names, json)');
 const ANSWER = new vm.Script('answer');
 let library: vm.Script | undefined;
@@ -160,30 +161,49 @@ function pathOf(source: string): Tree {
   return { type: 'path', steps: source.split('.').map((value) => ({ type: 'name', value })) };
 }
 
-function contextOf(
-  sources: Readonly<Record<string, string>>,
-  onTree: (name: string, tree: Tree) => void = () => undefined,
-): vm.Context {
-  library ??= readLibrary();
-  const context = vm.createContext({}, { microtaskMode: 'afterEvaluate' });
-  library.runInContext(context);
-  for (const [name, source] of Object.entries(sources)) {
-    const { fault, tree } = compile(context, name, source);
-    if (fault) throw new ExpressionError(name, sentence(fault));
-    if (tree) onTree(name, tree);
+interface Parsed {
+  fault?: Fault;
+  tree?: Tree;
+}
+
+/** What was parsed last: the expressions of a source are parsed again for every run. */
+const memory = new Map<string, Parsed>();
+const REMEMBERED = 1_000;
+/** Where expressions are only parsed: creating a context takes longer than most runs. */
+let parser: vm.Context | undefined;
+
+function parsed(source: string): Parsed {
+  const known = memory.get(source) ?? parse(source);
+  memory.delete(source);
+  memory.set(source, known);
+  const [oldest] = memory.keys();
+  if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  return known;
+}
+
+function parse(source: string): Parsed {
+  const context = (parser ??= emptyContext());
+  Object.assign(context, { source });
+  try {
+    const attempt = (timeout: number) => PARSE.runInContext(context, { timeout }) as string;
+    return JSON.parse(withinOwnTime(PARSE_MS, attempt, () => new Error('takes too long'))) as Parsed;
+  } catch {
+    parser = undefined; // interrupted anywhere: its state cannot be trusted
+    return { fault: { message: 'is nested too deeply or too long' } };
   }
+}
+
+/** A context of their own, so that expressions of one source see nothing of another. */
+function contextOf(sources: Readonly<Record<string, string>>): vm.Context {
+  const context = emptyContext();
+  COMPILE.runInContext(Object.assign(context, { sources: JSON.stringify(sources) }));
   return context;
 }
 
-function compile(context: vm.Context, name: string, source: string): { fault?: Fault; tree?: Tree } {
-  Object.assign(context, { name, source });
-  try {
-    const attempt = (timeout: number) => COMPILE.runInContext(context, { timeout }) as string;
-    const answer = withinOwnTime(COMPILE_MS, attempt, () => new Error('takes too long'));
-    return JSON.parse(answer) as { fault?: Fault; tree?: Tree };
-  } catch {
-    return { fault: { message: 'is nested too deeply or too long' } };
-  }
+function emptyContext(): vm.Context {
+  const context = vm.createContext({}, { microtaskMode: 'afterEvaluate' });
+  (library ??= readLibrary()).runInContext(context);
+  return context;
 }
 
 /** The library as source text: its promises must belong to the context it runs in. */
