@@ -6,6 +6,16 @@ export type { RatedLanguage } from './discovery/rated-sample.js';
 export { type DiscoverySample, holdsNames } from './discovery/discovery-sample.js';
 export { ClickHouseEngine } from './clickhouse/clickhouse-engine.js';
 export { ClickHouseDatabase, connectClickHouse } from './clickhouse/database.js';
+export { type Parts, partsLeft } from './clickhouse/erase-for-good.js';
+export {
+  beginBuilding,
+  countRecords,
+  dropBuilding,
+  type FeedNote,
+  readNote,
+  type RecordTable,
+  swapBuilt,
+} from './clickhouse/feed-note.js';
 export { askOneState, WrittenMeanwhile } from './clickhouse/one-state.js';
 export { migrateClickHouse } from './clickhouse/schema.js';
 export { ChangeWriter, type RecordChange } from './clickhouse/write-changes.js';

@@ -10,6 +10,15 @@ const SETTINGS = {
   prefer_column_name_to_alias: 1,
 } as const;
 
+/** More rows than any batch has. */
+const MOST_ROWS = '10000000';
+const ONE_BLOCK = {
+  async_insert: 0,
+  max_insert_block_size: MOST_ROWS,
+  min_insert_block_size_rows: MOST_ROWS,
+  min_insert_block_size_bytes: '0',
+} as const;
+
 /** What questions are put to. */
 export type StatementReader = Pick<ClickHouseDatabase, 'rows' | 'row' | 'insert'>;
 
@@ -38,7 +47,13 @@ export class ClickHouseDatabase {
   /** Columns that a row leaves out have their defaults. */
   async insert(table: string, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.client.insert({ table, values: rows, format: 'JSONEachRow', clickhouse_settings: SETTINGS });
+    await this.client.insert({
+      table,
+      values: rows,
+      format: 'JSONEachRow',
+      // It is there when it is acknowledged, and as one block.
+      clickhouse_settings: { ...SETTINGS, ...ONE_BLOCK },
+    });
   }
 
   close(): Promise<void> {

@@ -2,6 +2,13 @@ import type { ClickHouseDatabase } from './database.js';
 import { integer, raw, sql } from './sql.js';
 
 /**
+ * What was acknowledged outlives a loss of power. Parts that were replaced are kept for a second only: an erasure is done
+ * when they are gone.
+ */
+const SETTINGS = `SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1,
+    old_parts_lifetime = 1`;
+
+/**
  * What is searched and counted of each record: no message, only its words. Of several versions of a record the one with
  * the highest `tx` counts, wherever they are; a version that is `gone` says that the record was erased.
  */
@@ -31,7 +38,8 @@ const RECORD = `
     INDEX words_index words TYPE text(tokenizer = 'array')
   )
   ENGINE = ReplacingMergeTree(tx, gone)
-  ORDER BY seq`;
+  ORDER BY seq
+  ${SETTINGS}`;
 
 /** Every word that records hold or held, and what it is looked up by. */
 const TERM = `
@@ -40,13 +48,15 @@ const TERM = `
     folded String COMMENT 'without case and accents'
   )
   ENGINE = ReplacingMergeTree
-  ORDER BY (folded, term)`;
+  ORDER BY (folded, term)
+  ${SETTINGS}`;
 
 /** The attributes that records hold or held. */
 const FIELD = `
   CREATE TABLE IF NOT EXISTS field (name String)
   ENGINE = ReplacingMergeTree
-  ORDER BY name`;
+  ORDER BY name
+  ${SETTINGS}`;
 
 /** What was learned of the sentiment of words: a weight for each feature. */
 const MODEL = `

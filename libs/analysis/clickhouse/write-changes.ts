@@ -1,5 +1,7 @@
 import { type Analyzer, foldWord, type PutRow } from '#libs/index';
 import type { ClickHouseDatabase } from './database.js';
+import { eraseForGood, type Parts } from './erase-for-good.js';
+import { type FeedNote, noteRow, type RecordTable } from './feed-note.js';
 import { RowMaker } from './record-row.js';
 
 /** What came of a record: a version of it, or its erasure. Of two changes of one record that with the higher `tx` counts. */
@@ -15,12 +17,16 @@ export class ChangeWriter {
   constructor(
     private readonly database: ClickHouseDatabase,
     analyzer: Analyzer,
+    private readonly table: RecordTable = 'record',
   ) {
     this.maker = new RowMaker(analyzer);
   }
 
-  /** A batch is seen by readers at once. For it to be one state, its last `tx` must be whole. */
-  async write(changes: readonly RecordChange[]): Promise<void> {
+  /**
+   * A batch is seen by readers at once, with the note of how far it goes. For it to be one state, its last `tx` must be
+   * whole.
+   */
+  async write(changes: readonly RecordChange[], note?: FeedNote): Promise<void> {
     const rows = changes.map((change) =>
       'erase' in change
         ? { seq: change.erase, tx: change.tx, gone: 1 }
@@ -41,7 +47,14 @@ export class ChangeWriter {
     );
     this.terms.add(terms);
     this.fields.add(fields);
-    await this.database.insert('record', rows);
+    await this.database.insert(this.table, note ? [...rows, noteRow(note)] : rows);
+  }
+
+  /** After erasures were written: see `eraseForGood`. Words that are removed from the list are written again if need be. */
+  async eraseForGood(): Promise<Parts> {
+    this.terms.forget();
+    this.fields.forget();
+    return eraseForGood(this.database);
   }
 }
 
@@ -54,6 +67,10 @@ class KnownNames {
 
   newOf(names: readonly string[]): string[] {
     return [...new Set(names)].filter((name) => !this.names.has(name));
+  }
+
+  forget(): void {
+    this.names.clear();
   }
 
   add(names: readonly string[]): void {
