@@ -4,6 +4,7 @@ import bluesky from './bluesky/index.js';
 import canny from './canny/index.js';
 import discord from './discord/index.js';
 import discourse from './discourse/index.js';
+import files from './files/index.js';
 import freshdesk from './freshdesk/index.js';
 import front from './front/index.js';
 import githubIssues from './github-issues/index.js';
@@ -25,6 +26,7 @@ import productHunt from './product-hunt/index.js';
 import reddit from './reddit/index.js';
 import redmine from './redmine/index.js';
 import rss from './rss/index.js';
+import s3 from './s3/index.js';
 import salesforce from './salesforce/index.js';
 import slack from './slack/index.js';
 import sql from './sql/index.js';
@@ -51,6 +53,8 @@ export const connectors: readonly Connector[] = [
   salesforce,
   slack,
   sql,
+  files,
+  s3,
   webhook,
   zendesk,
   intercom,

@@ -87,7 +87,9 @@ function settingsOf(schema: ZodType | undefined): Setting[] {
       ? ` One of ${(values as unknown[]).map((one) => `\`${String(one)}\``).join(', ')}.`
       : '';
     const default_ =
-      given === undefined || description.includes('Default') ? '' : ` Default: \`${String(given)}\`.`;
+      given === undefined || String(given) === '' || description.includes('Default')
+        ? ''
+        : ` Default: \`${String(given)}\`.`;
     return { name, description: `${description}${choice}${default_}`.trim() };
   });
 }

@@ -75,6 +75,7 @@ export function readConfig(environment: Environment) {
     exportLimits: exportLimits(parsed),
     connectors: parsed.CONNECTORS,
     egressAllow: parsed.EGRESS_ALLOW,
+    filesAllow: parsed.FILES_ALLOW,
     textLanguage: parsed.TEXT_LANGUAGE,
     corsOrigins: parsed.CORS_ORIGINS,
     timezone: parsed.TIMEZONE,

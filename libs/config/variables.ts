@@ -165,6 +165,11 @@ export const VARIABLES = {
     default: '',
     meaning: 'private networks or hosts that connectors and webhooks may reach despite the SSRF guard',
   },
+  FILES_ALLOW: {
+    schema: words,
+    default: '',
+    meaning: 'folders below which sources may read files, separated by commas',
+  },
   TEXT_LANGUAGE: {
     schema: text.regex(/^[a-z]{2}$/, 'must be a two-letter language code'),
     default: 'en',

@@ -66,6 +66,8 @@ export interface Context<C, S> {
   http: Http;
   /** Absent where only HTTP is played, as in the test kit. */
   network?: Network;
+  /** Folders that the operator lists: files below them may be read. */
+  folders?: readonly string[];
   /** Aborted when the run must stop; pass it to everything that waits. */
   signal: AbortSignal;
   /** Access tokens that outlive the run. The session always has it. */

@@ -153,7 +153,7 @@ export class HttpClient implements Http, Network {
     }
   }
 
-  private headersFor({ headers, accept, validators, url }: HttpRequest, sameOrigin: boolean) {
+  private headersFor({ headers, accept, validators, url, binary }: HttpRequest, sameOrigin: boolean) {
     const conditional = validators?.url === url ? validators : undefined;
     const own = sameOrigin ? Object.entries(headers ?? {}) : [];
     const sent: Record<string, string> = {
@@ -161,7 +161,7 @@ export class HttpClient implements Http, Network {
       accept: accept ?? '*/*',
       // Names in lower case: what is configured replaces ours instead of being sent beside it.
       ...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])),
-      'accept-encoding': 'gzip, deflate, br',
+      'accept-encoding': binary ? 'identity' : 'gzip, deflate, br',
       ...(conditional?.etag && { 'if-none-match': conditional.etag }),
       ...(conditional?.lastModified && { 'if-modified-since': conditional.lastModified }),
     };
@@ -179,7 +179,10 @@ export class HttpClient implements Http, Network {
       return { ...answer, text: '' };
     }
     const limit = this.options.maxBytes ?? 5 * 1024 * 1024;
-    const body = await readBody(sent.body, headers['content-encoding'] ?? '', limit);
+    const isFile = request.binary && answer.status < 300;
+    // A file may be stored in an encoding; a part of it could not be decompressed.
+    const body = await readBody(sent.body, isFile ? '' : (headers['content-encoding'] ?? ''), limit);
+    if (isFile) return { ...answer, text: '', bytes: body, validators: validatorsOf(headers, request.url) };
     const text = decodeText(body, headers['content-type'] ?? '');
     return { ...answer, text, validators: validatorsOf(headers, request.url) };
   }

@@ -23,6 +23,8 @@ export interface HttpRequest {
   body?: string;
   /** Makes the request conditional, provided they belong to this address. */
   validators?: Validators;
+  /** For files: the response has `bytes` as they were stored, and `text` only if it is no success. */
+  binary?: boolean;
 }
 
 export interface HttpResponse {
@@ -35,6 +37,8 @@ export interface HttpResponse {
   headers: Record<string, string>;
   /** The decompressed and decoded body. */
   text: string;
+  /** The body of a success, if the request asked for it. */
+  bytes?: Uint8Array;
   validators?: Validators;
 }
 

@@ -8,6 +8,7 @@ export const LIBS = [
   'wording',
   'connector',
   'declared',
+  'files',
   'language',
   'config',
   'threads',
@@ -98,7 +99,7 @@ function allowed(from: string, to: string): boolean {
 }
 
 /** What a built-in connector may import beside itself. */
-const CONNECTORS_IMPORT = ['libs/connector', 'libs/contract', 'libs/declared'];
+const CONNECTORS_IMPORT = ['libs/connector', 'libs/contract', 'libs/declared', 'libs/files'];
 
 function zoneOf(file: string): string {
   const [top, second] = file.split('/');

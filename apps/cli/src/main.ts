@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { PRODUCT_VERSION } from '#libs/config';
+import { FileFailure } from '#libs/files';
 import {
   addAuditCommand,
   addOpenCommand,
@@ -79,6 +80,10 @@ function explain(error: unknown): number {
   if (error instanceof Failure) {
     process.stderr.write(`${error.message}\n${error.advice ? `${error.advice}\n` : ''}`);
     return error.exitCode;
+  }
+  if (error instanceof FileFailure) {
+    const { message, advice, isMistake } = error;
+    return explain(new Failure(message, { advice, exitCode: isMistake ? EXIT.usage : EXIT.failed }));
   }
   const { path, syscall } = error as NodeJS.ErrnoException;
   if (path !== undefined && syscall !== undefined) {

@@ -53,13 +53,13 @@ channel.open({
 function open(
   id: string,
   connector: Connector,
-  { config, secrets, hasCredential }: ConnectorSettings,
+  { config, secrets, hasCredential, folders }: ConnectorSettings,
 ): Opened {
   const abort = new AbortController();
   const http: Http = {
     get: (request) => http.request(request),
-    request: ({ method, url, headers, accept, body, validators }) =>
-      channel.remote.request(id, { method, url, headers, accept, body, validators }),
+    request: ({ method, url, headers, accept, body, validators, binary }) =>
+      channel.remote.request(id, { method, url, headers, accept, body, validators, binary }),
   };
   const tokens: TokenStore = {
     read: () => channel.remote.readToken(id),
@@ -75,6 +75,7 @@ function open(
     network: { addressOf: (host: string, port: number) => channel.remote.addressOf(id, host, port) },
     signal: abort.signal,
     tokens,
+    folders,
     ...(hasCredential && { credential }),
   };
   return { session: openSession(connector, context), abort };

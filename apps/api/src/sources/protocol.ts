@@ -18,6 +18,8 @@ export interface ConnectorSettings {
   secrets: unknown;
   /** Its requests carry the access token of a credential. */
   hasCredential: boolean;
+  /** Folders whose files it may read. */
+  folders: readonly string[];
 }
 
 /**

@@ -12,6 +12,8 @@ export interface SourcesOptions {
   sourcesFile?: string;
   /** Networks and host names that connectors may reach although they are not public. */
   egressAllow: readonly string[];
+  /** Folders whose files connectors may read. */
+  filesAllow: readonly string[];
   secretsKey?: SecretsKey;
   /** Secrets of sources may name files below it. */
   secretsDir?: string;

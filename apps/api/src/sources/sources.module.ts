@@ -143,7 +143,7 @@ function threadsFor({ outside }: SourcesOptions): ConnectorThreads {
 
 /** Opens every connector in another thread, within the request limits that all processes share. */
 function sessionOpener(
-  { database, egressAllow, secretsKey }: SourcesOptions,
+  { database, egressAllow, filesAllow, secretsKey }: SourcesOptions,
   {
     threads,
     access,
@@ -159,7 +159,13 @@ function sessionOpener(
     const { credentialId: id } = request;
     const limiter = limits.of(id ?? credentialOf(secrets, secretsKey), source?.limits);
     const credential = id === undefined ? undefined : access.of(id);
-    const network = { allow: egressAllow, limiter, tokens: tokens.of(secrets), credential };
+    const network = {
+      allow: egressAllow,
+      folders: filesAllow,
+      limiter,
+      tokens: tokens.of(secrets),
+      credential,
+    };
     return new ThreadSession(threads, request, network);
   };
 }

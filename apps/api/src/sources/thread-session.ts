@@ -34,6 +34,8 @@ const GRACE = 1_000;
 /** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
 export interface Network {
   allow: readonly string[];
+  /** Folders whose files connectors may read. */
+  folders: readonly string[];
   limiter: RequestLimiter;
   tokens: TokenStore;
   credential?: AccessTokens;
@@ -133,13 +135,14 @@ export class ThreadSession implements ConnectorSession {
     const shared = this.wasLost ? undefined : this.threads.shareFor(this.request);
     const thread = shared ?? (await this.threads.ownThread());
     const { connector, config, secrets, onWaiting, wire } = this.request;
-    const { tokens, credential } = this.network;
+    const { tokens, credential, folders } = this.network;
     const settings = {
       connector: connector.id,
       url: this.threads.urlOf(this.request),
       config,
       secrets,
       hasCredential: credential !== undefined,
+      folders,
     };
     const abort = new AbortController();
     const place = { thread, isShared: shared !== undefined, client: this.clientOf(abort.signal), abort };

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
+import { encodingNamed, type Format, FORMATS } from '#libs/files';
 import { connect, type ConnectionOptions, earshotHome } from '../connection.js';
 import { EXIT, usage } from '../failure.js';
 import { send } from '../http.js';
 import { collect } from '../options.js';
 import { importFile, type ImportPlan, type OnProgress } from '../import/import-file.js';
-import { encodingNamed } from '../import/encoding.js';
-import { type Format, FORMATS } from '../import/input.js';
 import { readScale, setScale } from '../source/score-scale.js';
 import { previewImport, progressBar, reportImport } from '../import/report.js';
 

@@ -67,7 +67,14 @@ async function open(name: string, options: TrialOptions, through: Through) {
     signal: abort.signal,
   });
   const http = through(client, secrets);
-  const session = openSession(connector, { config, secrets, http, network: client, signal: abort.signal });
+  const session = openSession(connector, {
+    config,
+    secrets,
+    http,
+    network: client,
+    folders: ['/'],
+    signal: abort.signal,
+  });
   const close = async () => {
     abort.abort();
     await session.close();

@@ -1,14 +1,29 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { isAhead } from '#libs/contract';
+import {
+  checkSettings,
+  type Content,
+  type DateOptions,
+  dateReader,
+  type FieldRule,
+  fileContent,
+  type InputOptions,
+  type MapOptions,
+  type MappedRecord,
+  type MappingOptions,
+  mapRow,
+  NEEDED,
+  openRows,
+  readableSize,
+  readMapping,
+} from '#libs/files';
 import type { Connection } from '../connection.js';
-import { type DateOptions, dateReader } from './dates.js';
 import { ImportRun, isForgotten } from './import-run.js';
 import { ImportState, type Totals } from './import-state.js';
-import { fingerprint, type InputOptions, openRows } from './input.js';
 import { KeyTable } from './key-table.js';
-import { type MapOptions, type MappedRecord, mapRow } from './map-row.js';
-import { type FieldRule, type MappingOptions, NEEDED, readMapping } from './mapping.js';
-import { type Origin, Rejects } from './row.js';
-import { checkSettings } from './settings-check.js';
+import { type Origin, Rejects } from './rejects.js';
 import { usage } from '../failure.js';
 
 export interface ImportPlan {
@@ -50,6 +65,14 @@ export interface ImportReport {
 
 /** Called during the import: bytes of the file read so far, of how many, and records. */
 export type OnProgress = (bytes: number, size: number, records: number) => void;
+
+/** SHA-256 of a file on disk, and its size in bytes. */
+async function fingerprint(file: string): Promise<{ hash: string; size: number }> {
+  const size = await readableSize(file);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { hash: hash.digest('hex'), size };
+}
 
 /** Imports a whole file, or the rest of it after an interruption. @throws Failure */
 export async function importFile(
@@ -113,19 +136,20 @@ export async function readRecords(
   { onRecord, onProgress }: Listener,
 ): Promise<Survey> {
   let bytes = 0;
-  const reader = await openRows(plan.file, plan.input, (count) => (bytes += count));
+  const content = await fileContent(plan.file);
+  const reader = await openRows(content, plan.input, (count) => (bytes += count));
   const rules = readMapping(plan.mapping, reader.columns);
   const { zone, formats } = plan.date;
   const date = { zone, formats: [...new Set(reader.hasDates ? [...formats, 'iso'] : formats)] };
   const readDate = dateReader(date);
-  await checkSettings({ rules, date, nulls: plan.nulls }, reader, () => openRows(plan.file, plan.input));
+  await checkSettings({ rules, date, nulls: plan.nulls }, reader, () => openRows(content, plan.input));
   const options = {
     rules,
     date: readDate,
     listSeparator: plan.listSeparator,
     nulls: new Set(plan.nulls),
   };
-  const lastOfId = await lastMentions(plan, options);
+  const lastOfId = await lastMentions(content, plan.input, options);
   const occurrences = new KeyTable();
   const isMapped = plan.mapping.map.length + plan.mapping.filters.length > 0;
   const unseen = new Set(
@@ -159,14 +183,15 @@ export async function readRecords(
 
 /** For each id the number of the last sound record that has it; nothing when no id is mapped. */
 async function lastMentions(
-  plan: Pick<ImportPlan, 'file' | 'input'>,
+  content: Content,
+  input: InputOptions,
   options: MapOptions,
 ): Promise<KeyTable | undefined> {
   if (!options.rules.some((rule) => rule.field === 'id')) return undefined;
   const table = new KeyTable();
   const damaged = new DamagedIds();
   let number = 0;
-  for await (const row of (await openRows(plan.file, plan.input)).rows) {
+  for await (const row of (await openRows(content, input)).rows) {
     number++;
     const mapped = mapRow(row, options);
     if (!('record' in mapped) || mapped.record.id === undefined) continue;

@@ -2,8 +2,8 @@ import { Presets, SingleBar } from 'cli-progress';
 import { EXIT } from '../failure.js';
 import { counted, print, printJson } from '../output.js';
 import { type ImportPlan, type ImportReport, readRecords, type Survey } from './import-file.js';
-import { Rejects } from './row.js';
-import type { MappedRecord } from './map-row.js';
+import { Rejects } from './rejects.js';
+import type { MappedRecord } from '#libs/files';
 
 /** Reports the result of an import and how to undo it. @returns the exit status */
 export function reportImport(plan: ImportPlan, report: ImportReport): number {

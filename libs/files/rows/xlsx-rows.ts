@@ -1,5 +1,6 @@
 import type { Workbook } from '@cj-tech-master/excelts';
-import { usage } from '../failure.js';
+import { mistake } from '../failure.js';
+import type { Content } from './content.js';
 import type { Row, RowReader } from './row.js';
 import { workbookOf } from './xlsx-workbook.js';
 
@@ -13,10 +14,10 @@ const EXACT = 1e15;
  * Records of the first sheet of a workbook; its first row names the columns. Dates have no offset, unless a column
  * `…_offset_minutes` has it, as in an export of Earshot.
  */
-export async function xlsxRows(file: string): Promise<RowReader> {
-  const [sheet, ...others] = (await workbookOf(file)).worksheets;
+export async function xlsxRows(content: Content, largest?: number): Promise<RowReader> {
+  const [sheet, ...others] = (await workbookOf(content, largest)).worksheets;
   const places = sheet ? columnsOf(sheet) : new Map<string, number>();
-  if (!sheet || places.size === 0) throw usage(`The first sheet of ${file} is empty.`);
+  if (!sheet || places.size === 0) throw mistake(`The first sheet of ${content.name} is empty.`);
   const skipped = others.filter(({ rowCount }) => rowCount > 0).map(({ name }) => `'${name}'`);
   return {
     columns: [...places.keys()],
@@ -33,7 +34,7 @@ function columnsOf(sheet: Sheet): Map<string, number> {
   sheet.getRow(1).eachCell((cell, place) => {
     const name = cell.text.trim();
     if (places.has(name)) {
-      throw usage(`The header names the column '${name}' twice.`, 'Rename one of them in the file.');
+      throw mistake(`The header names the column '${name}' twice.`, 'Rename one of them in the file.');
     }
     if (name !== '') places.set(name, place);
   });
@@ -51,8 +52,9 @@ async function* rowsOf(sheet: Sheet, places: ReadonlyMap<string, number>): Async
       const offset = valueOf(row.findCell(places.get(`${column}_offset_minutes`) ?? 0));
       return localTime(found) + (typeof offset === 'number' ? offsetText(offset) : '');
     };
+    const values = () => Object.fromEntries([...places.keys()].map((column) => [column, value(column)]));
     const raw = () => Buffer.from(JSON.stringify([...places.keys()].map((column) => value(column) ?? null)));
-    yield { line, raw, value };
+    yield { line, raw, value, values };
   }
 }
 

@@ -1,16 +1,16 @@
 import { isAscii } from 'node:buffer';
-import { Failure, usage } from '../failure.js';
+import { FileFailure, mistake } from '../failure.js';
 
 /** Bytes that windows-1252 has no character for, ÿ (rare in text, common in damage), and characters of UTF-8. */
 // oxlint-disable-next-line no-control-regex
 const NOT_WINDOWS_1252 = /[\x00\x81\x8d\x8f\x90\x9d\xff]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}/;
 
-/** @throws Failure for a name that no encoding has */
+/** @throws FileFailure for a name that no encoding has */
 export function encodingNamed(name: string): string {
   try {
     return new TextDecoder(name).encoding;
   } catch {
-    throw usage(
+    throw mistake(
       `--encoding '${name}' is not known.`,
       'For example utf-8, windows-1252, iso-8859-15, utf-16le or shift_jis.',
     );
@@ -47,7 +47,7 @@ function accepts(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boo
   }
 }
 
-/** The same text in UTF-8. @throws Failure where it is not in this encoding */
+/** The same text in UTF-8. @throws FileFailure where it is not in this encoding */
 export async function* inUtf8(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let read = 0;
@@ -59,7 +59,7 @@ export async function* inUtf8(chunks: AsyncIterable<Buffer>, encoding: string): 
     yield Buffer.from(decoder.decode());
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new Failure(`The file is not ${encoding}, at the latest from byte ${read} on.`, {
+    throw new FileFailure(`The file is not ${encoding}, at the latest from byte ${read} on.`, {
       advice: 'Pass the encoding it was saved in as --encoding, or leave the option out.',
       cause,
     });

@@ -1,4 +1,4 @@
-import { suggestion, usage } from '../failure.js';
+import { suggestion, mistake } from '../failure.js';
 
 const CORE_FIELDS = ['message', 'ds', 'score', 'user_name', 'url', 'id', 'filters'] as const;
 export type CoreField = (typeof CORE_FIELDS)[number];
@@ -60,14 +60,14 @@ function ruleOf(text: string, shown: string): FieldRule {
   const match = /^([^=]+?)(?::(\w+))?=(=?)(.*)$/s.exec(text);
   const [, name = '', type, constant, rest = ''] = match ?? [];
   if (!match || rest === '') {
-    throw usage(
+    throw mistake(
       `'${shown}' is not a mapping.`,
       'Write field=column, field=column,column or field==constant.',
     );
   }
   const target = targetOf(name, shown);
   if (type !== undefined && (target.field !== 'attribute' || !isType(type))) {
-    throw usage(
+    throw mistake(
       `'${shown}': ${isType(type) ? `only filters.<key> take a type` : `'${type}' is not a type`}.`,
       `Types are ${TYPES.join(', ')}, for attributes: filters.${target.key || 'key'}:number=column.`,
     );
@@ -80,7 +80,7 @@ function targetOf(name: string, shown: string): Pick<FieldRule, 'field' | 'key'>
   if (name.startsWith('filters.') && name.length > 8) return { field: 'attribute', key: name.slice(8) };
   const field = CORE_FIELDS.find((one) => one === name);
   if (field) return { field, key: '' };
-  throw usage(
+  throw mistake(
     `'${shown}': '${name}' is not a field.${suggestion(name, CORE_FIELDS)}`,
     `Fields are ${CORE_FIELDS.join(', ')} and filters.<key>; your own attribute is filters.${name}.`,
   );
@@ -99,7 +99,10 @@ function checkTogether(rules: readonly FieldRule[]): void {
   const names = rules.map(nameOf);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) {
-    throw usage(`'${twice}' is mapped twice.`, `Join several columns in one mapping: ${twice}=first,second.`);
+    throw mistake(
+      `'${twice}' is mapped twice.`,
+      `Join several columns in one mapping: ${twice}=first,second.`,
+    );
   }
   const whole = rules.find((rule) => rule.field === 'filters');
   if (
@@ -107,7 +110,7 @@ function checkTogether(rules: readonly FieldRule[]): void {
     (whole.columns.length !== 1 ||
       rules.some((rule) => rule.field === 'attribute' && !rule.columns[0]?.startsWith('filters.')))
   ) {
-    throw usage("'filters' takes one column with an object and cannot be combined with filters.<key>.");
+    throw mistake("'filters' takes one column with an object and cannot be combined with filters.<key>.");
   }
 }
 

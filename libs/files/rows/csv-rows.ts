@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse, type Parser } from 'csv-parse';
-import { Failure, usage } from '../failure.js';
+import { FileFailure, mistake } from '../failure.js';
 import { brokenRow, decode, type Row, type RowReader } from './row.js';
 
 export interface CsvOptions {
@@ -36,7 +36,7 @@ export async function csvRows(chunks: AsyncIterable<Buffer>, options: CsvOptions
   });
   const each = parsedRecords(rest, parser, separator === undefined ? 1 : 2);
   const { value: header, done } = await each.next();
-  if (done) throw usage('The file is empty.');
+  if (done) throw mistake('The file is empty.');
   const columns = columnsOf(header.parsed, delimiter);
   const isGuess = options.delimiter === undefined && separator === undefined && delimiter !== ',';
   const mark = delimiter === '\t' ? 'tabs' : `'${delimiter}'`;
@@ -119,11 +119,14 @@ async function* parsedRecords(
   return undefined;
 }
 
-function unclosed(line: number, cause: Error): Failure {
-  return new Failure(`The record that starts on line ${line} does not end: ${cause.message.split(':')[0]}.`, {
-    advice: 'There is probably a quote that is never closed.',
-    cause,
-  });
+function unclosed(line: number, cause: Error): FileFailure {
+  return new FileFailure(
+    `The record that starts on line ${line} does not end: ${cause.message.split(':')[0]}.`,
+    {
+      advice: 'There is probably a quote that is never closed.',
+      cause,
+    },
+  );
 }
 
 async function* rowsOf(records: AsyncGenerator<Placed>, columns: readonly string[]): AsyncGenerator<Row> {
@@ -139,7 +142,12 @@ function rowOf({ record, raw }: Parsed, line: number, places: ReadonlyMap<string
   }
   const cells = textsOf(record);
   if (!cells) return brokenRow(line, bytes(), 'is not valid UTF-8');
-  return { line, raw: bytes, value: (column) => cells[places.get(column) ?? -1] };
+  return {
+    line,
+    raw: bytes,
+    value: (column) => cells[places.get(column) ?? -1],
+    values: () => Object.fromEntries([...places].map(([column, place]) => [column, cells[place]])),
+  };
 }
 
 function textsOf(record: readonly string[]): string[] | undefined {
@@ -155,18 +163,18 @@ function textsOf(record: readonly string[]): string[] | undefined {
 function columnsOf({ record }: Parsed, delimiter: string): string[] {
   const columns = textsOf(record);
   if (!columns)
-    throw usage(
+    throw mistake(
       'The header of the file is not valid UTF-8.',
       'Pass the encoding it was saved in, such as --encoding windows-1252.',
     );
   const twice = columns.find((column, place) => columns.indexOf(column) !== place);
   if (twice !== undefined)
-    throw usage(`The header names the column '${twice}' twice.`, 'Rename one of them in the file.');
+    throw mistake(`The header names the column '${twice}' twice.`, 'Rename one of them in the file.');
   const other = [';', '\t', '|'].find(
     (mark) => mark !== delimiter && columns.length === 1 && columns[0]?.includes(mark),
   );
   if (other)
-    throw usage(
+    throw mistake(
       'The header has only one column.',
       `Is it another delimiter? Try --delimiter '${other === '\t' ? String.raw`\t` : other}'`,
     );

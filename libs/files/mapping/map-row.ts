@@ -1,7 +1,7 @@
 import { type IngestionRecord, ingestionRecord } from '#libs/contract';
 import { type DateReader, shown } from './dates.js';
 import { type FieldRule, nameOf } from './mapping.js';
-import type { Row } from './row.js';
+import type { Row } from '../rows/row.js';
 
 export interface MapOptions {
   rules: readonly FieldRule[];

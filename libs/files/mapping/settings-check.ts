@@ -1,9 +1,9 @@
-import { suggestion, usage } from '../failure.js';
+import { suggestion, mistake } from '../failure.js';
 import { type DateOptions, shown } from './dates.js';
 import { readerOf } from './date-pattern.js';
 import { guessDateColumn, guessDates, guessTextColumn, type Sample } from './guess.js';
 import { type FieldRule, nameOf, NEEDED } from './mapping.js';
-import type { RowReader } from './row.js';
+import type { RowReader } from '../rows/row.js';
 
 /** One thing that is missing or does not fit, and what to do. */
 interface Finding {
@@ -22,7 +22,7 @@ const SAMPLED = 50;
 /**
  * Checks that mapping, date format and zone fit the file, before anything of it is sent.
  * @param open opens the file again, for the few records that guesses are made from
- * @throws Failure with all that is missing, and what the file looks like
+ * @throws FileFailure with all that is missing, and what the file looks like
  */
 export async function checkSettings(
   settings: Settings,
@@ -42,9 +42,9 @@ export async function checkSettings(
   const isMapping = findings.some(({ says }) => /^Nothing is mapped|^The file has no column/.test(says));
   const list = isMapping && columns ? ` The columns of the file are: ${columns.join(', ')}.` : '';
   const [first] = findings;
-  if (findings.length === 1 && first) throw usage(first.says, first.advice + list);
+  if (findings.length === 1 && first) throw mistake(first.says, first.advice + list);
   const lines = findings.map(({ says, advice }) => `  ${says} ${advice}`);
-  throw usage(`${findings.length} settings are missing or do not fit:\n${lines.join('\n')}`, list.trim());
+  throw mistake(`${findings.length} settings are missing or do not fit:\n${lines.join('\n')}`, list.trim());
 }
 
 async function sampleOf(

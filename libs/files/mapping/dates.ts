@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatInstant, type Instant } from '#libs/contract';
-import { usage } from '../failure.js';
+import { mistake } from '../failure.js';
 import { type DateParts, type LocalTime, type PartsReader, readerOf } from './date-pattern.js';
 
 export interface DateOptions {
@@ -18,7 +18,7 @@ export type DateReader = (text: string) => ReadDate;
 /**
  * Reads the dates of one file. An offset in the text always counts; a date without one is local time in `zone`, and
  * without a zone the whole file is refused: it is never guessed.
- * @throws Failure for a format or zone that does not exist
+ * @throws FileFailure for a format or zone that does not exist
  */
 export function dateReader({ formats, zone: id }: DateOptions): DateReader {
   const zone = id === undefined ? undefined : zoneOf(id);
@@ -52,7 +52,7 @@ function patternReader(format: string): PartsReader {
   try {
     return readerOf(format);
   } catch (error) {
-    throw usage(`--date '${format}': ${error instanceof Error ? error.message : String(error)}.`);
+    throw mistake(`--date '${format}': ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -60,7 +60,7 @@ function zoneOf(id: string): Zone {
   try {
     return new Zone(id);
   } catch {
-    throw usage(
+    throw mistake(
       `--zone '${id}' is not an IANA time zone.`,
       'For example Europe/Lisbon, America/Sao_Paulo or UTC.',
     );
@@ -73,7 +73,7 @@ function dateOf(parts: DateParts, text: string, zone?: Zone): ReadDate {
     return { ds: written({ ms, offset: parts.offset }, parts) };
   }
   if (!zone) {
-    throw usage(
+    throw mistake(
       `The date '${shown(text)}' has no UTC offset.`,
       'Pass the time zone of the dates, such as --zone Europe/Lisbon; it is never guessed.',
     );

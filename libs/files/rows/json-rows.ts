@@ -1,5 +1,5 @@
 import { brokenRow, decode, type Row } from './row.js';
-import { Failure } from '../failure.js';
+import { FileFailure } from '../failure.js';
 
 const [QUOTE, BACKSLASH, COMMA, NEWLINE, OPEN, CLOSE] = [0x22, 0x5c, 0x2c, 0x0a, 0x5b, 0x5d] as const;
 
@@ -23,7 +23,8 @@ function jsonRow(line: number, bytes: Buffer): Row {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return brokenRow(line, bytes, 'is not a JSON object');
   }
-  return { line, raw: () => bytes, value: (column) => valueAt(value as Record<string, unknown>, column) };
+  const object = value as Record<string, unknown>;
+  return { line, raw: () => bytes, value: (column) => valueAt(object, column), values: () => object };
 }
 
 /** Integers beyond 2^53 become BigInt: as numbers they would be rounded silently. */
@@ -37,7 +38,7 @@ function parseExactly(text: string): unknown {
 }
 
 /** The property of that very name, else the one at the end of a dotted path. */
-function valueAt(object: Record<string, unknown>, column: string): unknown {
+export function valueAt(object: Record<string, unknown>, column: string): unknown {
   if (Object.hasOwn(object, column)) return object[column];
   let value: unknown = object;
   for (const name of column.split('.')) {
@@ -165,6 +166,6 @@ class ElementSplitter {
   }
 
   private fail(what: string): never {
-    throw new Failure(`The file ${what} (line ${this.line}).`);
+    throw new FileFailure(`The file ${what} (line ${this.line}).`);
   }
 }

@@ -1,38 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { decode, type Row } from '#libs/files';
 import { Failure } from '../failure.js';
-
-/** One record of a file, before it is mapped. */
-export interface Row {
-  /** Line the record starts on, from 1. */
-  line: number;
-  /** Its bytes as they are in the file. */
-  raw(): Buffer;
-  /** The value of a column; undefined when the record has none. */
-  value(column: string): unknown;
-  /** Why nothing can be read from it. */
-  fault?: string;
-}
-
-export interface RowReader {
-  rows: AsyncIterable<Row>;
-  /** Names of all columns where the format knows them before the first record (CSV). */
-  columns?: readonly string[];
-  /** Its dates are dates, not text in a format (XLSX). */
-  hasDates?: boolean;
-  /** What the person should know about how it was read. */
-  note?: string;
-}
-
-/** A row that cannot be read at all. */
-export function brokenRow(line: number, raw: Buffer, fault: string): Row {
-  return { line, raw: () => raw, value: () => undefined, fault };
-}
-
-/** Text of UTF-8 bytes; undefined if they are not UTF-8, because a replacement character would alter the text. */
-export function decode(bytes: Buffer): string | undefined {
-  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
-}
 
 export type Origin = Pick<Row, 'line' | 'raw'>;
 

@@ -1,0 +1,16 @@
+export { FileFailure, mistake, reasonOf, suggestion } from './failure.js';
+export { type Content, fileContent, readableSize } from './rows/content.js';
+export { encodingNamed } from './rows/encoding.js';
+export { valueAt } from './rows/json-rows.js';
+export { type Format, FORMATS, type InputOptions, openRows } from './rows/open-rows.js';
+export { decode, type Row, type RowReader } from './rows/row.js';
+export { type DateOptions, dateReader } from './mapping/dates.js';
+export { guessDateColumn, guessDates, guessTextColumn, type Sample } from './mapping/guess.js';
+export { type MapOptions, type MappedRecord, mapRow } from './mapping/map-row.js';
+export { type FieldRule, type MappingOptions, NEEDED, readMapping } from './mapping/mapping.js';
+export { checkSettings } from './mapping/settings-check.js';
+export { type Arrivals, type Arrived, inOrder, isNamed, place, Vanished } from './arrivals/arrivals.js';
+export { describeFiles, describeRows, suggestMapping } from './arrivals/looks.js';
+export { closeRows, readRows } from './arrivals/read-page.js';
+export { type FileSettings, fileSettings } from './arrivals/settings.js';
+export { mapStoredRow, type StoredRow } from './arrivals/stored-row.js';
