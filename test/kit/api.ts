@@ -28,6 +28,8 @@ export interface ApiOptions {
   database?: TestDatabase | 'embedded';
   /** EARSHOT_HOME of an earlier start; default a new one, removed by `stop`. */
   home?: string;
+  /** Words of its command line. */
+  args?: string[];
   /** The folder it is started in. */
   cwd?: string;
   /** Modules loaded before the product (`--import`): how a test plants a mutant without a switch in the product. */
@@ -92,7 +94,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...options.env,
   };
-  const running = startNode([...preload, MAIN], env, options.cwd);
+  const running = startNode([...preload, MAIN, ...(options.args ?? [])], env, options.cwd);
   const { url, ...tokens } = await ready(running, credentials);
   const request = <T>(at: string, given: RequestOptions = {}) => send<T>(url, tokens, { at, ...given });
   const post = async <T>(at: string, body: unknown): Promise<T> => {

@@ -8,8 +8,10 @@ import { bootstrapTokens, SignInCodes, signInUrl, StoredSecrets } from '#libs/au
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
+import { SourceStore } from '#libs/sources';
 import { limitHeapGrowth } from '#libs/threads';
 import { AppModule } from './app.module.js';
+import { addDemoSources, demoFolder } from './demo/demo-sources.js';
 import { loadDemo } from './demo/load-demo.js';
 import { ApiDocument } from './docs/api-document.js';
 import { prepareHttp } from './http/http.module.js';
@@ -50,7 +52,11 @@ async function start(config: Config, demo: boolean): Promise<void> {
   await auditStart(audit, settings);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
-      config: { ...config, secretsKey },
+      config: {
+        ...config,
+        secretsKey,
+        filesAllow: demo ? [...config.filesAllow, demoFolder(config.home)] : config.filesAllow,
+      },
       audit,
       database,
       outside,
@@ -70,6 +76,8 @@ async function start(config: Config, demo: boolean): Promise<void> {
   writeCredentials(config.home, tokens, url);
   if (demo) {
     const { stored, lastDay } = await loadDemo(database.pool, app.get(IngestionDoor));
+    const sources = { pool: database.pool, store: app.get(SourceStore, { strict: false }) };
+    await addDemoSources(sources, { home: config.home, lastDay });
     logger.log(`The demo story up to ${lastDay}: ${stored} records stored.`, 'Demo');
   }
   const signIn = signInCode && signInUrl(config.publicUrl ?? url, signInCode);
