@@ -1,61 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#libs/database';
 import { type Api, startApi } from '../kit/api.js';
 import { until } from '../kit/process.js';
+import { openShop, type Shop, SHOP_PASSWORD } from '../kit/shop.js';
 import { pullAgain, ranAfter, type Source } from '../kit/sources.js';
 
 const ROWS = 1_700;
 const QUERY =
   'SELECT id, body AS message, said_at AS ds, stars AS score, country, labels, updated_at FROM review';
 
-/** Of this machine, and no one else's: its own PostgreSQL, if it runs one, listens elsewhere. */
 const HOST = '127.0.0.77';
-const PASSWORD = 'made-up-password';
-
-interface Shop {
-  query(sql: string): Promise<Record<string, unknown>[]>;
-  close(): Promise<void>;
-}
-
-/** A PostgreSQL that asks for passwords over TCP, with a user that may read one table and one that may read none. */
-async function openShop(): Promise<Shop> {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'earshot-shop-'));
-  chmodSync(home, 0o755);
-  const rules = path.join(home, 'hba.conf');
-  writeFileSync(rules, 'local all all trust\nhost all all all scram-sha-256\n', { mode: 0o644 });
-  const settings = { listen_addresses: HOST, hba_file: rules };
-  const server = await startEmbeddedPostgres({ home: path.join(home, 'data'), settings });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`
-    CREATE TABLE review (id bigint PRIMARY KEY, body text, said_at timestamptz NOT NULL, stars int, country text,
-      labels text[], updated_at timestamptz NOT NULL);
-    CREATE SEQUENCE s;
-    CREATE ROLE reader LOGIN PASSWORD '${PASSWORD}';
-    CREATE ROLE stranger LOGIN PASSWORD '${PASSWORD}';
-    GRANT SELECT ON review TO reader;
-    GRANT ALL ON SEQUENCE s TO reader`);
-  return {
-    query: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
-    close: async () => {
-      await client.end();
-      await server.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
-}
-
 /** A real PostgreSQL on both sides: a shop's database, and the product. */
 describe('the rows of a query', () => {
   let shop: Shop;
   let api: Api;
   let place: object;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop(HOST);
     // Seven rows of each time of change: pages end between equals.
     await shop.query(`INSERT INTO review
       SELECT n, 'Review number ' || n, '2026-01-05T08:00:00.123456Z'::timestamptz + n * interval '1 minute', 1 + n % 5,
@@ -69,7 +29,7 @@ describe('the rows of a query', () => {
     await shop?.close();
   });
 
-  const add = (name: string, config: object = {}, password = PASSWORD) =>
+  const add = (name: string, config: object = {}, password = SHOP_PASSWORD) =>
     api.request('/admin/sources?check=true', {
       body: {
         name,
