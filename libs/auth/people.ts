@@ -13,10 +13,13 @@ interface PersonRow {
   created_at: Date;
   sessions: number;
   last_used_at: Date | null;
+  signed_in_at: Date | null;
+  link_expires_at: Date | null;
 }
 
 const PERSON = `SELECT p.*, (SELECT count(*)::int FROM session WHERE person_id = p.id) AS sessions,
-  (SELECT max(used_at) FROM session WHERE person_id = p.id) AS last_used_at FROM person p`;
+  (SELECT max(used_at) FROM session WHERE person_id = p.id) AS last_used_at,
+  (SELECT max(expires_at) FROM sign_in_code WHERE person_id = p.id AND expires_at > now()) AS link_expires_at FROM person p`;
 
 /**
  * The people who may sign in; each change is in the audit log, or was not made. Changes and removals hold from the next
@@ -35,6 +38,11 @@ export class People {
   async list(): Promise<PersonView[]> {
     const { rows } = await this.pool.query<PersonRow>(`${PERSON} ORDER BY created_at, id`);
     return rows.map(viewOf);
+  }
+
+  /** @throws Problem not_found */
+  async read(id: string): Promise<PersonView> {
+    return viewOf(found((await this.pool.query<PersonRow>(`${PERSON} WHERE id = $1`, [id])).rows));
   }
 
   /** @throws Problem not_found */
@@ -108,8 +116,13 @@ export class People {
 /** @throws Problem not_found */
 async function find(tx: Transaction, id: string): Promise<PersonView> {
   const { rows } = await tx.query<PersonRow>(`${PERSON} WHERE id = $1 FOR UPDATE OF p`, [id]);
-  if (!rows[0]) throw new Problem('not_found', 'There is no such person.');
-  return viewOf(rows[0]);
+  return viewOf(found(rows));
+}
+
+/** @throws Problem not_found */
+function found([row]: PersonRow[]): PersonRow {
+  if (!row) throw new Problem('not_found', 'There is no such person.');
+  return row;
 }
 
 function targetOf({ id, name, role }: PersonView): string {
@@ -126,5 +139,7 @@ function viewOf({ id, name, email, role, filters, sessions, ...times }: PersonRo
     sessions,
     created_at: times.created_at.toISOString(),
     last_used_at: times.last_used_at?.toISOString() ?? null,
+    signed_in_at: times.signed_in_at?.toISOString() ?? null,
+    link_expires_at: times.link_expires_at?.toISOString() ?? null,
   };
 }

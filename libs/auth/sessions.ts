@@ -74,6 +74,7 @@ export class Sessions {
         `INSERT INTO session (hash, person_id, token_id, expires_at) VALUES ($1, $2, $3, now() + interval '${LIFE}')`,
         [hashOf(id), personId, tokenId],
       );
+      await tx.query('UPDATE person SET signed_in_at = now() WHERE id = $1', [personId]);
       const caller = await callerOf(tx, id);
       if (!caller) throw new Problem('invalid_token', 'The token is no longer valid.');
       await this.audit.append({ actor: actorOf(caller, requestId), action: 'session.started' }, tx);

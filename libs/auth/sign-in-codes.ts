@@ -60,7 +60,7 @@ export class SignInCodes {
     if (!row) {
       throw new Problem(
         'invalid_sign_in_code',
-        'This link was already used, has expired or was never valid. Run `earshot open` for a new one.',
+        'This link was already used, has expired or was never valid. Ask your administrator for a new one, or run `earshot open` on the server.',
       );
     }
     return row.person_id ?? this.people.firstAdmin(tx, { tokenId: null, name: 'sign-in link', requestId });

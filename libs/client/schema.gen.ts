@@ -1516,7 +1516,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a link that signs a person in to the dashboard, once, within 24 hours */
+        /** Create a link that signs a person in to the dashboard, once, within 24 hours; it is mailed to their address, where mail and PUBLIC_URL are configured */
         post: operations["PeopleController_link"];
         delete?: never;
         options?: never;
@@ -12894,6 +12894,8 @@ export interface operations {
                             /** @enum {string} */
                             role: "read" | "edit" | "admin";
                             sessions: number;
+                            signed_in_at: string | null;
+                            link_expires_at: string | null;
                         }[];
                     };
                 };
@@ -12976,6 +12978,8 @@ export interface operations {
                         /** @enum {string} */
                         role: "read" | "edit" | "admin";
                         sessions: number;
+                        signed_in_at: string | null;
+                        link_expires_at: string | null;
                     };
                 };
             };
@@ -13029,6 +13033,8 @@ export interface operations {
                         /** @enum {string} */
                         role: "read" | "edit" | "admin";
                         sessions: number;
+                        signed_in_at: string | null;
+                        link_expires_at: string | null;
                     };
                 };
             };
@@ -13091,6 +13097,8 @@ export interface operations {
                         /** @enum {string} */
                         role: "read" | "edit" | "admin";
                         sessions: number;
+                        signed_in_at: string | null;
+                        link_expires_at: string | null;
                     };
                 };
             };
@@ -13134,6 +13142,8 @@ export interface operations {
                     "application/json": {
                         url: string;
                         expires_at: string;
+                        /** @enum {string} */
+                        mail: "sent" | "failed" | "no_address" | "domain_not_allowed" | "not_configured";
                     };
                 };
             };

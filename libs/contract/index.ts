@@ -23,6 +23,8 @@ export {
   ownAccess,
   type PersonChange,
   personChange,
+  type PersonLink,
+  personLink,
   personList,
   type PersonRequest,
   personRequest,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundFilters, type Scope, tokenView } from './access.js';
+import { boundFilters, type Scope, signInLink, tokenView } from './access.js';
 import { emailAddress, or } from './shared.js';
 import { displayName } from './views.js';
 
@@ -28,13 +28,28 @@ export const personChange = z
   .partial();
 export type PersonChange = z.output<typeof personChange>;
 
-/** `sessions`: in how many browsers the person is signed in; `last_used_at`: the latest use of one of them. */
+/**
+ * `sessions`: in how many browsers the person is signed in; `last_used_at`: the latest use of one of them; `signed_in_at`:
+ * the latest sign-in; `link_expires_at`: until when a link that was not used signs the person in.
+ */
 export const personView = tokenView
   .pick({ id: true, name: true, filters: true, created_at: true, last_used_at: true })
-  .extend({ email: z.string().nullable(), role, sessions: z.int() });
+  .extend({
+    email: z.string().nullable(),
+    role,
+    sessions: z.int(),
+    signed_in_at: z.string().nullable(),
+    link_expires_at: z.string().nullable(),
+  });
 export type PersonView = z.infer<typeof personView>;
 
 export const personList = z.object({ people: z.array(personView) });
+
+/** A link for a person, and what became of the mail with it: sent where mail and PUBLIC_URL are configured. */
+export const personLink = signInLink.extend({
+  mail: z.enum(['sent', 'failed', 'no_address', 'domain_not_allowed', 'not_configured']),
+});
+export type PersonLink = z.infer<typeof personLink>;
 
 export const sessionsEnded = z.object({ ended: z.int() });
 

@@ -21,7 +21,7 @@ export { ExportStore } from './exports/export-store.js';
 export { ExportWriter, type MatchedRecords, type RecordMatcher } from './exports/export-writer.js';
 export { LinkSigner } from './exports/link-signer.js';
 export { alertMail, AlertMails, type ClaimedAlertMail } from './mail/alert-mails.js';
-export { checkRecipients, Mailer, MailError, MailSender } from './mail/mailer.js';
+export { checkRecipients, isInDomain, type Mail, Mailer, MailError, MailSender } from './mail/mailer.js';
 export { Arrivals } from './events/arrivals.js';
 export { DeliveryLoop } from './events/delivery-loop.js';
 export { DeliveryService } from './events/delivery-service.js';

@@ -13,6 +13,7 @@ import { feedback, pushFeedback } from '../kit/feedback.js';
 import { SCREENS, settled } from '../kit/screens.js';
 
 const SECTIONS = [
+  'tokens',
   'exports',
   'alerts',
   'alerts&alert=new',

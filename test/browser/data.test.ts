@@ -222,7 +222,8 @@ describe.skipIf(noChromium)('Data', () => {
     await page.locator('[data-source=heard]').waitFor();
     await page.getByText('you need the admin scope').waitFor();
     expect(await page.getByRole('button', { name: 'Add source' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Rejected' }).click();
+    expect(await page.getByRole('link', { name: 'Rejected' }).count()).toBe(0);
+    await page.goto(`${api.url}/data?section=rejected`);
     await page.getByText('Requires the admin scope').waitFor();
     await page.goto(`${api.url}/data?source=status&edit=settings`);
     await page.locator('[data-source=heard]').waitFor();

@@ -25,6 +25,7 @@ const LATER = [
   'DeclaredSources1765550000000',
   'Credentials1765660000000',
   'PartitionLeases1765770000000',
+  'SignedInAt1765880000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -73,7 +73,7 @@ export class AppModule {
         SentimentModule.forRoot({ ...config, database }, { analysis }),
         MaintenanceModule.forRoot(database, secrets, { audit }),
         ObserveModule.forRoot(database, { serving }),
-        AccessModule.forRoot(config, { audit, auth, http }),
+        AccessModule.forRoot({ ...config, mailer }, { audit, auth, http }),
         DashboardModule,
         DocsModule,
         DoctorModule.forRoot({ ...config, database, secrets, settings }),

@@ -111,14 +111,19 @@ function failureOf(cause: SmtpFailure): MailError {
  */
 export function checkRecipients(addresses: readonly string[], domains: readonly string[] | undefined): void {
   if (!domains) return;
-  const allowed = new Set(domains.map((domain) => domain.toLowerCase()));
+  const allowed = domains.map((domain) => domain.toLowerCase());
   const errors = addresses.flatMap((address, index): FieldError[] => {
-    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-    if (allowed.has(domain)) return [];
+    if (isInDomain(address, domains)) return [];
     const detail = 'mail to this domain is not allowed';
-    return [{ pointer: `/emails/${index}`, code: 'domain_not_allowed', detail, allowed: [...allowed] }];
+    return [{ pointer: `/emails/${index}`, code: 'domain_not_allowed', detail, allowed }];
   });
   if (errors[0]) throw new Problem('invalid_request', 'Mail to this domain is not allowed.', { errors });
+}
+
+/** Whether an address is one of these domains, in any case. */
+export function isInDomain(address: string, domains: readonly string[]): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some((allowed) => allowed.toLowerCase() === domain);
 }
 
 /** Hands one mail over. It arrives at least once, always under the same Message-ID. */

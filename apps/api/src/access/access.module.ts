@@ -4,13 +4,12 @@ import { AuditController } from './audit.controller.js';
 import { AuditInterceptor } from './audited.js';
 import { OwnTokenController } from './own-token.controller.js';
 import { PeopleController } from './people.controller.js';
+import { SIGN_IN_MAILING, SignInMails, type SignInMailing } from './sign-in-mails.js';
 import { PUBLIC_URL, SignInController, SignInLinksController } from './sign-in.controller.js';
 import { TokensController } from './tokens.controller.js';
 
-export interface AccessOptions {
-  /** Where people reach this process. */
-  publicUrl?: string;
-}
+/** `publicUrl`: where people reach this process. */
+export type AccessOptions = SignInMailing;
 
 export interface AccessImports {
   audit: DynamicModule;
@@ -21,7 +20,7 @@ export interface AccessImports {
 /** Tokens, people, signing in, and the audit log. */
 @Module({})
 export class AccessModule {
-  static forRoot({ publicUrl }: AccessOptions, { audit, auth, http }: AccessImports): DynamicModule {
+  static forRoot(options: AccessOptions, { audit, auth, http }: AccessImports): DynamicModule {
     return {
       module: AccessModule,
       imports: [audit, auth, http],
@@ -34,7 +33,9 @@ export class AccessModule {
         TokensController,
       ],
       providers: [
-        { provide: PUBLIC_URL, useValue: publicUrl },
+        { provide: PUBLIC_URL, useValue: options.publicUrl },
+        { provide: SIGN_IN_MAILING, useValue: options },
+        SignInMails,
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],
     };

@@ -5,23 +5,25 @@ import { People, SignInCodes } from '#libs/auth';
 import {
   type PersonChange,
   personChange,
+  personLink,
   personList,
   type PersonRequest,
   personRequest,
   personView,
   sessionsEnded,
-  signInLink,
   uuid,
 } from '#libs/contract';
 import { Documented } from '../http/documented.js';
 import { CurrentActor } from '../http/request-context.js';
 import { addressOf, PUBLIC_URL } from './sign-in.controller.js';
+import { SignInMails } from './sign-in-mails.js';
 
 @Controller('admin/people')
 export class PeopleController {
   constructor(
     private readonly people: People,
     private readonly codes: SignInCodes,
+    private readonly mails: SignInMails,
     @Inject(PUBLIC_URL) private readonly publicUrl: string | undefined,
   ) {}
 
@@ -68,13 +70,19 @@ export class PeopleController {
 
   @Post(':id/link')
   @Documented({
-    summary: 'Create a link that signs a person in to the dashboard, once, within 24 hours',
+    summary:
+      'Create a link that signs a person in to the dashboard, once, within 24 hours; it is mailed to their address, where mail and PUBLIC_URL are configured',
     scope: 'admin',
-    answer: signInLink,
+    answer: personLink,
     status: 201,
   })
-  link(@Param('id', { schema: uuid }) id: string, @CurrentActor() actor: Actor, @Req() request: Request) {
-    return this.codes.link(this.publicUrl ?? addressOf(request), actor, id);
+  async link(
+    @Param('id', { schema: uuid }) id: string,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ) {
+    const link = await this.codes.link(this.publicUrl ?? addressOf(request), actor, id);
+    return { ...link, mail: await this.mails.send(await this.people.read(id), link) };
   }
 
   @Delete(':id/sessions')

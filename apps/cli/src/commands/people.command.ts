@@ -62,11 +62,15 @@ export function addPeopleCommand(program: Command): void {
 function addAccess(people: Command): void {
   people
     .command('link <id>')
-    .description('print a link that signs the person in, once, within 24 hours')
+    .description(
+      'print a link that signs the person in, once, within 24 hours, and mail it where mail is configured',
+    )
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<ConnectionOptions>(), 'access');
       const link = await call(connection, 'post', '/admin/people/{id}/link', { path: { id } });
       print(`${link.url}\n`);
+      const said = MAILED[link.mail];
+      if (said) process.stderr.write(`${said}\n`);
     });
   people
     .command('sign-out <id>')
@@ -86,19 +90,27 @@ function addAccess(people: Command): void {
     });
 }
 
+/** What is said about the mail with a link; nothing where none was to be sent. */
+const MAILED: Partial<Record<AnswerOf<'/admin/people/{id}/link', 'post'>['mail'], string>> = {
+  sent: 'The link was also mailed to this person.',
+  failed: 'The mail server did not accept the link: send it yourself.',
+  domain_not_allowed: 'MAIL_DOMAINS does not allow mail to this address: send the link yourself.',
+};
+
 function described({ name, role }: Person): string {
   return `'${name}' (${role})`;
 }
 
 function peopleTable(people: readonly Person[]): string {
-  const rows = people.map(({ id, name, email, role, filters, sessions, last_used_at }) => [
+  const rows = people.map(({ id, name, email, role, filters, sessions, signed_in_at, last_used_at }) => [
     id,
     name,
     email ?? '–',
     role,
     filters.length > 0 ? JSON.stringify(filters) : '–',
+    moment(signed_in_at),
     String(sessions),
     moment(last_used_at),
   ]);
-  return table([['ID', 'NAME', 'E-MAIL', 'ROLE', 'BOUND TO', 'SESSIONS', 'LAST USED'], ...rows]);
+  return table([['ID', 'NAME', 'E-MAIL', 'ROLE', 'BOUND TO', 'SIGNED IN', 'SESSIONS', 'LAST USED'], ...rows]);
 }

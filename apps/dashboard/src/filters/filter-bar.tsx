@@ -33,7 +33,7 @@ export function FilterBar() {
     { key: 'c', does: 'Compare with the previous period', run: toggleCompare },
     { key: '[', does: 'Previous period', run: () => stepRange(-1) },
     { key: ']', does: 'Next period', run: () => stepRange(1) },
-    { key: 'x', does: 'Export records', run: exportSelection },
+    ...(access.value.allows('export') ? [{ key: 'x', does: 'Export records', run: exportSelection }] : []),
   ]);
   const controls = <Controls open={open} onOpen={setOpen} />;
   return (

@@ -68,10 +68,11 @@ function entriesOf(): Entry[] {
     { icon: 'terminal', words: 'Copy as curl', run: () => void copy(currentCurl(), 'Command') },
     { icon: 'table', words: 'Saved views…', run: () => (shown.value = 'views') },
     ...(access.value.allows('admin') ? [share, WATCH] : []),
-    { icon: 'download', words: 'Export…', key: 'x', run: exportSelection },
+    ...(access.value.allows('export') ? [EXPORT] : []),
   ];
 }
 
+const EXPORT: Entry = { icon: 'download', words: 'Export…', key: 'x', run: exportSelection };
 const WATCH: Entry = { icon: 'clock', words: 'Create an alert…', run: watch };
 
 /** To the form of a new alert, with the request of the screen where an alert can ask it again and again. */

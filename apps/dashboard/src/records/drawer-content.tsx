@@ -10,6 +10,7 @@ import { SummaryCard } from '../summary/summary-card.js';
 import { Button } from '../ui/button.js';
 import { formatCount, plural } from '../ui/format.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
+import { access } from '../state/session.js';
 import { exportRecords } from './export-dialog.js';
 import { usePages, useRecord } from './load-records.js';
 import { openRecords, recordId, drawerSelection, type DrawerSelection } from './open-records.js';
@@ -40,7 +41,9 @@ function DrawerRecords({ opened }: { opened: DrawerSelection }) {
           Summarize
         </Button>
         <Button onClick={() => goTo('/search', searchParams(opened))}>Open in Search</Button>
-        <Button onClick={() => exportRecords(drilldown, 'Export these records')}>Export</Button>
+        {access.value.allows('export') && (
+          <Button onClick={() => exportRecords(drilldown, 'Export these records')}>Export</Button>
+        )}
       </div>
       {isSummarized && summary.problem && (
         <ProblemNotice problem={summary.problem} onRetry={summary.reload} />

@@ -4,7 +4,6 @@ import type { Drilldown } from '../charts/types.js';
 import { fields } from '../filters/fields.js';
 import { fieldWords } from '../filters/words.js';
 import { selection } from '../state/scope.js';
-import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Dialog, Form } from '../ui/dialog.js';
 import { CheckGroup, SelectField, TextField } from '../ui/field.js';
@@ -47,9 +46,6 @@ function ExportForm({ records }: { records: Drilldown }) {
     .map(({ key }) => key)
     .filter((key) => key === 'themes' || key.startsWith('filters.'));
   const total = data?.total;
-  if (!access.value.allows('export')) {
-    return <p class="notice">You can’t export: that requires the “export” scope.</p>;
-  }
   if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
   const request = exportRequest(records, others, choice);
   return (

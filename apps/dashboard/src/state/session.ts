@@ -92,10 +92,13 @@ interface Access {
 /** What the reader may do. */
 export const access = computed<Access>(() => {
   const token = session.value?.token;
+  // Administration covers all records, so it is refused to those who see only some.
+  const isBound = token !== undefined && token.filters.length > 0;
+  const has = token?.scopes.filter((scope) => !isBound || scope !== 'admin');
   return {
     loading: session.value === undefined,
     token,
-    allows: (scopes) => !token || !scopes || token.scopes.some((scope) => [scopes].flat().includes(scope)),
+    allows: (scopes) => !has || !scopes || has.some((scope) => [scopes].flat().includes(scope)),
   };
 });
 

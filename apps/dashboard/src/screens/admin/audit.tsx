@@ -171,11 +171,18 @@ function EntryRow({ entry }: { entry: Entry }) {
       </td>
       <td title={entry.actor_id ?? undefined}>{entry.actor}</td>
       <td>{ACTIONS[entry.action]}</td>
-      <td class="admin-target">{entry.target}</td>
+      <td class="admin-target" title={entry.target ?? undefined}>
+        {targetWords(entry.target)}
+      </td>
       <td>{listed(counts)}</td>
       <td>{entry.request_id && <code title={entry.request_id}>{entry.request_id.slice(0, 8)}</code>}</td>
     </tr>
   );
+}
+
+/** Things with a name are shown by it: people, tokens and alerts also carry their id. */
+function targetWords(target: string | null): string | undefined {
+  return target?.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} (?=')/, '');
 }
 
 function isAction(text: string): text is AuditAction {

@@ -10,6 +10,7 @@ import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
 import { Exports } from './exports.js';
 import { Health } from './health/health.js';
+import { People } from './people/people.js';
 import { Retention } from './retention.js';
 import { Tokens } from './tokens/tokens.js';
 import { Webhooks } from './webhooks/webhooks.js';
@@ -25,9 +26,16 @@ interface Section {
 
 const SECTIONS: readonly [Section, ...Section[]] = [
   {
+    id: 'people',
+    name: 'People',
+    summary: 'Everyone who may sign in, and what they may do. Links sign people in; there are no passwords.',
+    scope: 'admin',
+    Part: People,
+  },
+  {
     id: 'tokens',
     name: 'Tokens',
-    summary: 'API tokens and what each of them may do. Only a hash of each token is stored.',
+    summary: 'Access for programs, and what each token may do. Only a hash of each token is stored.',
     scope: 'admin',
     Part: Tokens,
   },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { param } from '../../state/location.js';
+import { access } from '../../state/session.js';
 import { NoSection, Sections } from '../../ui/link.js';
 import './data.css';
 import { FieldsSection } from './fields-section.js';
@@ -10,13 +11,15 @@ import { SourcesSection } from './sources/sources-section.js';
 interface Section {
   id: string;
   name: string;
+  /** It is shown to those with this scope. */
+  scope?: string;
   Part: ComponentType;
 }
 
 const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'sources', name: 'Sources', Part: SourcesSection },
   { id: 'fields', name: 'Fields', Part: FieldsSection },
-  { id: 'rejected', name: 'Rejected', Part: RejectedSection },
+  { id: 'rejected', name: 'Rejected', scope: 'admin', Part: RejectedSection },
   { id: 'push', name: 'Push', Part: PushSection },
 ];
 
@@ -29,7 +32,11 @@ export default function Data() {
     <div class="stack">
       <header class="toolbar">
         <h1>Data</h1>
-        <Sections path="/data" sections={SECTIONS} current={section?.id ?? ''} />
+        <Sections
+          path="/data"
+          sections={SECTIONS.filter(({ scope }) => access.value.allows(scope))}
+          current={section?.id ?? ''}
+        />
       </header>
       {section ? <section.Part /> : <NoSection id={chosen.value} />}
     </div>

@@ -12,7 +12,7 @@ export const SCOPES: readonly (readonly [scope: Scope, label: string, allows: st
   ['edit', 'edit', 'Edit themes'],
   ['export', 'export', 'Export records as files'],
   ['erase', 'erase', 'Permanently erase records'],
-  ['admin', 'admin', 'Manage tokens, sources, alerts, webhooks and settings'],
+  ['admin', 'admin', 'Manage people, tokens, sources, alerts, webhooks and settings'],
 ];
 
 /** Days from now, `day` for a date, or `never`. */
@@ -42,15 +42,23 @@ export function tokenRequest(
   { name, scopes, sources, filters, expires }: TokenDraft,
   now = new Date(),
 ): BodyOf<'/admin/tokens'> {
-  const names = [...new Set(sources.map((source) => source.trim()).filter((source) => source !== ''))];
-  const limits: Filter[] =
-    names.length === 0 ? [] : [{ key: 'source', type: 'list', operator: 'eq', values: names }];
   return {
     name: name.trim(),
     scopes: [...scopes],
-    filters: [...limits, ...filters],
+    filters: limitFilters({ sources, filters }),
     expires_at: expiryOf(expires, now),
   };
+}
+
+/** What of the records someone sees. */
+export type LimitsDraft = Pick<TokenDraft, 'sources' | 'filters'>;
+
+/** The filters that limit someone to these sources and filters. */
+export function limitFilters({ sources, filters }: LimitsDraft): Filter[] {
+  const names = [...new Set(sources.map((source) => source.trim()).filter((source) => source !== ''))];
+  const bySource: Filter[] =
+    names.length === 0 ? [] : [{ key: 'source', type: 'list', operator: 'eq', values: names }];
+  return [...bySource, ...filters];
 }
 
 function expiryOf(expires: string, now: Date): string | null {
