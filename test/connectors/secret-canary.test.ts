@@ -34,6 +34,7 @@ const SECRETS: Record<string, Record<string, unknown>> = {
   webhook: { secret: canary('webhook') },
   imap: { password: canary('imap') },
   sql: { password: canary('sql') },
+  s3: { access_key_id: canary('s3').replace('"', ''), secret_access_key: canary('s3-secret') },
   'app-store-reviews': { key_id: 'CANARY1234', private_key: pem('connect') },
   'google-play-reviews': {
     service_account: { client_email: 'canary@example.com', private_key: pem('play') },
@@ -50,7 +51,7 @@ function wanted(): string[] {
   const lines = [private_key, pem('connect')].flatMap((text) =>
     text.replace(/-----.*-----|\s/g, '').match(/.{32,64}/g),
   );
-  const given = ['rss', 'github-issues', 'http-json', 'manifest', 'webhook', 'imap', 'sql'].map(
+  const given = ['rss', 'github-issues', 'http-json', 'manifest', 'webhook', 'imap', 'sql', 's3'].map(
     (id) => SECRETS[id],
   );
   const forms = [...secretForms([...given, private_key, pem('connect'), lines]), basic];
@@ -177,6 +178,8 @@ it('keeps the secrets of every connector out of everything that is read', { time
   await add('github-issues', 'github-issues', { repository: 'o/r', api_url: places.url });
   await add('app-store-reviews', 'app-store-reviews', { app_id: '284815942' });
   await add('google-play-reviews', 'google-play-reviews', { package_name: 'com.example.app' });
+  const key = SECRETS.s3?.access_key_id as string;
+  await add('s3', 's3', { bucket: 'acme', endpoint: new URL(echoes('/acme', key, { body: key })).origin });
   // Neither speaks HTTP: the server of the test does not understand them.
   const port = Number(new URL(places.url).port);
   await add('imap', 'imap', { host: '127.0.0.1', port, user: 'canary@example.com' });
@@ -193,6 +196,7 @@ it('keeps the secrets of every connector out of everything that is read', { time
   expect(sent.some((header) => header.includes(canary('feed')))).toBe(true);
   expect(sent.some((header) => header.includes(token))).toBe(true);
   expect(sent.some((header) => header.includes(canary('manifest')))).toBe(true);
+  expect(sent.some((header) => header.includes(key))).toBe(true);
   const letters = await api.database?.query('SELECT 1 FROM dead_letter');
   expect(letters?.length).toBeGreaterThan(0);
   expect(await leaks()).toEqual([]);
