@@ -174,6 +174,12 @@ export class PullLoop {
     if (isWaiting) this.fill();
   }
 
+  /** A source for which there is room now may have become due since the last turn. */
+  private onAwaited(): void {
+    this.more = true;
+    this.fill();
+  }
+
   private fill(): void {
     if (this.more && !this.stopped) void this.tick().catch(() => undefined);
   }
@@ -192,6 +198,7 @@ export class PullLoop {
   }
 
   private async attempt(claim: Claim, abort: AbortController): Promise<AttemptResult> {
+    const began = Date.now();
     const { credential, credentialName } = claim;
     const registered = this.registry.get(claim.connector);
     if (!registered) return { failure: missing(claim) };
@@ -213,8 +220,9 @@ export class PullLoop {
         onWaiting: (isWaiting) => this.onWaiting(claim, isWaiting),
       });
       const atOnce = connector.source?.limits?.concurrency;
-      const leases = spareLeases(this.pool, claim, { ...LIMITS, ...this.options.limits, atOnce });
-      run = { claim, connector, session, signal, leases, read: 0, stored: 0, begunAgain: new Set() };
+      const limits = { ...LIMITS, ...this.options.limits };
+      const leases = spareLeases(this.pool, claim, { ...limits, atOnce, onAwaited: () => this.onAwaited() });
+      run = { claim, connector, session, signal, leases, began, read: 0, stored: 0, begunAgain: new Set() };
       // A connector that ignores the signal must not hold the run; its later writes find the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
       return { ...(await pTimeout(work, { milliseconds: Infinity, signal })), progressed: run.stored > 0 };

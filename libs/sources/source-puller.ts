@@ -30,6 +30,8 @@ export interface Run {
   session: ConnectorSession;
   signal: AbortSignal;
   leases: SpareLeases;
+  /** When it began, on the clock of this process (epoch milliseconds): `claim.now` on that of the database. */
+  began: number;
   /** Pages read and pages stored so far. */
   read: number;
   stored: number;
@@ -141,10 +143,10 @@ export class SourcePuller {
     }
     let { open, cursor } = start;
     const validators = state.validators ?? undefined;
-    const began = Date.now();
     for (let first = true; first || (await mayGoOn()); first = false) {
       run.signal.throwIfAborted();
-      const now = claim.now + Date.now() - began;
+      // Since the claim, not since this partition had its turn: until then nobody looked for new items.
+      const now = claim.now + Date.now() - run.began;
       if (isLongFirstRead(claim, { open, cursor, now })) {
         const rest = { open, cursor, cursorVersion: connector.cursor?.version ?? 1 };
         open = sliceAfter(connector, open, now);

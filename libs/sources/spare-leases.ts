@@ -20,10 +20,11 @@ export interface SpareLeases {
   giveBack(): Promise<void>;
 }
 
+/** `onAwaited`: called when one was given back that another source waits for. */
 export function spareLeases(
   pool: pg.Pool,
   claim: Claim,
-  limits: Omit<ClaimLimits, 'room'> & { atOnce?: number },
+  { onAwaited, ...limits }: Omit<ClaimLimits, 'room'> & { atOnce?: number; onAwaited(): void },
 ): SpareLeases {
   const mine = [claim.sourceId, claim.epoch];
   return {
@@ -32,11 +33,17 @@ export function spareLeases(
     // A database that is unavailable ends the run where it stores its next page.
     isSpare: () => isSpare(pool, mine).catch(() => false),
     giveBack: async () => {
-      const given = 'UPDATE pull_source SET leases = leases - 1 WHERE source_id = $1 AND lease_epoch = $2';
-      await pool.query(given, mine).catch(() => undefined);
+      const { rows } = await pool
+        .query<{ isAwaited: boolean }>(GIVE_BACK, mine)
+        .catch(() => ({ rows: [] as { isAwaited: boolean }[] }));
+      if (rows[0]?.isAwaited) onAwaited();
     },
   };
 }
+
+const GIVE_BACK = `
+UPDATE pull_source s SET leases = leases - 1 WHERE source_id = $1 AND lease_epoch = $2
+RETURNING ${waitsWith('s')} AS "isAwaited"`;
 
 /** Under the lock of claims, so that the limits hold exactly. */
 async function take(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Slice } from '#libs/connector';
 import { type EngineDatabase, engineDatabase, engineOf, rawItems, scripted } from '../kit/engine.js';
+import { until } from '../kit/process.js';
 
 const DAY = 86_400_000;
 let db: EngineDatabase;
@@ -136,20 +137,22 @@ describe('a backfill', () => {
     const connector = scripted(async ({ reason, cursor }) => {
       if (reason === 'incremental') return { items: [], next: null };
       const page = (cursor as { page: number } | null)?.page ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 300));
       return { items: rawItems(1, `b${page}-`), next: page < 7 ? { page: page + 1 } : null };
     });
-    const engine = engineOf(db.database, [{ ...connector, schedule: { every: '30m', budget: '1s' } }]);
+    const engine = engineOf(db.database, [{ ...connector, schedule: { every: '30m', budget: '8s' } }]);
     await engine.add('shared');
     await engine.turn();
     await engine.requests.backfill('shared', {});
     await engine.turn();
     const [, first] = await db.runs('shared');
     expect(first).toMatchObject({ status: 'yielded', lane: 'backlog' });
-    for (let n = 0; n < 6; n++) {
+    // On a busy machine a share is a page, or none.
+    await until('the rest to be read', async () => {
       await db.query(`UPDATE pull_source SET backlog_due_at = now() WHERE backlog_due_at IS NOT NULL`);
       await engine.turn();
-    }
+      return (await db.ids('shared')).length === 8;
+    });
     expect(await db.ids('shared')).toEqual(Array.from({ length: 8 }, (_, n) => `b${n}-0`));
   });
 
@@ -258,5 +261,29 @@ describe('a first reading that takes longer than the interval', () => {
     ).toEqual([]);
     const [partition] = (await db.partitions('long first')) as { covered: object[] }[];
     expect(partition?.covered).toEqual([{ to: expect.any(Number), state: 'complete' }]);
+  });
+
+  /** Mutant: the interval counts from the partition's turn; the page after its first is that of the long reading. */
+  it('counts from the beginning of the run, not from the turn of a partition', async () => {
+    const seen: string[] = [];
+    const clock = vi.spyOn(Date, 'now');
+    const connector = scripted(
+      async ({ partition, from, cursor }: Slice) => {
+        const page = (cursor as { page: number } | null)?.page ?? 0;
+        seen.push(`${partition}${page}${from === undefined ? '' : ' since'}`);
+        const later = Date.now() + DAY;
+        if (partition === 'a') clock.mockImplementation(() => later);
+        return { items: [], next: partition === 'b' && page < 2 ? { page: page + 1 } : null };
+      },
+      { partitions: async () => ['a', 'b'], source: { limits: { concurrency: 1 } } },
+    );
+    const engine = engineOf(db.database, [connector]);
+    await engine.add('late turn');
+    try {
+      await engine.turn();
+    } finally {
+      clock.mockRestore();
+    }
+    expect(seen).toEqual(['a0', 'b0', 'b0 since', 'b1 since', 'b2 since']);
   });
 });

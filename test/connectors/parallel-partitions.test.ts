@@ -9,7 +9,6 @@ import {
   scripted,
   type Wrap,
 } from '../kit/engine.js';
-import { until } from '../kit/process.js';
 
 let db: EngineDatabase;
 beforeAll(async () => {
@@ -161,42 +160,49 @@ describe('a process that dies while it reads two partitions', () => {
 });
 
 describe('leases of a host', () => {
-  /** Mutants: a lease that is not counted lets a second source of the host begin beside both; one that is kept, never. */
-  it('count each partition that is read, and are given back when another source waits', async () => {
+  /**
+   * Mutants: a lease that is not counted lets a second source of the host begin beside both; one that is kept, or whose
+   * return wakes nobody, never: there is no schedule here.
+   */
+  it.each([
+    ['was seen to wait', true],
+    ['became due meanwhile', false],
+  ])('count each partition that is read, and are given back to a source that %s', async (how, looks) => {
     const reached = meeting(2);
     const held = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
-    const many = served('full.example', ['a', 'b', 'c'], async (at) => {
+    const host = `${how.replaceAll(' ', '-')}.example`;
+    const many = served(host, ['a', 'b', 'c'], async (at) => {
       if (at === 'a2') await over.promise;
       if (at !== 'a1' && at !== 'b1') return;
       void reached();
       await held.promise;
     });
-    const limits = { perHost: 2 };
-    const few = served('full.example', ['z']);
-    const engine = engineOf(db.database, [many.connector()], { limits });
-    const other = engineOf(db.database, [few.connector()], { limits });
-    await engine.add('many');
+    const read = Promise.withResolvers<void>();
+    const few = served(host, ['z'], async (at) => {
+      if (at === `z${PAGES - 1}`) read.resolve();
+    });
+    const connectors = [many.connector(), { ...few.connector(), id: 'few' }];
+    const engine = engineOf(db.database, connectors, { limits: { perHost: 2 } });
+    await engine.add(`many, ${how}`);
     try {
       await engine.loop.tick();
       await reached.met;
-      expect(await db.state('many')).toMatchObject({ leases: 2 });
-      await other.add('few');
-      await other.loop.tick();
+      expect(await db.state(`many, ${how}`)).toMatchObject({ leases: 2 });
+      await engine.add(`few, ${how}`, { connector: 'few' });
+      if (looks) await engine.loop.tick();
       expect(few.asked).toEqual([]);
       held.resolve();
-      await until('the other source to be read', async () => {
-        await other.turn();
-        return few.asked.length === PAGES;
-      });
+      await read.promise;
       expect([...many.of('b'), ...many.of('c')]).toEqual(['b0', 'b1']);
     } finally {
       held.resolve();
       over.resolve();
+      await engine.loop.idle();
     }
-    await engine.loop.idle();
-    expect(await db.ids('many')).toEqual(many.ids);
-    expect(await db.runs('many')).toMatchObject([{ status: 'ok', accepted: 36, duplicates: 0 }]);
+    expect(await db.ids(`few, ${how}`)).toEqual(few.ids);
+    expect(await db.ids(`many, ${how}`)).toEqual(many.ids);
+    expect(await db.runs(`many, ${how}`)).toMatchObject([{ status: 'ok', accepted: 36, duplicates: 0 }]);
   });
 
   it('a second one is not taken where the limits leave no room', async () => {
