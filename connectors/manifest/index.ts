@@ -53,6 +53,7 @@ export default defineConnector<Config, Secrets>({
   check: (context) => probe(context, { settings: settingsGiven, 'first page': firstPage }),
   fetch: readSlice,
   map: (raw, _, settings) => compiledOf(settings).map(raw),
+  uses: ({ map }) => ({ in: map, canMap: true }),
 });
 
 function hostOf(origin: string): string {

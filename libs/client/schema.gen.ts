@@ -6755,6 +6755,13 @@ export interface operations {
                             } | null;
                             failing_since: string | null;
                             dead_letters: number;
+                            drift: {
+                                field: string;
+                                /** @enum {string} */
+                                change: "new" | "gone" | "type";
+                                since: string;
+                                message: string;
+                            }[];
                             last_run: {
                                 /** Format: uuid */
                                 id: string;
@@ -6886,6 +6893,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -7197,6 +7211,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -7386,6 +7407,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -7482,6 +7510,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -7578,6 +7613,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -8021,6 +8063,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -8126,6 +8175,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;
@@ -8228,6 +8284,13 @@ export interface operations {
                         } | null;
                         failing_since: string | null;
                         dead_letters: number;
+                        drift: {
+                            field: string;
+                            /** @enum {string} */
+                            change: "new" | "gone" | "type";
+                            since: string;
+                            message: string;
+                        }[];
                         last_run: {
                             /** Format: uuid */
                             id: string;

@@ -4,6 +4,7 @@ import type { IngestionRecord, JsonValue } from '#libs/contract';
 import type { About } from './about.js';
 import { failureOf, type Failure } from './errors.js';
 import type { Http, Network, Validators } from './http.js';
+import type { UsedFields } from './item-shape.js';
 import { redactFailure, secretForms } from './secrets.js';
 import type { DependentForm, Suggest } from './suggest.js';
 import type { AccessTokens, TokenStore } from './tokens.js';
@@ -150,6 +151,8 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
   /** Ends what it keeps open between the pages of a run, such as a connection. */
   close?(context: Context<C, S>): Promise<void>;
+  /** For mappings that are settings: the fields of items they use, so that a change of these is told. */
+  uses?(config: C): UsedFields;
   /** Converts one item to a record. Must be pure: no clock, no network, no randomness. */
   map(raw: R, slice: Slice, config: C): MapResult;
 }

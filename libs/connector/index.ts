@@ -59,6 +59,15 @@ export {
   recordMapping,
 } from './record-mapping.js';
 export {
+  describeItems,
+  fieldOf,
+  type ItemShape,
+  joinTypes,
+  MOST_FIELDS,
+  type PageShape,
+  type UsedFields,
+} from './item-shape.js';
+export {
   readCursor,
   type StoredCursor,
   type ConnectorSession,

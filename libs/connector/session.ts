@@ -11,6 +11,7 @@ import type {
   Slice,
 } from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
+import { describeItems, type PageShape } from './item-shape.js';
 import { redactFailure, secretForms, redactSecrets } from './secrets.js';
 import { memoryTokens, watchAccess, watchTokens } from './tokens.js';
 
@@ -19,6 +20,8 @@ export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'un
   items: MappedItem[];
   rejects: Reject[];
   skipped: number;
+  /** Of its items as the source sent them, if their mapping names the fields it uses. */
+  shape?: PageShape;
 }
 
 export interface MappedItem {
@@ -76,11 +79,19 @@ export function openSession(given: Connector, outer: Context<unknown, unknown>):
       throw new ConnectorError(redactFailure(failureOf(error), forms), { cause: error });
     }
   };
+  let describe: ReturnType<typeof describeItems> | undefined;
+  const shapeOf = (items: readonly unknown[]): Pick<MappedPage, 'shape'> => {
+    if (!connector.uses || items.length === 0) return {};
+    describe ??= describeItems(connector.uses(outer.config));
+    // A server may name a field like a secret.
+    const shape = redactSecrets(JSON.stringify(describe(items)), forms);
+    return { shape: JSON.parse(shape) as PageShape };
+  };
   const page = (slice: Slice) =>
     clean(async () => {
       const fetched = await connector.fetch(context, slice);
       const next = nextOf(work, fetched.next, slice);
-      return { ...mapAll(work, fetched.items, slice), ...partsOf(fetched), next };
+      return { ...mapAll(work, fetched.items, slice), ...partsOf(fetched), ...shapeOf(fetched.items), next };
     });
   return {
     partitions: () => clean(async () => (await connector.partitions?.(context)) ?? ['all']),

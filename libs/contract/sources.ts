@@ -155,6 +155,15 @@ export const sourceShape = z.object({
   last_error: failureShape,
   failing_since: z.string().nullable(),
   dead_letters: z.int(),
+  /** How its items have changed in the last thirty days, so that the mapping may not fit any more. */
+  drift: z.array(
+    z.object({
+      field: z.string(),
+      change: z.enum(['new', 'gone', 'type']),
+      since: z.string(),
+      message: z.string(),
+    }),
+  ),
   last_run: runShape.nullable(),
 });
 export type SourceView = z.infer<typeof sourceShape>;

@@ -16,6 +16,7 @@ import { DeclaredSources1765550000000 } from './migrations/1765550000000-declare
 import { Credentials1765660000000 } from './migrations/1765660000000-credentials.js';
 import { PartitionLeases1765770000000 } from './migrations/1765770000000-partition-leases.js';
 import { SignedInAt1765880000000 } from './migrations/1765880000000-signed-in-at.js';
+import { Drift1765990000000 } from './migrations/1765990000000-drift.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -38,6 +39,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   Credentials1765660000000,
   PartitionLeases1765770000000,
   SignedInAt1765880000000,
+  Drift1765990000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

@@ -12,6 +12,7 @@ export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';
 export type { ItemLocation } from './item-lookup.js';
 export { PageStore } from './page-store.js';
+export { sayDrift } from './drift/learn-items.js';
 export { sightOf } from './partitions.js';
 export { type OpenSession, PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export type { RunOutcome } from './run-outcomes.js';

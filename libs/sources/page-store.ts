@@ -20,6 +20,7 @@ import type { IngestionDoor } from '#libs/ingestion';
 import { closeBacklog, saveSeen, saveBacklog } from './backlog.js';
 import type { Claim } from './claims.js';
 import { saveDeadLetters } from './dead-letters.js';
+import { saveDrift } from './drift/save-drift.js';
 import {
   type PageIntake,
   selectChanged,
@@ -56,7 +57,7 @@ export class PageStore {
    * ends without any of the items that should be in it.
    */
   async store(of: PageContext, page: MappedPage): Promise<{ open: OpenSlice; done: boolean }> {
-    refuseDrift(page);
+    refuseUnreadable(page);
     const { claim, connector, partition } = of;
     const step = advance(connector, of.slice, page);
     await inTransaction(this.pool, async (tx) => {
@@ -86,6 +87,9 @@ export class PageStore {
         rejected: counts.rejected + page.rejects.length,
         skipped: page.skipped,
       });
+      // Backfills and the first reading go back to items of a time when they looked different.
+      const tells = !of.backlogId && of.slice.from !== undefined;
+      if (page.shape) notes.push(...(await saveDrift(tx, { claim, partition, tells }, state, page.shape)));
       await note(tx, claim, notes);
     });
     this.announcer.announce();
@@ -177,7 +181,7 @@ async function saveBacklogPage(
 }
 
 /** A few bad items become dead letters. More than three and a tenth of the page mean that the source has changed. */
-function refuseDrift({ items, rejects }: MappedPage): void {
+function refuseUnreadable({ items, rejects }: MappedPage): void {
   const all = items.length + rejects.length;
   if (rejects.length <= 3 || rejects.length <= all / 10) return;
   const [first] = rejects;

@@ -4,6 +4,7 @@ import type { CoverageSpan, OpenSlice, PartitionState, Validators, Item, MappedP
 import { type JsonValue, formatInstant } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
+import type { Learned } from './drift/learn-items.js';
 
 /** The source was taken over by another process, paused or removed: nothing more may be written. */
 export class Superseded extends Error {
@@ -43,7 +44,7 @@ export async function unlistOthers(pool: pg.Pool, claim: Claim, listed: readonly
   );
 }
 
-export interface FencedPartition {
+export interface FencedPartition extends Learned {
   known: KnownItems;
   covered: CoverageSpan[];
   sights: number[];
@@ -56,7 +57,7 @@ export async function fence(tx: Transaction, claim: Claim, partition: string): P
   const { rows } = await tx.query<FencedPartition>(
     `UPDATE source_partition SET updated_at = now()
      WHERE source_id = $1 AND partition = $2 AND lease_epoch = $3
-     RETURNING identities AS known, covered, sights,
+     RETURNING identities AS known, covered, sights, shape, drift,
        EXISTS (SELECT FROM source_slice WHERE source_id = $1 AND reason = 'sweep') AS sweeping`,
     [claim.sourceId, partition, claim.epoch],
   );

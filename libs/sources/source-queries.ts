@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CoverageSpan, Failure, OpenSlice } from '#libs/connector';
 import { Problem } from '#libs/contract';
+import { type Drift, driftNow } from './drift/learn-items.js';
 import { locateItem, type ItemLocation } from './item-lookup.js';
 
 /** A configured source and its state, without its secrets. */
@@ -26,6 +27,8 @@ export interface SourceState {
   lastFailure: Failure | null;
   failingSince: Date | null;
   deadLetters: number;
+  /** How its items have changed, in any partition. */
+  drift: Drift[];
   lastRun: RunRow | null;
 }
 
@@ -151,11 +154,13 @@ export class SourceQueries {
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
          p.failing_since AS "failingSince",
          (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",
+         (SELECT coalesce(json_agg(one ORDER BY one->'since', one->'field'), '[]') FROM source_partition,
+           jsonb_array_elements(drift) AS one WHERE source_id = s.id AND listed) AS drift,
          (SELECT ${RUN_COLUMNS} FROM source_run r WHERE r.source_id = s.id ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS "lastRun"
        FROM pull_source p JOIN source s ON s.id = p.source_id
          LEFT JOIN credential c ON c.id = p.credential_id ${where} ORDER BY s.name`,
       values,
     );
-    return rows;
+    return rows.map((row) => ({ ...row, drift: driftNow(row.drift) }));
   }
 }

@@ -10,6 +10,17 @@ import type { CheckedSource } from './connector-registry.js';
 /** Incrementing the epoch takes the source from its current run, which cannot store another page. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
 
+/**
+ * Of the source that is `applied`; `pull_source` is as it was before. What was learned of its items holds for the
+ * settings it was learned with.
+ */
+const TAKE_PARTITIONS = `
+UPDATE source_partition s SET lease_epoch = applied.lease_epoch,
+  shape = CASE WHEN known.is_same THEN s.shape END, drift = CASE WHEN known.is_same THEN s.drift ELSE '[]' END
+FROM applied JOIN LATERAL (SELECT (o.connector, o.config) = (applied.connector, applied.config) AS is_same
+  FROM pull_source o WHERE o.source_id = applied.source_id) AS known ON true
+WHERE s.source_id = applied.source_id`;
+
 /** Clears all failures. */
 const HEALTHY = `consecutive_failures = 0, progress_failures = 0, streak = 0, backlog_failures = 0,
   backoff_until = NULL, last_failure = NULL, failing_since = NULL, opened_at = NULL, opened_because = NULL`;
@@ -37,13 +48,16 @@ export class SourceStore {
     const secrets = await this.sealed(id, source.secrets);
     const credential = credentialId ?? credentialOf(source.secrets, this.secretsKey) ?? null;
     const { rowCount } = await this.pool.query(
-      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts, pushed, credential_id)
+      `WITH applied AS (INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts, pushed, credential_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
          secrets = excluded.secrets, every_seconds = excluded.every_seconds, credential = excluded.credential,
          credential_id = excluded.credential_id, hosts = excluded.hosts, pushed = excluded.pushed, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')}, due_at = now(), ${HEALTHY}
        WHERE (p.connector, p.config, p.secrets, p.every_seconds, p.credential, p.hosts) IS DISTINCT FROM
-         (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds, excluded.credential, excluded.hosts)`,
+         (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds, excluded.credential, excluded.hosts)
+       RETURNING source_id, lease_epoch, connector, config
+     ), taken AS (${TAKE_PARTITIONS})
+     SELECT FROM applied`,
       [
         id,
         source.connector,

@@ -26,6 +26,7 @@ const LATER = [
   'Credentials1765660000000',
   'PartitionLeases1765770000000',
   'SignedInAt1765880000000',
+  'Drift1765990000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -36,7 +36,7 @@ function compile(config: Config): Declared {
     each: each && new RecordMapper(each.map, { readTime, text: each.text }),
   };
   const map = (raw: unknown): MapResult => {
-    const mapper = each && isObject(raw) && each.as in raw ? mappers.each : mappers.items;
+    const mapper = each && isChild(raw, each) ? mappers.each : mappers.items;
     return mapper?.map(raw) ?? { skip: 'Only its children are records.' };
   };
   const expressions = new ListExpressions(sourcesOf(config));
@@ -64,6 +64,11 @@ function compile(config: Config): Declared {
     }),
   };
   return { plan, withCredential: { ...plan, sign }, map };
+}
+
+/** Whether an item is one of the list of another: it knows its parent. */
+export function isChild(item: unknown, { as }: NonNullable<Config['each']>): boolean {
+  return isObject(item) && as in item;
 }
 
 /** How to read a source in its context. */

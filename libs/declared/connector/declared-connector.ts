@@ -8,9 +8,10 @@ import {
   probe,
   type Slice,
   type SourceTraits,
+  type UsedFields,
 } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import { addressesOf, declared, planOf, takesCredential } from '../compile/index.js';
+import { addressesOf, declared, isChild, planOf, takesCredential } from '../compile/index.js';
 import { planCursor } from '../runtime/place.js';
 import { readPage, readPartitions } from '../runtime/read-page.js';
 import { type Config, config as declaration, type Secrets } from '../settings/index.js';
@@ -82,9 +83,16 @@ export function declaredConnector<C extends object, S extends object>({
     partitions: async (context) => readPartitions(planOf(inside(context)), inside(context)),
     fetch: async (context, slice) => readPage(planOf(inside(context)), inside(context), slice),
     map: (raw, _, config) => declared(declarationOf(config)).map(raw),
+    uses: (config) => usedFields(declarationOf(config), Object.is(declare(config), config)),
   });
   declarations.set(connector, (config) => declarationOf(config as C));
   return connector;
+}
+
+function usedFields({ map, each }: Config, canMap: boolean): UsedFields {
+  if (!each) return { in: map, canMap };
+  const { keep, changed, if: isRead } = each;
+  return { in: [map, each.map, keep, changed, isRead], canMap, isChild: (item) => isChild(item, each) };
 }
 
 const declarations = new WeakMap<Connector, (config: unknown) => Config>();

@@ -1,12 +1,13 @@
 import { coverageEdge, type OpenSlice, type Probe } from '#libs/connector';
 import { type FailureView, type ItemLocationView, type RunView, type SourceView } from '#libs/contract';
-import type {
-  BacklogRow,
-  ItemLocation,
-  PartitionRow,
-  RunRow,
-  SourceService,
-  SourceState,
+import {
+  type BacklogRow,
+  type ItemLocation,
+  type PartitionRow,
+  type RunRow,
+  sayDrift,
+  type SourceService,
+  type SourceState,
 } from '#libs/sources';
 
 export function sourceView(source: SourceState): SourceView {
@@ -27,6 +28,12 @@ export function sourceView(source: SourceState): SourceView {
     last_error: failureView(source.lastFailure),
     failing_since: source.failingSince && source.failingSince.toISOString(),
     dead_letters: source.deadLetters,
+    drift: source.drift.map((one) => ({
+      field: one.field,
+      change: one.change,
+      since: textOf(one.since),
+      message: sayDrift(one),
+    })),
     last_run: source.lastRun && runView(source.lastRun),
   };
 }

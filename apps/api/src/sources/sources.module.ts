@@ -28,6 +28,7 @@ import {
 } from '#libs/sources';
 import { ChecksModule } from '../system/checks.js';
 import { HookMapper } from './hook-mapper.js';
+import { DriftCheck } from './drift-check.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
 import { HooksController } from './hooks.controller.js';
@@ -95,6 +96,7 @@ export class SourcesModule implements OnModuleInit {
         PullSchedule,
         SourcesFile,
         SourcesFileCheck,
+        DriftCheck,
         HookGuard,
         HookMapper,
         HookService,

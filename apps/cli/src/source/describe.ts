@@ -25,9 +25,10 @@ export function sourceTable(sources: readonly Source[], pushed: readonly KnownSo
     moment(source.next_run),
     String(source.dead_letters),
   ]);
-  const troubles = sources.flatMap(({ name, last_error }) =>
-    last_error ? [`\n${name}: ${troubleOf(last_error)}`] : [],
-  );
+  const troubles = sources.flatMap(({ name, last_error, drift }) => [
+    ...(last_error ? [`\n${name}: ${troubleOf(last_error)}`] : []),
+    ...drift.map(({ message }) => `\n${name}: ${message}`),
+  ]);
   const text = table([
     ['NAME', 'CONNECTOR', 'EVERY', 'STATE', 'LAST RUN', 'NEXT RUN', 'UNREADABLE'],
     ...rows,

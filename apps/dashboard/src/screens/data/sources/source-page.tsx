@@ -43,6 +43,7 @@ function SourceDetails({ source }: { source: SourceDetail }) {
       </header>
       <SourceActions source={source} />
       {source.last_error && troubled && <ErrorNotice error={source.last_error} />}
+      {source.drift.length > 0 && <DriftNotice drift={source.drift} />}
       <Facts
         boxed
         facts={[
@@ -97,6 +98,25 @@ function ErrorNotice({ error }: { error: RunError }) {
           <pre tabIndex={0}>{sample}</pre>
         </details>
       )}
+    </div>
+  );
+}
+
+/** Changes of the source that its mapping may not fit. */
+function DriftNotice({ drift }: Pick<SourceDetail, 'drift'>) {
+  return (
+    <div class="notice" data-kind="warn">
+      <strong>The items of this source have changed</strong>
+      <ul class="stack-xs small data-list">
+        {drift.map(({ field, change, since, message }) => (
+          <li key={`${change} ${field}`}>
+            <span dir="auto">{message}</span> <span class="muted">Since {formatMoment(since)}</span>
+          </li>
+        ))}
+      </ul>
+      <span>
+        <b>What to do:</b> change the mapping if it should follow. Saving the settings clears this list.
+      </span>
     </div>
   );
 }
