@@ -64,6 +64,8 @@ async function pageOf(client: ImapFlow, slice: Slice): Promise<Page<Mail>> {
   return {
     items,
     next: uids.length > read.length ? end : null,
+    // Where only new mails are asked for, none is no sign of trouble.
+    unchanged: read.length === 0 && start.after > 0,
     hints: { validators: { url: `imap:${slice.partition}`, kept: end } },
   };
 }

@@ -34,6 +34,8 @@ export async function readPage(context: Here, slice: Slice): Promise<Page<Raw>> 
   return {
     items: found.map(({ row, at }) => ({ row, updated: at.updated })),
     next: found.length === limit && last ? last : null,
+    // Where only new rows are asked for, none is no sign of trouble.
+    unchanged: found.length === 0 && config.updated === undefined && lastIn(slice) !== undefined,
     // Where there is no time of changes, the next run continues after the highest id.
     hints:
       last && config.updated === undefined
@@ -67,16 +69,14 @@ ORDER BY ${at === undefined ? '' : `q.${at}, `}q.${id} LIMIT ${limit}`;
 }
 
 function conditionsOf(
-  { cursor, from, reason, to, validators }: Slice,
+  slice: Slice,
   { id, at }: { id: string; at: string | undefined },
 ): { conditions: string[]; values: string[] } {
   if (at === undefined) {
-    const kept = reason === 'incremental' ? validators?.kept : undefined;
-    const last = place.safeParse(cursor ?? kept);
-    return last.success
-      ? { conditions: [`q.${id} > $1`], values: [last.data.id] }
-      : { conditions: [], values: [] };
+    const last = lastIn(slice);
+    return last ? { conditions: [`q.${id} > $1`], values: [last.id] } : { conditions: [], values: [] };
   }
+  const { cursor, from, reason, to } = slice;
   const conditions: string[] = [];
   const values: string[] = [];
   const last = place.safeParse(cursor);
@@ -92,4 +92,9 @@ function conditionsOf(
     conditions.push(`q.${at} <= $${values.length}`);
   }
   return { conditions, values };
+}
+
+/** The row that a page begins after, where there is no time of changes: that of this slice, else of the run before. */
+function lastIn({ cursor, reason, validators }: Slice): Place | undefined {
+  return place.safeParse(cursor ?? (reason === 'incremental' ? validators?.kept : undefined)).data;
 }
