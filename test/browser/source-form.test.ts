@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('the source form', () => {
   });
   afterAll(() => Promise.all([api?.stop(), browser?.close(), feeds?.close()]));
 
-  it('exists for every connector, with its settings explained', async () => {
+  it('exists for every connector, with its settings explained', { timeout: 300_000 }, async () => {
     const { body } = await api.request<{ connectors: { id: string; title: string; description: string }[] }>(
       '/admin/connectors',
       { method: 'GET' },
