@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it, vi } from 'vitest';
 import type { JsonValue } from '#libs/contract';
 import type { Connector } from '../define-connector.js';
+import { atOnce } from './at-once.cases.js';
 import { playing, readCassette } from './cassette.js';
 import { cursors, type OldCursor } from './cursor.cases.js';
 import { checking, declaration } from './declaration.cases.js';
@@ -76,6 +77,7 @@ export function casesFor(old: readonly OldCursor[] = []): Case[] {
     runs,
     edits,
     held,
+    atOnce,
   ];
   return all.flat().sort((a, b) => a.group - b.group);
 }

@@ -106,6 +106,36 @@ const BUGS: [bug: string, group: number, says: RegExp, load: Load][] = [
     },
   ],
   [
+    'keeps the partition that it reads beside its requests',
+    17,
+    /two partitions at once.*share state/,
+    () => {
+      let current = '';
+      return variant({
+        fetch: (async (context, slice) => {
+          current = slice.partition;
+          const read = await readPage(context, slice);
+          return { ...read, items: read.items.filter(({ id }) => id.startsWith(current.slice(0, 1))) };
+        }) as Fetch,
+      });
+    },
+  ],
+  [
+    'gives both partitions the page that one of them asks for',
+    17,
+    /two partitions at once.*share state/,
+    () => {
+      const asked = new WeakMap<object, ReturnType<Fetch>>();
+      return variant({
+        fetch: (async (context, slice) => {
+          const page = asked.get(context) ?? readPage(context, slice);
+          asked.set(context, page);
+          return page.finally(() => asked.delete(context));
+        }) as Fetch,
+      });
+    },
+  ],
+  [
     'reads the first partition only',
     17,
     /end is missing: s0, s1, s2, s3/,
