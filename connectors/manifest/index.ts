@@ -41,6 +41,10 @@ export default defineConnector<Config, Secrets>({
       return (withCredential ? compiled.withCredential : compiled.own).origins.map(hostOf);
     },
     credential: () => true,
+    declares: (settings) => {
+      const { budget } = compiledOf(settings);
+      return budget ? { limits: { budgets: budget.budgets } } : {};
+    },
     order: 'unordered',
     overlap: '1h',
     edits: 'silent',

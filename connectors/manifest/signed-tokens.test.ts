@@ -1,3 +1,4 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
 import { Harness } from '#libs/connector/conformance';
@@ -45,6 +46,29 @@ it.each(['RS256', 'ES384', 'EdDSA'])('every request carries a token signed with 
     const { payload } = await jwtVerify(token, publicKey, { algorithms: [algorithm] });
     expect(payload).toMatchObject({ iss: 'us', exp: (payload.iat ?? 0) + 1200 });
   }
+});
+
+const pem = { format: 'pem', type: 'pkcs8' } as const;
+
+it('signs with ES256K, which no other part of the product needs', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
+  const harness = await open('ES256K', privateKey.export(pem) as string);
+  expect((await harness.read()).items).toHaveLength(2);
+  for (const { headers } of harness.server.seen) {
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+    const text = Buffer.from(`${head}.${claims}`);
+    expect(verify('sha256', text, key, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ typ: 'JWT', alg: 'ES256K' });
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ iss: 'us' });
+  }
+});
+
+it('says that a key of another curve does not fit ES256K', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const harness = await open('ES256K', privateKey.export(pem) as string);
+  expect(await harness.failure()).toMatchObject({ kind: 'config', field: 'secrets' });
 });
 
 it('says that a key does not fit, and nothing of it', async () => {

@@ -117,7 +117,26 @@ export interface RequestLimits {
   perDay?: number;
   /** Requests under way at once, and so partitions that are read at once: two by default. */
   concurrency?: number;
+  /** Of requests that name one in their `charge`, by that name. */
+  budgets?: Readonly<Record<string, RequestBudget>>;
 }
+
+/** Units that a source allows, of which a request costs one or more. What answers say of them is believed first. */
+export interface RequestBudget {
+  /** All of them hold; none: unlimited. A window begins with its first request. */
+  rates: readonly { units: number; seconds: number }[];
+  /** What the request did cost. */
+  cost?: AnswerPlace;
+  /** Units that are left in the window of the first rate. */
+  left?: AnswerPlace;
+  /** When that window ends: seconds from now, or since 1970 in seconds or milliseconds, or a time. */
+  reset?: AnswerPlace;
+  /** Status codes which say that none are left. */
+  spentBy?: readonly number[];
+}
+
+/** A header of an answer, or a path in its JSON such as `extensions.cost.actualQueryCost`. */
+export type AnswerPlace = { header: string } | { body: string };
 
 export interface Connector<C = unknown, S = unknown, R = unknown> {
   id: string;

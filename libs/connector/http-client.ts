@@ -116,7 +116,7 @@ export class HttpClient implements Http, Network {
     url: URL,
     { first, signal }: { first: boolean; signal: AbortSignal },
   ) {
-    const ended = await this.options.limiter?.before(url.host, signal);
+    const ended = await this.options.limiter?.before(url.host, signal, request.charge);
     let answer: HttpResponse | undefined;
     let problem: string | undefined;
     const { method = 'GET' } = request;

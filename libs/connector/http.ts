@@ -25,6 +25,14 @@ export interface HttpRequest {
   validators?: Validators;
   /** For files: the response has `bytes` as they were stored, and `text` only if it is no success. */
   binary?: boolean;
+  /** What it costs of a budget that the source declares in its `limits`. */
+  charge?: Charge;
+}
+
+export interface Charge {
+  budget: string;
+  /** From 1; more than the budget has counts as all of it. */
+  units: number;
 }
 
 export interface HttpResponse {
@@ -64,6 +72,8 @@ export interface ResponseHead {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
+  /** The body, where it was read. */
+  text?: string;
 }
 
 /**
@@ -77,7 +87,11 @@ export interface RequestLimiter {
    * the client repeats it, if the response names no time.
    * @throws RateLimited instead of waiting for long; nothing has been sent then.
    */
-  before(host: string, signal: AbortSignal): Promise<(answer?: ResponseHead, wait?: number) => Promise<void>>;
+  before(
+    host: string,
+    signal: AbortSignal,
+    charge?: Charge,
+  ): Promise<(answer?: ResponseHead, wait?: number) => Promise<void>>;
 }
 
 const DAY = 86_400;
@@ -145,6 +159,14 @@ export function requireSuccess(answer: HttpResponse, now: number): HttpResponse 
   if (status === 404 || status === 410)
     throw new Gone(`The server answered ${status} (not found).`, { status });
   throw new SourceChanged(`The server answered ${status}.`, answer.text, { status });
+}
+
+/** Seconds until a time that an answer names: seconds from now, seconds or milliseconds since 1970, or a date. */
+export function secondsTo(value: string | number, now: number): number | undefined {
+  const text = String(value).trim();
+  if (text === '') return undefined;
+  const given = Number(text);
+  return capped(Number.isNaN(given) ? (Date.parse(text) - now) / 1000 : secondsUntil(given, now));
 }
 
 function secondsUntil(reset: number, now: number): number {

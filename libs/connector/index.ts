@@ -35,6 +35,8 @@ export {
   type Page,
   type Probe,
   type Slice,
+  type AnswerPlace,
+  type RequestBudget,
   type RequestLimits,
   type SourceTraits,
 } from './define-connector.js';
@@ -87,7 +89,9 @@ export {
   type Network,
   type HttpResponse,
   type HttpRequest,
+  type Charge,
   type RequestLimiter,
+  secondsTo,
   type Validators,
   jsonOf,
   nextLink,

@@ -1,4 +1,4 @@
-import type { Context, HttpResponse } from '#libs/connector';
+import type { Charge, Context, HttpResponse } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import type { Login } from './login.js';
 
@@ -14,6 +14,8 @@ export interface Plan {
   more?: readonly Walk[];
   /** How to get the access token of `Scope.access`. */
   login?: Login;
+  /** What a request costs of a budget of the source's limits; called before it is signed. */
+  charge?(request: PlanRequest): Charge | undefined;
   /** Adds the credential to a request. */
   sign?(request: PlanRequest, scope: Scope): PlanRequest;
   /** The parts read separately, each with its own cursor and coverage: known values, or values read from an endpoint. */
@@ -88,6 +90,8 @@ export interface Walk {
   prepare?(context: PlanContext, scope: Scope): Promise<void>;
   /** Requests carry the credential already: their addresses are not kept for conditional requests. */
   signed?: boolean;
+  /** The same pages are read several times in a run: they are requested once, if they are not too large to be kept. */
+  repeats?: boolean;
   /** Called again with the same scope after a crash: it must return the same request then. */
   request(scope: Scope): PlanRequest;
   records(answer: Answer, scope: Scope): JsonValue[];

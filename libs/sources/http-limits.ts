@@ -9,7 +9,8 @@ import {
   requestedWait,
   waitAfterLast,
 } from '#libs/connector';
-import { spend } from './request-budgets.js';
+import { settle } from './answered-budgets.js';
+import { chargesOf, spend, type Spending } from './request-budgets.js';
 
 /** Milliseconds between the starts of two requests to one host. */
 const SPACING = 10;
@@ -40,21 +41,27 @@ export class HttpLimits {
   /** The limiter for requests with one credential (a fingerprint, never the credential itself). */
   of(credential = '', limits?: RequestLimits): RequestLimiter {
     return {
-      before: async (host, signal) => {
+      before: async (host, signal, charge) => {
         const target = { host, credential };
-        if (limits) await this.spend(target, limits, signal);
-        return this.before({ ...target, atOnce: limits?.concurrency }, signal);
+        if (limits) await this.spend(target, chargesOf(limits, charge), signal);
+        const ended = await this.before({ ...target, atOnce: limits?.concurrency }, signal);
+        const budget = charge && limits?.budgets?.[charge.budget];
+        if (!budget) return ended;
+        return async (answer, wait) => {
+          if (answer) await settle(this.pool, target, { budget, charge, answer }).catch(() => undefined);
+          await ended(answer, wait);
+        };
       },
     };
   }
 
-  private async spend(target: Target, limits: RequestLimits, signal: AbortSignal): Promise<void> {
+  private async spend(target: Target, charges: readonly Spending[], signal: AbortSignal): Promise<void> {
     // What the server itself asked for comes first, and costs nothing.
     const blocked = await blockOf(this.pool, target).catch(unavailable);
     if (blocked !== null && blocked > TIME_LIMIT) throw blockedFor(target.host, blocked);
     if (blocked !== null) await delay(blocked + POLL, undefined, { signal });
     for (;;) {
-      const wait = await spend(this.pool, target, limits);
+      const wait = await spend(this.pool, target, charges);
       if (wait === 0) return;
       await delay(wait, undefined, { signal });
     }

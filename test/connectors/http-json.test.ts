@@ -88,6 +88,20 @@ it('stores nothing from an API that has changed its shape, and says so', async (
   });
 });
 
+it('sends no request that the units of an API do not pay for', async () => {
+  places.on('/points?page=1', pageOf(review(1), review(2)));
+  places.on('/points?page=2', pageOf(review(3), review(4)));
+  places.on('/points?page=3', pageOf(review(5)));
+  const cost = { units: 25, per: '1d', request: 10 };
+  await add('points', { ...settings('/points'), limits: { cost } });
+  const { last_run: run } = await ranAfter(api, 'points', 0);
+  expect(run).toMatchObject({ pages: 2, accepted: 4, error: { kind: 'rate_limited' } });
+  await add('points, too', { ...settings('/points'), limits: { cost } });
+  const { last_run: other } = await ranAfter(api, 'points, too', 0);
+  expect(other).toMatchObject({ pages: 0, error: { kind: 'rate_limited' } });
+  expect(places.requests.filter(({ path }) => path.includes('/points'))).toHaveLength(2);
+});
+
 it('reports a rejected credential on a 401', async () => {
   places.on('/closed?page=1', { status: 401, body: `who is ${TOKEN}?` });
   await add('closed', settings('/closed'));

@@ -4,6 +4,7 @@ import { type Dict, isDict } from '../jinja/values.js';
 import { readManifest, streamOf } from '../load/manifest.js';
 import type { Spec } from '../load/spec.js';
 import type { Config, Secrets } from '../settings.js';
+import { type Budgets, compileBudget } from './budget.js';
 import type { Env } from './component.js';
 import { type Planned, type Plans, plansOf } from './plans.js';
 import type { EnvOf } from './stream.js';
@@ -14,6 +15,8 @@ export interface Compiled {
   /** The same for requests that carry the access token of a credential, and nothing of the manifest's authenticators. */
   withCredential: Plans;
   spec: Spec;
+  /** How many requests the manifest allows. */
+  budget?: Budgets;
   map: (raw: unknown) => MapResult;
 }
 
@@ -27,9 +30,14 @@ export function compiledOf(config: Config): Compiled {
   const mapper = new RecordMapper(config.map);
   const envOf = envsOf(manifest.spec);
   const stream = streamOf(manifest, config.stream);
+  const { api_budget: limits } = manifest.whole;
+  const env = envOf({ config, secrets: {}, now: 0 });
+  const budget = limits ? compileBudget(limits, { in: manifest.whole, env }) : undefined;
+  const charge = budget?.charge;
   const made: Compiled = {
-    own: plansOf(stream, config, { envOf }),
-    withCredential: plansOf(stream, config, { envOf, withCredential: true }),
+    own: plansOf(stream, config, { envOf, charge }),
+    withCredential: plansOf(stream, config, { envOf, charge, withCredential: true }),
+    ...(budget && { budget }),
     spec: manifest.spec,
     map: (raw) => mapper.map(raw),
   };

@@ -1,5 +1,5 @@
-import { createPrivateKey, createSecretKey, type KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { createPrivateKey, createSecretKey, type KeyObject, sign } from 'node:crypto';
+import { type JWTPayload, SignJWT } from 'jose';
 import { ConfigError, restorePem } from '#libs/connector';
 import { str } from '../jinja/text.js';
 import type { Dict } from '../jinja/values.js';
@@ -8,8 +8,7 @@ import { type Env, evaluate, evaluateText, part, type Text, textAt, textOf } fro
 import { type Authenticator, Tokens } from './credential.js';
 import { compileOption, inject, noParts } from './options.js';
 
-/** Those of the reference, except ES256K, which the library does not sign with. */
-const ALGORITHMS = /^((HS|RS|PS)(256|384|512)|ES(256|384|512)|EdDSA)$/;
+const ALGORITHMS = /^((HS|RS|PS)(256|384|512)|ES(256K?|384|512)|EdDSA)$/;
 /** Seconds. */
 const DURATION = 1200;
 const OWN_HEADERS = ['kid', 'alg', 'typ', 'cty'];
@@ -49,11 +48,28 @@ export function compileJwt(given: Component): Authenticator {
         const now = Math.floor(Date.now() / 1000);
         const payload = { ...claims(env), iat: now, exp: now + duration, nbf: now };
         const header = { typ: 'JWT', ...headers(env), alg: algorithm };
-        return { token: await new SignJWT(payload).setProtectedHeader(header).sign(keyOf(env)) };
+        const key = keyOf(env);
+        return { token: await (algorithm === 'ES256K' ? signedByCurve : signed)(header, payload, key) };
       });
     },
     forget: () => tokens.clear(),
   };
+}
+
+type Sign = (header: Dict & { alg: string }, payload: JWTPayload, key: KeyObject) => Promise<string>;
+
+const signed: Sign = (header, payload, key) => new SignJWT(payload).setProtectedHeader(header).sign(key);
+
+/** ES256K (RFC 8812, 3.2), which the library has left out: ECDSA on secp256k1 with the signature as R and S. */
+const signedByCurve: Sign = async (header, payload, key) => {
+  if (key.asymmetricKeyDetails?.namedCurve !== 'secp256k1') throw wrongKey('ES256K');
+  const parts = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  const signature = sign('sha256', Buffer.from(parts.join('.')), { key, dsaEncoding: 'ieee-p1363' });
+  return [...parts, signature.toString('base64url')].join('.');
+};
+
+function wrongKey(algorithm: string): ConfigError {
+  return new ConfigError('secrets', `'secrets': the key is not one for ${algorithm}`);
 }
 
 const AUTHORIZATION = (given: Component) => ({
@@ -74,7 +90,7 @@ function compileKey(given: Component, algorithm: string): (env: Env) => KeyObjec
       const passphrase = evaluateText(phrase, env);
       return createPrivateKey({ key: restorePem(key) ?? key, ...(passphrase !== '' && { passphrase }) });
     } catch {
-      throw new ConfigError('secrets', `'secrets': the key is not one for ${algorithm}`);
+      throw wrongKey(algorithm);
     }
   };
 }

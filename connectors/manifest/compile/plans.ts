@@ -1,5 +1,5 @@
 import type { Slice } from '#libs/connector';
-import type { Login, Plan } from '#libs/declared';
+import type { Login, Plan, Walk } from '#libs/declared';
 import { addSpan, millisOf, momentOf, negated, parseSpan } from '../jinja/times.js';
 import { TemplateError } from '../jinja/values.js';
 import { type Component, lineOf, ManifestError } from '../load/document.js';
@@ -28,11 +28,12 @@ export function plansOf(given: Component, config: Config, compiling: Compiling):
   const later = since && compileStream(since, compiling);
   const origins = originsOf(later ? [first, later] : [first], config, compiling.envOf);
   const planned = (stream: CompiledStream): Plan => {
-    const [walk, ...more] = stream.walks;
+    const [walk, ...more] = stream.walks.map((make) => make()) as [Walk, ...Walk[]];
     return {
       origins,
       walk,
       ...(more.length > 0 && { more }),
+      ...(compiling.charge && { charge: compiling.charge }),
       ...(compiling.withCredential ? { sign } : loginOf(stream, config, compiling.envOf)),
     };
   };

@@ -10,20 +10,28 @@ export interface ListRouter {
   values(env: Env): Dict[];
 }
 
+/** What requests for a part know of the record that it is. */
+export interface Kept {
+  partition: Dict;
+  extra: Dict;
+  /** What is kept for the child while another of its parents is read, which knows nothing of it. */
+  beside?: Kept;
+}
+
 /** The records of another stream, each of which is a part of this one. */
 export interface ParentRouter {
   stream: Component;
   /** Read from the start of the run's span, not from its own. */
   incremental: boolean;
-  /** What requests for the part know of the record; undefined leaves it out. */
-  keep(record: unknown, parent: Slice, env: Env): { partition: Dict; extra: Dict } | undefined;
+  /** Undefined leaves the record out. */
+  keep(record: unknown, parent: Slice, env: Env): Kept | undefined;
   extraNames: readonly string[];
 }
 
 export interface Routers {
   lists: readonly ListRouter[];
-  /** Read one after the other: their records together are the parts. */
-  parents: readonly ParentRouter[];
+  /** For each router the parents that are read one after the other: their records together are its parts. */
+  parents: readonly (readonly ParentRouter[])[];
   /** What a part adds to a request. */
   ask(slice: Slice, env: Env): Parts;
 }
@@ -41,12 +49,16 @@ export function compileRouters(retriever: Component): Routers {
   const lists = list
     .filter(({ type }) => type === 'ListPartitionRouter')
     .map((one) => compileList(one, injected));
-  const [substream, second] = list.filter(({ type }) => type === 'SubstreamPartitionRouter');
-  if (second) throw new ManifestError("several 'SubstreamPartitionRouter' are not supported", lineOf(second));
-  const parents = substream ? parts(substream, 'parent_stream_configs', ['ParentStreamConfig']) : [];
+  const parents = list
+    .filter(({ type }) => type === 'SubstreamPartitionRouter')
+    .map((one) =>
+      parts(one, 'parent_stream_configs', ['ParentStreamConfig']).map((each) =>
+        compileParent(each, injected),
+      ),
+    );
   return {
     lists,
-    parents: parents.map((one) => compileParent(one, injected)),
+    parents,
     ask: (slice, env) => {
       const made = noParts();
       for (const { option, field } of injected) {

@@ -1,7 +1,7 @@
-import type { Answer, PlanRequest, Scope, Walk, Windows } from '#libs/declared';
+import type { Answer, Plan, PlanRequest, Scope, Walk } from '#libs/declared';
 import type { JsonValue } from '#libs/contract';
 import { compareMoments } from '../jinja/times.js';
-import { type Dict, isDict, Slice } from '../jinja/values.js';
+import { isDict, Slice } from '../jinja/values.js';
 import { type Component, lineOf, ManifestError } from '../load/document.js';
 import { compileAuthenticator, NO_AUTHENTICATOR } from './authenticators.js';
 import type { Authenticator } from './credential.js';
@@ -9,10 +9,11 @@ import { type Env, part, textAt } from './component.js';
 import { compileErrors, type Judge } from './errors.js';
 import { compileExtractor } from './extract.js';
 import { compileIncremental, type Incremental } from './incremental.js';
+import { type MakeWalk, nested } from './nesting.js';
 import { compilePaginator, type Paginator } from './pagination.js';
 import { compileRequester, type Requester } from './requester.js';
 import { hideSecrets, showSecrets } from './secret-tokens.js';
-import { combinations, compileRouters, type ParentRouter, type Routers } from './routers.js';
+import { combinations, compileRouters, type Kept, type Routers } from './routers.js';
 import { compileTransformations, passes, sliceValues } from './transformations.js';
 
 /** The settings and secrets that templates see, for a moment of reading. */
@@ -33,8 +34,8 @@ interface Parts {
 }
 
 export interface CompiledStream {
-  /** Read one after the other: one for each stream whose records are the parts. */
-  walks: readonly [Walk, ...Walk[]];
+  /** Read one after the other: one for each stream whose records are the parts, or each combination of such streams. */
+  walks: readonly MakeWalk[];
   /** Signs a request of this stream, or of the one whose records are its parts. */
   authenticators: readonly Authenticator[];
   requesters: readonly Requester[];
@@ -42,6 +43,8 @@ export interface CompiledStream {
 
 export interface Compiling {
   envOf: EnvOf;
+  /** What requests cost of the manifest's budget. */
+  charge?: Plan['charge'];
   /** Requests carry the access token of a credential instead of what the manifest's authenticators add. */
   withCredential?: boolean;
 }
@@ -58,7 +61,7 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
     routers,
     requester: compileRequester(
       given,
-      routers.parents.flatMap(({ extraNames }) => extraNames),
+      routers.parents.flat().flatMap(({ extraNames }) => extraNames),
     ),
     authenticator: withCredential ? NO_AUTHENTICATOR : compileAuthenticator(given),
     paginator: compilePaginator(retriever),
@@ -68,15 +71,15 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
     pagesAlone: retriever.ignore_stream_slicer_parameters_on_paginated_requests === true,
     envOf,
   };
-  const walk = walkOf(own);
-  const parents = routers.parents.map((router) => ({ router, of: compileStream(router.stream, compiling) }));
-  const [first = walk, ...more] = parents.flatMap(({ router, of }) =>
-    of.walks.map((one) => withChildren(one, walk, { own, router })),
+  const parents = routers.parents.map((group) =>
+    group.map((router) => ({ router, of: compileStream(router.stream, compiling) })),
   );
+  const at = { envOf, sliceOf: (scope: Scope) => sliceOf({ ...own, incremental: undefined }, scope) };
+  const others = parents.flat().map(({ of }) => of);
   return {
-    walks: [first, ...more],
-    authenticators: [own.authenticator, ...parents.flatMap(({ of }) => of.authenticators)],
-    requesters: [own.requester, ...parents.flatMap(({ of }) => of.requesters)],
+    walks: nested(parents, () => walkOf(own), at),
+    authenticators: [own.authenticator, ...others.flatMap(({ authenticators }) => authenticators)],
+    requesters: [own.requester, ...others.flatMap(({ requesters }) => requesters)],
   };
 }
 
@@ -120,7 +123,7 @@ function tokenOf({ paginator, envOf }: Parts, scope: Scope): unknown {
 
 /** The part and window that a request is for. */
 function sliceOf({ incremental, envOf }: Parts, { part: chosen, parent, window, ...scope }: Scope): Slice {
-  const kept = (parent?.kept ?? { partition: {}, extra: {} }) as unknown as { partition: Dict; extra: Dict };
+  const kept = (parent?.kept ?? { partition: {}, extra: {} }) as unknown as Kept;
   const partition = { ...kept.partition, ...(isDict(chosen) && chosen) };
   const cursor = incremental && window ? incremental.fields(window, window.last, envOf(scope as Scope)) : {};
   return new Slice(partition, cursor, kept.extra);
@@ -211,34 +214,4 @@ function isWanted({ incremental, envOf }: Parts, record: unknown, scope: Scope):
     compareMoments(incremental.start(env, scope.from), time) <= 0 &&
     compareMoments(time, incremental.end(env)) <= 0
   );
-}
-
-/** The records of the parent are not wanted themselves: each is a part of the child. */
-function withChildren(
-  parent: Walk,
-  child: Walk,
-  { own, router }: { own: Parts; router: ParentRouter },
-): Walk {
-  const { envOf } = own;
-  const root = innermost(parent);
-  const { transform, windows } = root;
-  const keep = (record: JsonValue, scope: Scope) =>
-    router.keep(record, sliceOf({ ...own, incremental: undefined }, scope), envOf(scope));
-  root.transform = () => null;
-  root.each = {
-    walk: child,
-    keep: (record, scope) => keep(record, scope) as unknown as JsonValue,
-    changed: (record, scope) => keep(record, scope) !== undefined && transform?.(record, scope) !== null,
-  };
-  if (windows && !router.incremental) root.windows = fromTheStart(windows);
-  return parent;
-}
-
-/** A parent is read whole, however little of the child is wanted. */
-function fromTheStart(windows: Windows): Windows {
-  return { ...windows, first: (scope) => windows.first({ ...scope, from: undefined }) };
-}
-
-function innermost(walk: Walk): Walk {
-  return walk.each ? innermost(walk.each.walk) : walk;
 }

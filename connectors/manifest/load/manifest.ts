@@ -8,6 +8,8 @@ import { resolveReferences } from './references.js';
 export interface Manifest {
   streams: readonly Component[];
   spec: Spec;
+  /** With its `api_budget`, if it has one. */
+  whole: Component;
 }
 
 const READ = new Set([
@@ -46,6 +48,7 @@ export function readManifest(text: string): Manifest {
   return {
     streams: streams.filter(isComponent),
     spec: checkedSpec(whole.spec),
+    whole,
   };
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { JsonValue } from '#libs/contract';
 import { type Case, manifest, NOW, parameter, stream } from './case.fixture.js';
 
@@ -78,6 +79,12 @@ export const access: Case[] = [
     }),
     { id: 'k7', region: 'eu', level: 3 },
   ),
+  signed('a token signed with ES256K', jwt({ algorithm: 'ES256K', header_prefix: 'Bearer' }), {
+    key: generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey.export({
+      format: 'pem',
+      type: 'pkcs8',
+    }) as string,
+  }),
   signed('a key in a header', {
     type: 'ApiKeyAuthenticator',
     header: 'X-Api-Key',

@@ -2,14 +2,14 @@ import type { JsonValue } from '#libs/contract';
 import { type Ask, type Case, items, manifest, parameter, stream } from './case.fixture.js';
 
 type Json = Record<string, JsonValue>;
-const list = (more: Json = {}): Json => ({
+export const list = (more: Json = {}): Json => ({
   type: 'ListPartitionRouter',
   cursor_field: 'region',
   values: ['eu', 'us'],
   request_option: parameter('region'),
   ...more,
 });
-const parents = (more: Json = {}, of: Json = stream({ name: 'parents', path: '/parents' })): Json => ({
+export const parents = (more: Json = {}, of: Json = stream({ name: 'parents', path: '/parents' })): Json => ({
   type: 'SubstreamPartitionRouter',
   parent_stream_configs: [
     { type: 'ParentStreamConfig', parent_key: 'id', partition_field: 'parent', stream: of, ...more },
@@ -17,7 +17,7 @@ const parents = (more: Json = {}, of: Json = stream({ name: 'parents', path: '/p
 });
 const byRegion = ({ query }: Ask) => ({ json: { data: items(query.region === 'eu' ? 1 : 101, 2) as never } });
 /** `/parents` has pages of two; every other path serves two children. */
-const family = ({ path, query }: Ask) => {
+export const family = ({ path, query }: Ask) => {
   if (path !== '/parents') {
     const n = Number(/\d+/.exec(path)?.[0] ?? query.parent ?? 0);
     return { json: { data: items(n * 10, 2) as never } };
@@ -27,7 +27,7 @@ const family = ({ path, query }: Ask) => {
     json: { data: items(first, first < 4 ? 2 : 1, (n) => ({ key: `k${n}`, deep: { x: n } })) as never },
   };
 };
-const paged = stream({
+export const paged = stream({
   name: 'parents',
   path: '/parents',
   paginator: {
@@ -35,7 +35,7 @@ const paged = stream({
     page_token_option: parameter('page'),
   },
 });
-const child = (router: JsonValue, more: Parameters<typeof stream>[0] = {}) =>
+export const child = (router: JsonValue, more: Parameters<typeof stream>[0] = {}) =>
   stream({
     path: '/parents/{{ stream_partition.parent }}/items',
     retriever: { partition_router: router },

@@ -27,8 +27,8 @@ export interface Result {
 const BASE = 'https://api.example.com';
 const MAP = { id: '$string($)', message: '$string($)', ds: '"2025-01-01T00:00:00Z"' };
 
-/** Reads a case with the connector. */
-export async function readOurs(given: Case): Promise<Result> {
+/** Reads a case with the connector. `afresh`: every page in a session of its own, as after a crash. */
+export async function readOurs(given: Case, afresh = false): Promise<Result> {
   const seen: SeenRequest[] = [];
   const harness = await Harness.open({
     connector: { ...manifestConnector, map: (raw) => ({ id: '1', message: JSON.stringify(raw) }) },
@@ -44,7 +44,7 @@ export async function readOurs(given: Case): Promise<Result> {
   });
   try {
     const records: JsonValue[] = [];
-    const session = harness.session();
+    let session = harness.session();
     const from = given.since && Date.parse(given.since.from);
     let cursor: JsonValue = null;
     let pages = 0;
@@ -54,6 +54,7 @@ export async function readOurs(given: Case): Promise<Result> {
         const page: Awaited<ReturnType<typeof session.page>> = await retried(() => session.page(slice));
         records.push(...page.items.map(({ record }) => JSON.parse(record.message) as JsonValue));
         cursor = page.next;
+        if (afresh) session = harness.session();
       } while (cursor !== null && ++pages < 500);
     } catch {
       return { requests: seen, failed: true };

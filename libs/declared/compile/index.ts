@@ -4,6 +4,7 @@ import type { Each, Listing, Plan, Scope, Walk } from '../plan.js';
 import { parseTime } from '../time-format.js';
 import type { Config, List, Secrets } from '../settings/index.js';
 import { signed } from './credential.js';
+import { chargeBy } from './cost.js';
 import { ListExpressions } from './expressions.js';
 import { Joins } from './joins.js';
 import { loginOf } from './login.js';
@@ -58,6 +59,7 @@ function compile(config: Config): Declared {
     ...(login && { login }),
     ...(config.windows !== undefined && { windows: windowsOf(config, config.windows) }),
     ...(joins.lookups && { lookups: joins.lookups }),
+    ...(config.limits?.cost && { charge: chargeBy(config.limits.cost) }),
     ...(isSecret(config) && { sign }),
     ...(partitions && {
       partitions: 'values' in partitions ? partitions.values : listingOf(config, partitions),

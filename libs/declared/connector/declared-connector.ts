@@ -12,6 +12,7 @@ import {
 } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import { addressesOf, declared, isChild, planOf, takesCredential } from '../compile/index.js';
+import { budgetsOf } from '../compile/cost.js';
 import { planCursor } from '../runtime/place.js';
 import { readPage, readPartitions } from '../runtime/read-page.js';
 import { type Config, config as declaration, type Secrets } from '../settings/index.js';
@@ -117,6 +118,7 @@ function traitsOf({ order, each, overlap, serves, sweep, limits }: Config) {
         perMinute: limits.per_minute,
         perDay: limits.per_day,
         concurrency: limits.concurrency,
+        ...(limits.cost && { budgets: budgetsOf(limits.cost) }),
       },
     }),
   };

@@ -2,6 +2,7 @@ import { failureOf, type Validators } from '#libs/connector';
 import type { Answer, Plan, PlanContext, PlanRequest, Scope, Walk } from '../plan.js';
 import { accessFor, within } from './access.js';
 import { answerOf, judge, type Judgement } from './answer.js';
+import { Repeats } from './repeats.js';
 
 export interface Question {
   plan: Plan;
@@ -55,14 +56,19 @@ async function exchange(question: Question, access?: string): Promise<Reply> {
     scope.page === 0 &&
     request.method !== 'POST' &&
     signed.url === request.url;
-  const response = await within(plan.origins, context.http).request({
-    ...signed,
-    headers,
-    accept,
-    ...(conditional && { validators }),
-  });
+  const repeats = walk.repeats ? new Repeats(context, request) : undefined;
+  const response =
+    repeats?.known ??
+    (await within(plan.origins, context.http).request({
+      ...signed,
+      headers,
+      accept,
+      ...(plan.charge && { charge: plan.charge(request) }),
+      ...(conditional && { validators }),
+    }));
   const answer = answerOf(response);
   const judgement = judge({ walk, scope }, answer, { signed: plan.sign !== undefined, ofParent });
+  if (judgement.outcome === 'ok') repeats?.keep(response);
   return { ...judgement, answer, conditional };
 }
 

@@ -3,12 +3,14 @@ import { expression, recordMapping, TEXT_FORMATS } from '#libs/connector';
 import { LIMITS } from '#libs/contract';
 import { unknownDirective } from '../time-format.js';
 import { auth } from './auth.js';
+import { cost } from './cost.js';
 import { failures } from './failures.js';
 import { type List, listFields } from './list.js';
 import { since } from './since.js';
 import { misplaced, unordered } from './placeholders.js';
 
 export { type Auth, type OAuth2, type Secrets, type SessionLogin, secrets } from './auth.js';
+export type { Cost } from './cost.js';
 export type { FailureRule } from './failures.js';
 export type { List, Pages } from './list.js';
 
@@ -109,6 +111,7 @@ const traits = {
         .min(1)
         .optional()
         .meta({ description: 'At once. With 1, partitions are read one after the other.' }),
+      cost: cost.optional(),
     })
     .optional()
     .meta({ description: 'Requests that the API allows, for all sources with the same secrets.' }),

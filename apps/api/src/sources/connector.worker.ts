@@ -58,8 +58,8 @@ function open(
   const abort = new AbortController();
   const http: Http = {
     get: (request) => http.request(request),
-    request: ({ method, url, headers, accept, body, validators, binary }) =>
-      channel.remote.request(id, { method, url, headers, accept, body, validators, binary }),
+    request: ({ method, url, headers, accept, body, validators, binary, charge }) =>
+      channel.remote.request(id, { method, url, headers, accept, body, validators, binary, charge }),
   };
   const tokens: TokenStore = {
     read: () => channel.remote.readToken(id),
