@@ -106,7 +106,12 @@ function reviewLines(records: readonly DoorRecord[]): string[] {
     ['id', 'ds', 'message', 'score', 'user_name', ...COLUMNS],
     ...records.map(cells),
     [...broken, ...COLUMNS.map(() => '')],
-  ].map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(','));
+  ].map((row) => row.map(quoted).join(','));
+}
+
+function quoted(cell: unknown): string {
+  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Files as if they had come an hour ago; those of an earlier start stay. */
