@@ -21,6 +21,7 @@ import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
 import { describeParts, type Parts, queryName, selectionOf, sourcesAndValues } from './question/selection.js';
 import { type DataOverview, newestUntil } from './question/terrain.js';
+import { isForecast, noForecast } from './forecast.js';
 import { notUnderstood } from './not-understood.js';
 import { readingOf } from './question/reading.js';
 import { type Investigation, themesLeftOut } from './steps/investigation.js';
@@ -88,6 +89,8 @@ export async function readByRules(
   const { selection } = read;
   const filters = [...selection.filters, ...boundsOf(asked.edit)];
   const reading = { ...read, selection: { ...selection, filters } };
+  if (terrain.total > 0 && isForecast(question) && !isEdited)
+    return { reading, plan: planned(DECLINED), answer: () => noForecast(setting) };
   if (terrain.total > 0 && reading.intent === 'none')
     return { reading, plan: planned(DECLINED), answer: () => notUnderstood(setting) };
   return { reading, plan: planned(recipe.plan(question)), answer: () => answer(recipe, setting) };

@@ -45,8 +45,15 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
     case 'growth':
       return ['change', 'topic', 'versions', 'growth'].includes(recipe);
     case 'complaint':
-      return recipe === 'topic' ? question.polarityNamed : rated;
+      return recipe === 'topic'
+        ? question.polarityNamed
+        : rated || (recipe === 'compare' && hasEstimates(terrain));
   }
+}
+
+/** Where no record has a rating, complaints are estimated. */
+function hasEstimates({ fields }: DataOverview): boolean {
+  return fields.some(({ key, records }) => key === 'sentiment' && records > 0);
 }
 
 const NEAREST: Readonly<Record<Wish, (answered: Answered) => Text[]>> = {

@@ -41,22 +41,33 @@ export interface Reader {
   terrain: DataOverview;
 }
 
+/** What stands in quotation marks. An expression that means more than its words does so there, too. */
+function quotesIn(text: string): { quotes: Place[]; quoted: Place[]; idioms: Idiom[] } {
+  const quotes = [...text.matchAll(/["\u201c][^"\u201c\u201d]+["\u201d]/g)].map(placeOf);
+  const isWhole = (quote: Place, idiom: Place) =>
+    quote.start === idiom.start - 1 && quote.end === idiom.end + 1;
+  const idioms = idiomsIn(text).filter((idiom) =>
+    quotes.every((quote) => !overlaps(quote, idiom) || isWhole(quote, idiom)),
+  );
+  const quoted = quotes.filter((quote) => !idioms.some((idiom) => isWhole(quote, idiom)));
+  return { quotes, quoted, idioms };
+}
+
 export function find(reader: Reader): Findings {
   const { text, analyzer, today, names, finder, terrain } = reader;
   const tokens = analyzer.tokens(text);
   const times = datePhrases(text, today);
-  const quoted = [...text.matchAll(/["\u201c][^"\u201c\u201d]+["\u201d]/g)].map(placeOf);
+  const { quotes, quoted, idioms } = quotesIn(text);
+  const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
   const isField = (key: string, token: Token) => names.is(key, token);
-  const isUnquoted = (place: Place) => !quoted.some((other) => overlaps(other, place));
   const nations = nationalitiesIn(text, tokens, terrain.grounds);
   // "British people" are of a country, whatever else has British in its name.
   const people = nations.filter((nation) => nation.people && nation.values.length > 0);
   const named = [...finder.find(text, tokens, isField), ...newestVersion(text, terrain)]
-    .filter((value) => ![...times, ...quoted].some((place) => overlaps(place, value)))
+    .filter((value) => ![...times, ...quotes].some((place) => overlaps(place, value)))
     .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
-  const polarities = polaritiesOf(text).filter(isUnquoted);
-  const idioms = idiomsIn(text).filter(isUnquoted);
-  const isFree = (place: Place) => ![...named, ...quoted].some((other) => overlaps(other, place));
+  const polarities = polaritiesOf(text).filter((place) => !inQuotes(place));
+  const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {
     tokens,
     times,

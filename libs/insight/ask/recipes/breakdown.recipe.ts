@@ -17,7 +17,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import type { Relation } from '../wording/sentences/sentences.js';
-import { withoutBreak } from './without-break.js';
+import { daysOfVersion, withoutBreak } from './without-break.js';
 import { asPoints, meanLines } from './grade-differences.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
@@ -149,6 +149,7 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
     ...rankLines(step, ranked, { label, worst }),
+    ...(await daysOfVersion(setting, scope, { key, label, first })),
     ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
     ...collected,
     ...compared.lines,

@@ -2,11 +2,12 @@ import type { DistributionBucket, Filter } from '#libs/contract';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
-import { figures, partOf } from '../writing/field-figures.js';
+import { figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
 import { fieldValueIn, isEvident } from '../wording/sentences/field-words.js';
 import { ENOUGH, type RecipeContext } from './recipe.js';
+import { comparedWithAll, rank, rankedFigures } from './value-shares.js';
 import { findThemes, themeLines } from './themes-of.js';
 
 const BUCKETS = 50;
@@ -56,9 +57,44 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
     },
     ...overrepresented(step, label),
   ];
+  lines.splice(1, 0, ...(await firstByOwnShare(setting, scope, step)));
   if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
   return { lines, total, followUps: followUps(first, label) };
 }
+
+/** The value whose own records mention it most, where another one merely has more records. */
+async function firstByOwnShare(
+  { question, investigation }: RecipeContext,
+  scope: Parts,
+  found: Step<'distribution'>,
+): Promise<Line[]> {
+  const { key, label } = question.by ?? { key: 'source', label: 'source' };
+  if (!question.query || key.includes(':') || investigation.stepsLeft <= KEPT_BACK) return [];
+  const wish = { distribution_by: key, limit: 10 * BUCKETS, include: ['value'] };
+  const all = await investigation.step('distribution', { ...selectionOf({ ...scope, query: '' }), ...wish });
+  const ranked = rank(all, found, false);
+  const [first] = ranked;
+  if (!first || ranked.length < 2) return [];
+  const totals = [figure(found, 'records_with_value'), figure(all, 'records_with_value')];
+  const { isChance } = comparedWithAll(
+    first,
+    {
+      all: {
+        moody: found.answer.records_with_value,
+        rated: all.answer.records_with_value,
+        proven: totals,
+      },
+      many: ranked.length,
+    },
+    [],
+  );
+  if (isChance) return [];
+  const text = say('ownShare', { field: label, value: first.label, n: first.moody, of: first.rated });
+  return [{ ...verdict(text, [found.id, all.id]), figures: rankedFigures(first) }];
+}
+
+/** Steps for what is said there. */
+const KEPT_BACK = 3;
 
 /** Values more frequent among the matches than among all records, beyond chance. */
 function overrepresented(step: Step<'distribution'>, label: string): Line[] {

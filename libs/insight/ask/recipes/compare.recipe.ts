@@ -21,8 +21,10 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { withoutIncidents } from './compare-without.js';
 import { moodsOf } from './compare-moods.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
+import { estimatedLines } from './estimated.js';
 import { meanLines } from './grade-differences.js';
 import { replied } from './compare-reply.js';
 import { nestedFields, sideThemes } from './side-themes.js';
@@ -63,11 +65,15 @@ export const compare: Recipe = {
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
-    const better = replied(question.text, judged);
+    const without = onTopic
+      ? judged
+      : await withoutIncidents(setting, judged, { step: main, labels, pair: bare as [Parts, Parts] });
+    const better = replied(question.text, without);
     if (onTopic) better.push(...scoreLine(overall, labels, bare as [Parts, Parts], { scope: 'overall' }));
     const sized = overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined);
     const graded = gradesCompared(setting, overall, { labels, fields: grades });
     const lines: Line[] = [
+      ...(asksRatings && !areRated ? await estimatedLines(setting, bare as [Parts, Parts], labels) : []),
       ...(asksRatings && !areRated
         ? [verdict(say('notRated', { left: labels[0], right: labels[1] }), [overall.id])]
         : []),

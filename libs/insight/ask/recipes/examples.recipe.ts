@@ -1,12 +1,13 @@
-import type { SearchResult } from '#libs/contract';
+import type { Filter, SearchResult } from '#libs/contract';
 import { describeParts, describeWithin, type Parts, queryName, selectionOf } from '../question/selection.js';
 import { intentOf } from '../question/reading.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figure } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
-import { type Line, point, verdict } from '../writing/write-answer.js';
-import type { Recipe } from './recipe.js';
+import { type Line, point, type Quote, verdict } from '../writing/write-answer.js';
+import { QUOTES } from '../../summary/types.js';
+import type { Recipe, RecipeContext } from './recipe.js';
 import { typicalQuotes } from './themes-of.js';
 
 /** Records that are read for those that speak for most. */
@@ -26,8 +27,9 @@ export const examples: Recipe = {
     const rated = terrain.scales.length > 0;
     const parts: Parts = { values, query, ...(time && { time }), ...(polarity && rated && { polarity }) };
     const step = await investigation.step('search', { ...selectionOf(parts), limit: READ });
-    const { total, results } = step.answer;
-    const quotes = typicalQuotes(results, setting.analyzer, 'medium');
+    const { total } = step.answer;
+    const { quotes: typical, from } = await spokenFor(setting, step, parts);
+    const quotes = ONE.test(question.text) ? wholeRecord(typical) : typical;
     const within = describeWithin(parts, terrain);
     const text =
       total === 0
@@ -40,8 +42,8 @@ export const examples: Recipe = {
         numbers: boundsOf(terrain),
       },
       ...quotes.map((quote): Line => {
-        const at = results.findIndex(({ id }) => id === quote.record.id);
-        return { ...point(originOf(quote.record), [step.id], [quote]), figures: ratingOf(step, at) };
+        const at = from.answer.results.findIndex(({ id }) => id === quote.record.id);
+        return { ...point(originOf(quote.record), [from.id], [quote]), figures: ratingOf(from, at) };
       }),
     ];
     return {
@@ -64,6 +66,39 @@ export const examples: Recipe = {
     };
   },
 };
+
+/** Sentences of records in the language of the question, where enough are; else of all. */
+async function spokenFor(
+  { question: { language }, investigation, analyzer }: RecipeContext,
+  all: Step<'search'>,
+  parts: Parts,
+): Promise<{ quotes: Quote[]; from: Step<'search'> }> {
+  const { results } = all.answer;
+  const how = { analyzer, length: 'medium', query: parts.query } as const;
+  if (results.every((one) => one.language.startsWith(language)))
+    return { quotes: typicalQuotes(results, how), from: all };
+  const { filters, ...words } = selectionOf(parts);
+  const own: Filter = { type: 'list', key: LANGUAGE, operator: 'eq', values: [language] };
+  const step = await investigation.step('search', { ...words, filters: [...filters, own], limit: READ });
+  const quotes = typicalQuotes(step.answer.results, how);
+  return quotes.length >= QUOTES.short
+    ? { quotes, from: step }
+    : { quotes: typicalQuotes(results, how), from: all };
+}
+
+const LANGUAGE = 'language';
+
+/** "An example", "one typical complaint" */
+const ONE = /\b(?:an?|one|single)\s+(?:\w+\s+){0,2}(?:examples?|sample|typical|quote)\b/i;
+/** Letters of a record that tells something and is quickly read. */
+const TELLING = { least: 80, most: 700 };
+
+/** One record, as it was written: the most typical one that is neither too short nor too long. */
+function wholeRecord(typical: readonly Quote[]): Quote[] {
+  const whole = typical.map(({ record }) => ({ record, start: 0, end: record.message.length }));
+  const telling = whole.find(({ end }) => end >= TELLING.least && end <= TELLING.most);
+  return telling ? [telling] : typical.slice(0, 1);
+}
 
 /** `Netflix, 3 May 2024, rated 1` */
 function originOf({ source, ds, score }: SearchResult): Message {

@@ -11,7 +11,7 @@ import { type Group, type Theme, themeOf, themeOfGroup } from './theme.js';
 /** A theme is more frequent by so many times, and so many standard deviations above what chance explains. */
 const CLEAR = { times: 1.15, deviations: 3 };
 /** So many are enough where a term of it is among those that set the records apart most, and more than a few say it. */
-const CONFIRMED = { deviations: 2, records: 6 };
+const CONFIRMED = { deviations: 2, records: 8 };
 /** A theme stands for its terms where it sets the records apart as much as any of them, or nearly. */
 const ALIKE = 0.9;
 /** Terms beside themes. */
@@ -29,7 +29,7 @@ export interface Floors {
   /** Single words are named only where fewer themes are. */
   bare: number;
 }
-export const LEAST: Floors = { records: 5, share: 0.02, deviations: CLEAR.deviations, bare: 4 };
+export const LEAST: Floors = { records: 8, share: 0.02, deviations: CLEAR.deviations, bare: 4 };
 
 /**
  * Themes that are more frequent than in what is compared with, and terms that are in none of them: concepts and phrases
@@ -59,7 +59,7 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
       const words = contentOf(analyzer, one.term);
       const isSaid = words.length > 1 ? words.every(isGrouped) : words.some(isGrouped);
       const { total, background_total: rest } = answer;
-      return !isSaid && !isName(words) && isMoreFrequent(one, total, rest, CONFIRMED.deviations);
+      return !isSaid && !isName(words) && isMoreFrequent(one, total, rest);
     })
     .slice(0, groups.length > 0 ? MOST_BESIDE : terms.length);
   // "Request is" says less than "request is invalid".

@@ -20,7 +20,7 @@ import {
 import { collectedLines } from './collected.js';
 import { certaintyOfShares, lowShares } from './low-shares.js';
 import { peakLines } from './peak-lines.js';
-import { recordDays } from './record-days.js';
+import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
@@ -31,7 +31,7 @@ const SOLVED =
   /\b(?:go(?:ne|es)? away|went away|disappear\w*|(?:re)?solved|(?:get|got|been) fixed|still)\b|^\s*(?:did|has|have)\b.*\bfix(?:ed)?\b/i;
 const GROWING =
   /\b(?:grow(?:s|ing|n)?|growth|increas(?:e|es|ing)|rising|more (?:and more|often|frequent\w*)|shrinking|declining|decreasing)\b/i;
-/** The newest days that are compared with as many before; of little data a quarter of its time. */
+/** The newest days that are compared with as many before; of little data the newest third with the rest. */
 const DAYS = { most: 90, least: 7 };
 
 /** "Are complaints about ads growing?", "is the login problem getting bigger?" */
@@ -62,7 +62,7 @@ export const growth: Recipe = {
       : query
         ? await ofTopic(setting, scope, windows)
         : await ofMood(setting, scope, windows);
-    lines.push(...(await courseOf(setting, trend)));
+    lines.push(...(await courseOf(setting, trend, scope)));
     const { themes, step } = await findThemes(setting, {
       of: selectionOf({ ...scope, time: windows.now }),
       against: selectionOf({ ...scope, time: windows.earlier }),
@@ -90,7 +90,7 @@ export const growth: Recipe = {
   },
 };
 
-/** The newest days of the sources that hold such records, and as many before; none from before the collection changed. */
+/** The newest days of the sources that hold such records, and the days before; none from before the collection changed. */
 async function newest(
   setting: RecipeContext,
   scope: Parts,
@@ -107,10 +107,13 @@ async function newest(
   const [start = '', lastDay = ''] = [first, last].map(({ results }) => results[0]?.ds.slice(0, 10));
   const since = collectedSince(trend.answer) ?? '';
   const firstDay = since > start ? since : start;
-  const length = Math.min(DAYS.most, Math.max(DAYS.least, Math.floor(lengthOf(firstDay, lastDay) / 4)));
+  const days = lengthOf(firstDay, lastDay);
+  const length = Math.min(DAYS.most, Math.max(DAYS.least, Math.floor(days / 3)));
   const from = addDays(lastDay, 1 - length);
   const now = spanOfDays(from, lastDay);
-  return { now, earlier: before(now) ?? now };
+  // Of little data, all that is left: few records hide a growth.
+  const isLittle = days > length && days < 3 * DAYS.most;
+  return { now, earlier: isLittle ? spanOfDays(firstDay, addDays(from, -1)) : (before(now) ?? now) };
 }
 
 function isSolvedAsked({ frame }: RecipeContext['question']): boolean {
@@ -256,10 +259,8 @@ async function ofMood(
 }
 
 /** When they began and peaked; nothing of the second where records came in another way from some time on. */
-async function courseOf(setting: RecipeContext, step: Step<'trend'>): Promise<Line[]> {
-  const { id } = step;
-  const { from } = (await recordDays(setting, step)) ?? {};
-  const first = from ? [point(say('firstFrom', { time: spanOfDays(from, from) }), [id])] : [];
+async function courseOf(setting: RecipeContext, step: Step<'trend'>, scope: Parts): Promise<Line[]> {
+  const first = await firstLine(setting, step, scope);
   const collected = collectedLines(step);
   if (collected.length > 0) return [...first, ...collected];
   return [...first, ...peaks(step, undefined).slice(0, 1)];

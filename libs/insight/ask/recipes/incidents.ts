@@ -83,6 +83,8 @@ export function daysOf({ from, to }: Span): number {
 const LEAST = 20;
 /** So much of a theme, in so small a part of its time, is one incident. */
 const CONCENTRATED = { records: 0.5, time: 0.1 };
+/** A time is that of a theme where it holds so many times as much of it as of all the records. */
+const CLEARLY = 1.5;
 /** A day belongs to an incident with this part of the records of its largest day. */
 const NEAR = 0.15;
 
@@ -91,9 +93,20 @@ export async function datedThemes(
   setting: RecipeContext,
   { themes, of, plan, rest }: { themes: readonly Theme[]; of: Selection; plan: number; rest: Text },
 ): Promise<Line[]> {
+  const dated = await datedLines(setting, themes, of, plan);
+  return [...themeLines(themes, say('list', { items: [rest] })), ...dated];
+}
+
+/** Which themes are mostly of one short time, and when that was. */
+export async function datedLines(
+  setting: RecipeContext,
+  themes: readonly Theme[],
+  of: Selection,
+  plan: number,
+): Promise<Line[]> {
   const large = themes.filter(({ records }) => records >= LEAST);
   const times = await Promise.all(large.map((theme) => dated(setting, theme, of, plan)));
-  return [...themeLines(themes, say('list', { items: [rest] })), ...times.flat()];
+  return times.flat();
 }
 
 async function dated(
@@ -107,17 +120,41 @@ async function dated(
   if (both === undefined) return [];
   const own = { ...of, search_query: both };
   const time = await timeOf(setting, own);
-  if (!time || investigation.stepsLeft < 1) return [];
-  const wish = { ...own, filters: [...own.filters, timeFilter(time)], limit: 0 };
-  const step = await investigation.step('search', wish, plan);
-  const text = say('mostlyFrom', { term, n: step.answer.total, of: records, time });
+  if (!time || investigation.stepsLeft < 1 || (await isUsual(setting, { of, own, time }))) return [];
+  const counting = (when: Filter) => ({ ...own, filters: [...own.filters, when], limit: 0 });
+  const step = await investigation.step('search', counting(timeFilter(time)), plan);
+  const since = counting(timeFilter({ from: addDays(time.to ?? '', 1) }));
+  const later = investigation.stepsLeft > 0 ? await investigation.step('search', since, plan) : undefined;
+  const text = say('mostlyFrom', {
+    term,
+    n: step.answer.total,
+    of: records,
+    time,
+    ...(later && { later: later.answer.total }),
+  });
   const [counted, all] = [
     figure(step, 'total'),
     { step: steps[0] ?? '', field: `${at}.records`, value: records },
   ];
-  return [
-    { ...point(text, [step.id, ...steps.slice(0, 1)]), figures: [counted, all, shareOf(counted, all)] },
-  ];
+  const found = [step.id, ...(later ? [later.id] : []), ...steps.slice(0, 1)];
+  const newer = later ? [figure(later, 'total')] : [];
+  return [{ ...point(text, found), figures: [counted, all, shareOf(counted, all), ...newer] }];
+}
+
+/** Whether all the records are from a time nearly as often as those of a theme: then the time tells of no incident of it. */
+async function isUsual(
+  { investigation }: RecipeContext,
+  { of, own, time }: { of: Selection; own: Selection; time: Span },
+): Promise<boolean> {
+  const shareThen = async (some: Selection) => {
+    const then = [...some.filters, timeFilter(time)];
+    const [all, held] = await Promise.all(
+      [some.filters, then].map((filters) => investigation.look('search', { ...some, filters, limit: 0 })),
+    );
+    return (held?.total ?? 0) / Math.max(all?.total ?? 0, 1);
+  };
+  const [theme, all] = await Promise.all([shareThen(own), shareThen(of)]);
+  return theme < CLEARLY * all;
 }
 
 /** The days that hold most of some records, looked for around their largest month: years of days are too many to ask for. */

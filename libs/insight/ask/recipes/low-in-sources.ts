@@ -9,7 +9,7 @@ import { haveMixedScales, nameOfUnit, type RecipeContext } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
 
 /** Sources in which a topic is compared with all there is. */
-const MOST_SOURCES = 4;
+const MOST_SOURCES = 6;
 
 /** How the ratings that mention a topic are low, beside all of the same source; without one, of all. */
 export interface LowIn {

@@ -1,41 +1,21 @@
-import { criticalZ, wilson } from '#libs/analysis';
-import type { DistributionBucket, Filter } from '#libs/contract';
-import { certaintyOf } from '#libs/wording';
+import type { Filter } from '#libs/contract';
 import type { Question } from '../question/question.js';
 import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { haveOneScale, type Polarity, scalesWithin } from '../question/terrain.js';
-import { type FieldFigure, figure, figures, shareOf } from '../writing/field-figures.js';
+import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
 import { sourceMeans } from './source-means.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { BUCKETS, comparedWithAll, rank, type Ranked, rankedFigures } from './value-shares.js';
 import { LEAST_RATINGS } from './windows.js';
 
-/** Values that are counted; a value beyond them has an unknown number of records, not none. */
-const BUCKETS = 500;
 const SHOWN = 5;
 /** Who has no larger share of all stands out of nothing. */
 const FEW = 0.05;
-
-/** A value with its records of the mood among all its records with a rating. */
-interface Ranked {
-  label: string;
-  value: DistributionBucket['key'];
-  moody: number;
-  rated: number;
-  /** The fields of the two. */
-  proven: readonly FieldFigure[];
-}
-
-/** Both numbers, and the share that they make. */
-function rankedFigures({ proven }: Pick<Ranked, 'proven'>) {
-  const [above, below] = proven;
-  if (!above || !below) return [];
-  return [...proven, shareOf(above, below)];
-}
 
 /**
  * "Which country complains most about payments?": the values by the share of their ratings that are low (or high) and
@@ -79,6 +59,7 @@ export async function byMoodShare(
   if (total === 0) return { lines: [verdict(say('noneOf', { what }), [moody.id])], total, followUps: [] };
   const lines: Line[] = [
     ...rankLines(setting, { all, moody, ranked, what }),
+    ...leftOut(setting, moody, polarity),
     ...(await mentionedThere(setting, { ...scope, polarity }, first)),
   ];
   if (!haveOneScale(scalesWithin(terrain, question.values, question.time)))
@@ -92,6 +73,25 @@ export async function byMoodShare(
       numbers: [LEAST_RATINGS],
     });
   return { lines, total, followUps: followUps(first, label) };
+}
+
+/** How many of all ratings of the mood name the field: those of other sources have none. */
+function leftOut(
+  { question, everywhere }: RecipeContext,
+  moody: Step<'distribution'>,
+  who: Polarity,
+): Line[] {
+  const { records_with_value: n, distinct_values: values } = moody.answer;
+  if (!everywhere || question.polarity !== who || everywhere.answer.total <= n) return [];
+  const text = say('moodByField', {
+    who,
+    field: question.by?.label ?? 'source',
+    n,
+    of: everywhere.answer.total,
+    values,
+  });
+  const proven = [...figures(moody, 'records_with_value', 'distinct_values'), figure(everywhere, 'total')];
+  return [{ ...verdict(text, [everywhere.id, moody.id]), figures: proven }];
 }
 
 /** The first, the overall share and the others. */
@@ -150,40 +150,18 @@ function isLeast({ frame }: Question): boolean {
   return /\b(?:least|fewest)\b/i.test(frame);
 }
 
-/** Values with enough ratings, the largest share first. */
-function rank(all: Step<'distribution'>, few: Step<'distribution'>, least: boolean): Ranked[] {
-  const { buckets: moody, distinct_values: distinct } = few.answer;
-  const provenOf = (value: DistributionBucket['key']): FieldFigure[] =>
-    [few, all].flatMap((step) => {
-      const at = step.answer.buckets.findIndex(({ key }) => key === value);
-      return at < 0 ? [] : [figure(step, `buckets.${at}.count`)];
-    });
-  const counts = new Map(moody.map(({ key: value, count: n }) => [value, n]));
-  const ranked = all.answer.buckets
-    .filter(({ kind, count: n }) => kind === 'value' && n >= LEAST_RATINGS)
-    .filter(({ key }) => distinct <= BUCKETS || counts.has(key))
-    .map(({ label, key: value, count: rated }) => ({
-      label,
-      value,
-      moody: counts.get(value) ?? 0,
-      rated,
-      proven: provenOf(value),
-    }))
-    .toSorted((a, b) => b.moody / b.rated - a.moody / a.rated);
-  return least ? ranked.toReversed() : ranked;
-}
-
 /** No value has enough ratings to be ranked by a share, as where authors are asked for: those with most, and of how many. */
 function byNumber(
-  { question }: RecipeContext,
+  setting: RecipeContext,
   { all, moody }: { all: Step<'distribution'>; moody: Step<'distribution'> },
   polarity: Polarity,
 ): Draft | undefined {
-  const { label } = question.by ?? { label: 'source' };
+  const { label } = setting.question.by ?? { label: 'source' };
   const { buckets, total_records: total } = moody.answer;
   const most = buckets.filter(({ kind }) => kind === 'value').toSorted((a, b) => b.count - a.count);
   const [first] = most;
-  if (!first || first.count < 2) return undefined;
+  // A handful of ratings says nothing of a source.
+  if (!first || first.count < 2 || setting.question.by?.key === 'source') return undefined;
   const said = most.slice(0, SHOWN).map((bucket): { text: Message; figures: FieldFigure[] } => {
     const [own, whole] = [moody, all].map((step) => {
       const at = step.answer.buckets.findIndex(({ key }) => key === bucket.key);
@@ -214,10 +192,14 @@ function byNumber(
         ),
         figures: figuresOf,
       },
-      {
-        ...point(say('moodByField', { who: polarity, field: label, n, of: total, values }), steps),
-        figures: figures(moody, 'records_with_value', 'distinct_values', 'total_records'),
-      },
+      ...(leftOut(setting, moody, polarity)[0]
+        ? leftOut(setting, moody, polarity)
+        : [
+            {
+              ...point(say('moodByField', { who: polarity, field: label, n, of: total, values }), steps),
+              figures: figures(moody, 'records_with_value', 'distinct_values', 'total_records'),
+            },
+          ]),
       { ...note(few, steps), numbers: [LEAST_RATINGS] },
     ],
     total,
@@ -231,29 +213,6 @@ async function meansOfSources({ investigation }: RecipeContext, scope: Parts): P
   const wish = { ...selectionOf(scope), distribution_of: 'score', distribution_by: 'source', limit: SHOWN };
   const step = await investigation.step('distribution', wish);
   return sourceMeans(step, step.answer.by_source ?? [], 'by_source');
-}
-
-/** The first of many is extreme by chance alone: its interval is wide enough for all of them. */
-function comparedWithAll(
-  first: Ranked,
-  { all, many }: { all: Pick<Ranked, 'moody' | 'rated' | 'proven'>; many: number },
-  steps: string[],
-): { isChance: boolean; lines: Line[] } {
-  if (many < 2) return { isChance: false, lines: [] };
-  const share = all.moody / all.rated;
-  const bounds = wilson(first.moody, first.rated, criticalZ(1 - 0.05 / many));
-  const certainty = bounds
-    ? certaintyOf({
-        difference: first.moody / first.rated - share,
-        ci: [bounds[0] - share, bounds[1] - share],
-      })
-    : 'may be chance';
-  const sure = say('sure', { what: 'difference', certainty });
-  const text = say('overallPart', { n: all.moody, of: all.rated, sure });
-  return {
-    isChance: certainty === 'may be chance',
-    lines: [{ ...verdict(text, steps), figures: rankedFigures(all) }],
-  };
 }
 
 async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: Ranked): Promise<Line[]> {

@@ -57,7 +57,9 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   const { relation } = judgeScores(focus.compared.answer, LEAST_RATINGS);
   const polarity = relation === 'higher' ? 'high' : 'low';
   const windows = { ...focus.windows, reliable: relation === 'higher' || relation === 'lower' };
-  lines.push(...(await reasons(setting, { ...focus.scope, polarity }, windows)));
+  // One list for one time, whatever it was compared with: of the time before it, as far as records came in the same way.
+  const baseline = question.time?.ends ? undefined : await longBefore(setting, focus, windows);
+  lines.push(...(await reasons(setting, { ...focus.scope, polarity }, windows, baseline)));
   const total = focus.compared.answer.main.matches;
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
 }
@@ -105,6 +107,26 @@ function halvesOf({ answer: { range } }: Step<'trend'>): Windows | undefined {
   const [from, to] = [range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1)];
   const middle = addDays(from, Math.floor(lengthOf(from, to) / 2));
   return { now: spanOfDays(middle, to), earlier: spanOfDays(from, addDays(middle, -1)) };
+}
+
+/** So many times as long as the time itself; a baseline that is longer by less than this part stays as it is. */
+const LONG = 4;
+const LITTLE = 0.1;
+
+/** The days before a time with which its reasons are compared; undefined where the time compared with comes after it. */
+async function longBefore(
+  setting: RecipeContext,
+  { trend, since = '' }: Course,
+  { now, earlier }: Windows,
+): Promise<Span | undefined> {
+  const { from: start = '', to: end = '' } = now;
+  const first = [(await recordDays(setting, trend))?.from ?? '', since].toSorted().at(-1) ?? '';
+  if (!start || !end || !earlier.from || earlier.from > start || !first) return undefined;
+  const long = [addDays(start, -LONG * lengthOf(start, end)), first].toSorted().at(-1) ?? first;
+  const from = long < earlier.from ? long : earlier.from;
+  const baseline = spanOfDays(from, addDays(start, -1));
+  const more = lengthOf(from, baseline.to ?? '') - lengthOf(earlier.from, earlier.to ?? start);
+  return more > LITTLE * lengthOf(earlier.from, earlier.to ?? start) ? baseline : undefined;
 }
 
 /** Where means are on several scales, the share of low ratings tells. */

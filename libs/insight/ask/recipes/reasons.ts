@@ -24,12 +24,20 @@ interface Sides {
   whole?: Message;
 }
 
-/** What one time mentions and the other does not, and in which values of which fields. */
-export async function reasons(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Line[]> {
+/**
+ * What one time mentions and the other does not, and in which values of which fields.
+ * @param baseline what is said then is compared with what was said in this time, where it is another one than ratings are
+ */
+export async function reasons(
+  setting: RecipeContext,
+  scope: Parts,
+  windows: Windows,
+  baseline = windows.earlier,
+): Promise<Line[]> {
   const { investigation } = setting;
   const { now } = windows;
   if (investigation.stepsLeft < 1) return [];
-  const sides = await sidesOf(setting, scope, windows);
+  const sides = await sidesOf(setting, scope, { now, earlier: baseline });
   const { themes, step } = await findThemes(setting, {
     of: selectionOf(sides.now),
     against: selectionOf(sides.against),

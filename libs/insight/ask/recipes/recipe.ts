@@ -17,6 +17,8 @@ export interface RecipeContext {
   terrain: DataOverview;
   investigation: Investigation;
   analyzer: Analyzer;
+  /** All records in question, where the answer keeps to the sources that have the field it groups by. */
+  everywhere?: Step<'search'>;
 }
 
 /** A fixed way to answer a kind of question. */

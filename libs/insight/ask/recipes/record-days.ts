@@ -1,6 +1,9 @@
 import type { Filter } from '#libs/contract';
 import { type Span, spanOfDays } from '../question/calendar.js';
+import { type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
+import { say } from '../wording/message.js';
+import { type Line, point } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import type { Windows } from './windows.js';
 
@@ -26,6 +29,28 @@ export async function recordDays(
   const [first, last] = ends.map(({ results }) => results[0]?.ds.slice(0, 10));
   return first && last ? spanOfDays(first, last) : undefined;
 }
+
+/** When the records of a trend begin, and when the data that they are among do, if that is earlier. */
+export async function firstLine(
+  setting: RecipeContext,
+  trend: Step<'trend'>,
+  { values = [] }: Parts,
+): Promise<Line[]> {
+  const { investigation } = setting;
+  const { from } = (await recordDays(setting, trend)) ?? {};
+  if (!from) return [];
+  const { filters } = selectionOf({ values });
+  const dated: Filter = { type: 'range', key: 'ds', operator: 'eq', min: EPOCH };
+  const wish = { filters: [...filters, dated], limit: 1, highlight: false, sorted_by: ['ds'] };
+  const all =
+    investigation.stepsLeft > KEPT_BACK ? await investigation.step('search', wish, trend.plan) : undefined;
+  const data = all?.answer.results[0]?.ds.slice(0, 10) ?? from;
+  const text = say('firstFrom', { time: spanOfDays(from, from), ...(data < from && { data }) });
+  return [point(text, [trend.id, ...(all && data < from ? [all.id] : [])])];
+}
+
+/** Steps for what comes after. */
+const KEPT_BACK = 4;
 
 /** The first and the last period may begin before the first record and end after the last. */
 export function within(windows: Windows, days: Span | undefined): Windows {

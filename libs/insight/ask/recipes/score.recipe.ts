@@ -21,7 +21,7 @@ import { collectedLines } from './collected.js';
 import { meanFigures } from './mean-figures.js';
 import { lowShareLine, lowShares } from './low-shares.js';
 import { saidLines } from './said-lines.js';
-import { gradeDifferences } from './grade-differences.js';
+import { gradeDifferences, gradesByMood } from './grade-differences.js';
 import { gradeLines, subjectGrades } from './subject-grades.js';
 import { surroundingsOf } from './surroundings.js';
 
@@ -38,11 +38,7 @@ export const score: Recipe = {
     const { question, investigation } = setting;
     const { values, query, time } = question;
     const own: Parts = { values, query, ...(time && { time }) };
-    const shares = await investigation.step('distribution', {
-      ...selectionOf({ ...own, rated: true }),
-      distribution_by: 'rating',
-      include: ['value'],
-    });
+    const shares = await investigation.step('distribution', sharesOf(own));
     const graded = await gradeLines(setting, own);
     const lines: Line[] = [
       ...graded,
@@ -76,6 +72,21 @@ async function wholeLines(setting: RecipeContext, own: Parts, shares: Step<'dist
     ...(await relationLines(setting, { own, around }, compared)),
     ...gradeDifferences(setting, compared, own, around),
   ];
+}
+
+/** The mean of a selection, how many ratings are high and low, and what low ones grade lowest. */
+export async function ratedAs(setting: RecipeContext, own: Parts): Promise<Line[]> {
+  const { investigation } = setting;
+  const [shares, compared] = await Promise.all([
+    investigation.step('distribution', sharesOf(own)),
+    compareWith(setting, own, own),
+  ]);
+  const grades = await gradesByMood(setting, { ...own, polarity: 'low' }, compared);
+  return [meanLine(setting, compared, own), moodLine(shares), ...grades];
+}
+
+function sharesOf(own: Parts) {
+  return { ...selectionOf({ ...own, rated: true }), distribution_by: 'rating', include: ['value'] };
 }
 
 /** A time with the time before it, a selection with the rest of its sources, everything with itself. */

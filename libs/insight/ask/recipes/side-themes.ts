@@ -13,7 +13,7 @@ import { findThemes, namesOf } from './themes-of.js';
 const SHOWN = 4;
 const FOUND = 9;
 /** A theme of a side has so many records, is so much more frequent there, and by so many points of its share; or by many. */
-const CLEAR = { records: 5, share: 0.02, times: 1.5, points: 0.01, many: 0.1 };
+const CLEAR = { records: 8, share: 0.02, times: 1.5, points: 0.01, many: 0.1 };
 /** Fields with more values name things one by one. */
 const MOST_VALUES = 400;
 /** The share of their records that sides have in common of a field that follows from what is compared. */

@@ -1,6 +1,7 @@
 import type { Filter } from '#libs/contract';
 import { certaintyOf } from '#libs/wording';
 import { type GradeField, gradesOf } from '../question/grade-fields.js';
+import { judgementOf } from '../../summary/judgements.js';
 import type { Question } from '../question/question.js';
 import { type Parts, queryName, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
@@ -67,7 +68,7 @@ export async function gradeLines(setting: RecipeContext, { query, ...own }: Part
     const mean = meanLine(setting, step, one, { own, of });
     return i > 0
       ? [{ ...mean, kind: 'point' }]
-      : [mean, ...(rest ? restLine(step, one) : []), moodLine(step, one)];
+      : [repliedByGrades(setting, one, mean), ...(rest ? restLine(step, one) : []), moodLine(step, one)];
   });
 }
 
@@ -117,6 +118,18 @@ function meanLine(
     numbers: [least, most],
   };
 }
+
+/** "Are the seats cramped?" has yes or no for an answer where most grades are low, or high. */
+function repliedByGrades({ question, analyzer }: RecipeContext, { mean }: Graded, line: Line): Line {
+  const asked = nameIn(question, question.query);
+  const judged = judgementOf(asked, analyzer.tokens(asked));
+  const { main_n: n, main_low: low = 0, main_high: high = 0 } = mean;
+  const most = 2 * high > n ? 1 : 2 * low > n ? -1 : 0;
+  if (!ASKS_WHETHER.test(question.text) || judged === 0 || most === 0) return line;
+  return { ...line, text: say('replied', { yes: judged > 0 === most > 0, text: line.text }) };
+}
+
+const ASKS_WHETHER = /^\s*(?:is|are|was|were)\b/i;
 
 /** `higher than that of the rest`, where both have enough grades. */
 function restLine(step: Step<'quantify'>, { mean, at }: Graded): Line[] {

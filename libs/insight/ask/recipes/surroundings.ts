@@ -26,10 +26,17 @@ export async function atHome(setting: RecipeContext): Promise<RecipeContext> {
   const any: Filter = { type: 'group', operator: 'or', filters: selectionOf({ values: own }).filters };
   const homes = await sourcesOf(setting, { filters: [...has, ...(own.length > 0 ? [any] : [])] });
   if (homes.length === 0) return setting;
+  const { query, time, polarity } = question;
+  const asked: Parts = { query, ...(time && { time }), ...(polarity && { polarity }) };
+  const isPart = isField && polarity !== undefined && own.length === 0;
+  const everywhere = isPart
+    ? await investigation.step('search', { ...selectionOf(asked), limit: 0 })
+    : undefined;
   const kept = homes.map(({ value }) => value);
   investigation.keepTo({ type: 'list', key: 'source', operator: 'eq', values: kept });
   const sources = homes.length <= NAMED ? homes : [];
-  return { ...setting, terrain: { ...(await explore(investigation, terrain.today)), sources } };
+  const within = { ...(await explore(investigation, terrain.today)), sources };
+  return { ...setting, terrain: within, ...(everywhere && { everywhere }) };
 }
 
 /** The sources that hold such records, at least this share of them each; none where all sources do. */

@@ -224,22 +224,23 @@ export async function plainQuotes(
   if (investigation.stepsLeft < 1) return [];
   const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
   const { results } = step.answer;
-  const quotes = typicalQuotes(results, analyzer, 'short');
+  const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query });
   return quotes.length > 0 ? [point(say('whatTheyWrite', {}), [step.id], quotes)] : [];
 }
 
-/** Sentences that speak for most of some records. */
+/** Sentences that speak for most of some records, of those that say what was searched for where some do. */
 export function typicalQuotes(
   results: readonly SearchResult[],
-  analyzer: Analyzer,
-  length: SummaryLength,
+  { analyzer, length, query = '' }: { analyzer: Analyzer; length: SummaryLength; query?: string | undefined },
 ): Quote[] {
-  return extractive(readable(results, analyzer), { analyzer, length }).flatMap(
-    ({ record: { id }, start, end }) => {
-      const record = results.find((one) => one.id === id);
-      return record ? [{ record, start, end }] : [];
-    },
-  );
+  const phrases = query.split(' OR ').map((one) => analyzer.tokens(one).map(({ key }) => key));
+  const themes = query ? Array<ThemeWords>(QUOTES[length]).fill({ label: query, phrases }) : [];
+  const found = extractive(readable(results, analyzer), { analyzer, length, themes });
+  const saying = found.filter(({ theme }) => theme !== null);
+  return (saying.length > 0 ? saying : found).flatMap(({ record: { id }, start, end }) => {
+    const record = results.find((one) => one.id === id);
+    return record ? [{ record, start, end }] : [];
+  });
 }
 
 /** A word in the form that most of the records read have it in; phrases as they are. */

@@ -5,7 +5,14 @@ import {
   describeWithin,
   selectionOf,
 } from '../question/selection.js';
-import { type Polarity, boundsOf, describeRating, scalesWithin, scoreFilter } from '../question/terrain.js';
+import {
+  type Polarity,
+  boundsOf,
+  describeRating,
+  haveOneScale,
+  scalesWithin,
+  scoreFilter,
+} from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
@@ -23,6 +30,8 @@ import {
 } from './recipe.js';
 import { absenceLines } from './absence.js';
 import { gradesByMood } from './grade-differences.js';
+import { datedLines } from './incidents.js';
+import { ratedAs } from './score.recipe.js';
 import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -150,6 +159,9 @@ function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differe
   });
 }
 
+/** Themes that are looked at day by day. */
+const MOST_DATED = 2;
+
 interface ThemeMatch {
   verdicts: Line[];
   lines: Line[];
@@ -177,10 +189,15 @@ async function ofWhole(
   const places: Line = { ...point(text, [size.id]), figures: differenceFigures(size, where) };
   const rest = say('others', { of: 'rest' });
   const named = called ?? say('who', { who });
+  // What is mostly of a few days is no trait of the records.
+  const dated = own.time ? [] : await datedLines(setting, found.slice(0, MOST_DATED), selectionOf(own), 2);
   return {
     verdicts:
       found.length > 0
-        ? [verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id])]
+        ? [
+            verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id]),
+            ...dated.map((line): Line => ({ ...line, kind: 'verdict' })),
+          ]
         : absenceLines(setting, step, named, rest),
     lines: [
       ...(await gradesByMood(setting, own, size)),
@@ -233,7 +250,8 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { investigation, terrain } = setting;
   const against = selectionOf(scope);
   const all = await investigation.step('search', { ...against, limit: 0 });
-  const lines: Line[] = [];
+  const isOneScale = haveOneScale(scalesWithin(terrain, scope.values, scope.time));
+  const lines: Line[] = isOneScale ? await ratedAs(setting, scope) : [];
   for (const polarity of ['low', 'high'] as const) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });

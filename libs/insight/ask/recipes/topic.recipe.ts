@@ -12,7 +12,7 @@ import type { Question } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
-import { type Message, say, type Text } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
 import {
   ENOUGH,
   fieldDifferences,
@@ -99,17 +99,20 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     ...moody.map(({ line }): Line => (apart ? { ...line, kind: 'point' } : line)),
     ...courseLines(trend),
   ];
+  const parts = gradeDifferences(setting, size, own, scope);
   const [main] = apart ? moody.toSorted((a, b) => b.n - a.n) : [];
   const [grade] = graded.length > 0 ? subjectGrades(setting) : [];
   const moods =
     judged.length + graded.length > 0
       ? await saidLines(setting, own, grade ? { grade } : { source: main?.source })
       : [];
-  lines.push(...(moods.length > 0 ? moods : await mentionLines(setting, own, { of, against, size })));
-  lines.push(...gradeDifferences(setting, size, own, scope));
+  lines.push(
+    ...(moods.length > 0 ? moods : await mentionLines(setting, own, { of, against, size })),
+    ...parts,
+  );
   lines.push(...fieldLine(size, own, describeParts(scope, setting.terrain)));
   return {
-    lines,
+    lines: ASKS_WHAT.test(question.text) && areMixed(judged) ? headedBy([...parts, ...moods], lines) : lines,
     total: size.answer.main.matches,
     followUps: [
       ...(rated ? moodQuestions(question) : []),
@@ -119,6 +122,22 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     ],
   };
 }
+
+/** "What do passengers get?" */
+const ASKS_WHAT = /^\s*what\b/i;
+
+function areMixed([first]: readonly Line[]): boolean {
+  return first?.text instanceof Message && first.text.args.mood === 'mixed';
+}
+
+/** Where ratings are mixed, what differs, what is praised and what is not say more than that: these sentences come first. */
+function headedBy(heads: readonly Line[], lines: readonly Line[]): Line[] {
+  const first = heads.filter(({ text }) => text instanceof Message && HEADS.has(text.key));
+  const others = lines.filter((line) => !first.includes(line));
+  return [...first.map((line): Line => ({ ...line, kind: 'verdict' })), ...others];
+}
+
+const HEADS: ReadonlySet<string> = new Set(['differMost', 'moodMention']);
 
 /** What else they mention, or a few of them. */
 async function mentionLines(

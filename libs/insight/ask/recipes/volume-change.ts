@@ -8,8 +8,9 @@ import { type Draft, type Line, point, verdict } from '../writing/write-answer.j
 import { type Message, say } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
 import { collectedLines } from './collected.js';
+import { meansApart } from './means-apart.js';
 import { ENOUGH, collectedSince } from './recipe.js';
-import { recordDays } from './record-days.js';
+import { firstLine } from './record-days.js';
 import { reasons } from './reasons.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { inItsSources } from './surroundings.js';
@@ -37,7 +38,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
     ? closed(namedWindows(question.time), trend, terrain)
     : (peakIn(trend, direction) ?? changeIn(trend, direction).windows);
   const what = describeParts(scope, terrain);
-  const first = await firstSeen(setting, trend);
+  const first = question.intents.has('when') ? await firstLine(setting, trend, scope) : [];
   if (!windows) {
     const steady: Line = {
       ...verdict(say('noPeriod', { what, n: trend.answer.totals.records }), [trend.id]),
@@ -58,6 +59,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   if (question.intents.has('when') && question.query && since)
     return sinceWhen(setting, { scope, trend, since, first });
   const lines: Line[] = [
+    ...(other && question.time ? meansApart(compared, windows, scope) : []),
     change(compared, { what, bounds: boundsOf(terrain) }, { ...windows, isOther: other }),
     ...(other ? [...collectedLines(trend), ...collectedLines(compared)].slice(0, 1) : []),
     ...peaks(trend, question.time && windows),
@@ -246,11 +248,4 @@ export function peaks(step: Step<'trend'>, windows: Windows | undefined): Line[]
     const at = `anomalies.${answer.anomalies.indexOf(one)}`;
     return { ...point(text, [id]), figures: figures(step, `${at}.value`, `${at}.expected`) };
   });
-}
-
-/** More of them is no growth: there may be more records of everything. */
-async function firstSeen(setting: RecipeContext, step: Step<'trend'>): Promise<Line[]> {
-  if (!setting.question.intents.has('when')) return [];
-  const { from } = (await recordDays(setting, step)) ?? {};
-  return from ? [point(say('firstFrom', { time: spanOfDays(from, from) }), [step.id])] : [];
 }

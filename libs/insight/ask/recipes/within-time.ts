@@ -24,6 +24,8 @@ export interface Course {
   episodes: readonly Episode[];
   /** That its records came in another way from some time on: only those are examined. */
   collected?: Line[] | undefined;
+  /** The day since which they came in that way. */
+  since?: string | undefined;
   compared?: Step<'quantify'>;
 }
 

@@ -141,7 +141,7 @@ export const SAMPLES: Samples<Sentences> = {
     },
   ],
   peak: [{ up: true, time: june, n: 120, expected: 41, terms: ['"late"'] }],
-  firstFrom: [{ time: july }],
+  firstFrom: [{ time: july }, { time: july, data: '2025-05-17' }],
   collected: [
     {
       source: 'Netflix',
@@ -161,11 +161,15 @@ export const SAMPLES: Samples<Sentences> = {
     { head: 'over', query: '"wifi"', time: june, now: 0.707, n: 434, before: 0.038, after: 0.2 },
     { query: '"wifi"', time: july, now: 0.5, n: 1412, before: 0.04 },
   ],
-  mostlyFrom: [{ term: 'pay', n: 59, of: 95, time: july }],
+  mostlyFrom: [
+    { term: 'pay', n: 59, of: 95, time: july },
+    { term: 'pay', n: 59, of: 95, time: july, later: 12 },
+  ],
   rankWithout: [
     { time: july, value: 'PT', worst: true, mean: '(mean)', first: 'ES', firstMean: '(one)' },
     { time: june, value: 'PT', worst: false, mean: '(mean)' },
   ],
+  aside: [{ time: july, text: '(text)' }, { text: '(text)' }],
   versionBack: [{ version: '(one)', before: 2.07, now: 3.41 }],
   neither: [{ ...sides, common: '(common)' }],
   tooFewMention: [{ ...sides, query: '"wifi"', leftN: 4, rightN: 7 }],
@@ -220,6 +224,8 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   moreThanUsual: [{ field: 'country', items: ['x'] }],
   shareOf: [{ field: 'country', value: 'PT', least: false, what: 'them', n: 12, of: 300 }],
+  ownShare: [{ field: 'shop', value: 'Acme', n: 12, of: 345 }],
+  ratingsFrom: [{ field: 'shop', value: 'Acme', time: july }],
   overallPart: [{ n: 12, of: 300, sure }],
   meansOf: [{ items: ['x', 'y'] }],
   onScale: [{ source: 'Netflix', mean: '(mean)', from: 1, to: 5 }],
@@ -243,6 +249,7 @@ export const SAMPLES: Samples<Sentences> = {
     { name: 'Acme', fields: ['country'], n: 12 },
     { name: 'Acme', fields: [], n: 0 },
   ],
+  noForecast: [{}],
   notUnderstood: [{ words: ['"xyz"'] }],
   recordsOf: [{ sources: ['Netflix', 'Lounges'] }],
   understood: [{ what: 'they' }],

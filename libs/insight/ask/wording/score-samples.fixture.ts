@@ -81,6 +81,10 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
       { ...sides, place: 'Netflix', better: 'Lounges', ...lows, certainty: 'certain' },
       { ...sides, ...lows, certainty: 'may be chance' },
     ],
+    estimated: [
+      { ...sides, better: 'Lounges', ...lows, certainty: 'certain' },
+      { ...sides, ...lows, certainty: 'may be chance' },
+    ],
     ratedLow: [
       { relation: 'more', own: 0.413, n: 240, all: 0.225, allN: 5659, certainty: 'likely' },
       { place: 'Netflix', relation: 'same', own: 0.41, n: 24, all: 0.42, allN: 565, certainty: 'certain' },

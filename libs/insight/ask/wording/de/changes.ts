@@ -65,7 +65,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Auffällig viele' : 'Auffällig wenige'} ${when(time)}: ${records(n)}, erwartet ${f.whole(expected)}${terms.length > 0 ? `; genannt werden ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `Die ersten kamen ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `Die ersten kamen ${when(time)}${data ? `; die Daten beginnen am ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Von ${source} gibt es erst ${when(time)} Rückmeldungen; frühere und spätere lassen sich nicht vergleichen`

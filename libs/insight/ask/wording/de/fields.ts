@@ -1,7 +1,7 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, named, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, named, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
@@ -28,6 +28,10 @@ export const fields: Own<FieldSentences> = {
     `Hier häufiger als unter allen Rückmeldungen: ${field} ${f.list(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} hat den ${least ? 'kleinsten' : 'größten'} Anteil (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `Nach dem Anteil an den eigenen Rückmeldungen liegt ${named(field, value, alone)} vorn: ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `Die Bewertungen von ${spaced(alone ? '' : field, value)} kamen ${when(time)}`,
   overallPart: ({ n, of, sure }) => `Insgesamt sind es ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mittlere Bewertungen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} auf einer Skala von ${from} bis ${to}`,

@@ -45,6 +45,14 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}Sie sind ${word}: ${f.percent(own)} von ${ratings(n)} gegenüber ${f.percent(all)} von allen ${ratings(allN)}; der Unterschied ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} von ${records(n)} zu ${label}`;
+    const head = better
+      ? `von ${better} sind weniger Rückmeldungen negativ`
+      : 'keine Seite ist deutlich negativer';
+    return `Nach einer Schätzung aus ihren Worten: ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; der Unterschied ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`sind häufiger schlecht als alle in ${f.list(more)}`] : []),

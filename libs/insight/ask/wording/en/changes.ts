@@ -1,4 +1,4 @@
-import { average, capital, count, listed, ratio, SURE, whole } from '#libs/wording';
+import { average, capital, count, formatDay, listed, ratio, SURE, whole } from '#libs/wording';
 import { duringTime } from '../sentences/english-times.js';
 import type { ChangeSentences } from '../sentences/changes.js';
 import { MOVE, records, within, required } from './words.js';
@@ -63,7 +63,8 @@ export const changes: ChangeSentences = {
   },
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'A peak' : 'A low'} ${duringTime(time)}: ${records(n)} where ${whole(expected)} ${expected === 1 ? 'was' : 'were'} expected${terms.length > 0 ? `, mentioning ${listed(terms)}` : ''}`,
-  firstFrom: ({ time }) => `The first are from ${time.label}`,
+  firstFrom: ({ time, data }) =>
+    `The first are from ${time.label}${data ? `; the records begin on ${formatDay(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `There are records of ${source} only ${duringTime(time)}, so that earlier and later ones cannot be compared`

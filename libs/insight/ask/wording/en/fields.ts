@@ -1,4 +1,5 @@
 import { capital, formatMoment, listed, number, percent, times, whole } from '#libs/wording';
+import { fromTime } from '../sentences/english-times.js';
 import type { FieldSentences } from '../sentences/fields.js';
 import { records, parted, share } from './words.js';
 
@@ -30,6 +31,10 @@ export const fields: FieldSentences = {
   moreThanUsual: ({ field, items }) => `More frequent here than in all records: ${field} ${listed(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `By the share of its own records, ${named(field, value, alone)} is first: ${parted(n, of, 'record')} (${share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `The ratings of ${alone ? value : `${field} ${value}`} are ${fromTime(time)}`,
   overallPart: ({ n, of, sure }) =>
     `Overall it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,

@@ -3,18 +3,17 @@ import { duringTime, fromTime } from '../sentences/english-times.js';
 import type { PartSentences } from '../sentences/parts.js';
 import { fieldNameIn, fieldValueIn } from '../sentences/field-words.js';
 import { readingIn, spaced } from '../sentences/shared.js';
-import { WHO, OTHERS, records, parted, share } from './words.js';
+import { WHO, OTHERS, lowered, records, parted, share } from './words.js';
 
 export const parts: PartSentences = {
   stop: () => '.',
   apart: () => ' ',
   keepInMind: () => 'To keep in mind:',
   replied: ({ yes, text }) =>
-    `${yes ? 'Yes' : 'No'}: ${text.replace(/^(?:Ratings|Neither|High|Low)\b/, (word) => word.toLowerCase())}`,
+    `${yes ? 'Yes' : 'No'}: ${text.replace(/^(?:Ratings|Neither|High|Low|The)\b/, (word) => word.toLowerCase())}`,
   ratingsOf: ({ score }) => `ratings of ${number(score)}`,
   perhapsCollected: () => 'the difference may come from how they were collected',
-  inPlace: ({ place, text }) =>
-    `In ${place}, ${text.replace(/^(?:Yes|No|Ratings|Neither|Means|Too|There)\b/, (word) => word.toLowerCase())}`,
+  inPlace: ({ place, text }) => `In ${place}, ${lowered(text)}`,
   list: ({ items }) => listed(items),
   either: ({ items }) => items.join(' or '),
   records: ({ n }) => records(n),

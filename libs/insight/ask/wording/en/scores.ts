@@ -41,6 +41,12 @@ export const scores: ScoreSentences = {
     const often = { more: 'more often than', less: 'less often than', same: 'about as often as' }[relation];
     return `${place ? `In ${place} they are` : 'They are'} rated low ${often} all: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${percent(part)} of ${count(n, 'record')} of ${label}`;
+    const head = better ? `fewer records of ${better} are negative` : 'neither is clearly more negative';
+    return `By an estimate from their words, ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; the difference ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`are low more often than all ratings in ${listed(more)}`] : []),

@@ -27,3 +27,6 @@ export const parted = (n: number, of: number, unit: string) => `${whole(n)} of $
 export const share = (n: number, of: number) => percentOf({ numerator: n, denominator: of });
 export const sized = (label: string, n: number) =>
   label.startsWith('records ') ? `${whole(n)} ${label}` : `${label}: ${records(n)}`;
+/** A sentence after what it holds for. */
+export const lowered = (text: string) =>
+  text.replace(/^(?:Yes|No|Ratings|Neither|Means|Too|There)\b/, (word) => word.toLowerCase());

@@ -65,7 +65,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Un pico' : 'Un mínimo'} ${when(time)}: ${records(n)}, cuando se esperaban ${f.whole(expected)}${terms.length > 0 ? `; mencionan ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `Los primeros llegaron ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `Los primeros llegaron ${when(time)}${data ? `; los datos empiezan el ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Solo hay comentarios de ${source} ${when(time)}; los anteriores y los posteriores no se pueden comparar`

@@ -1,7 +1,7 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, named, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, named, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
@@ -29,6 +29,10 @@ export const fields: Own<FieldSentences> = {
     `Más frecuente aquí que en todos los comentarios: ${field} ${f.list(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} tiene el ${least ? 'menor' : 'mayor'} porcentaje (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `Por porcentaje de sus propios comentarios, primero va ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `Las valoraciones de ${spaced(alone ? '' : field, value)} se dieron ${when(time)}`,
   overallPart: ({ n, of, sure }) => `En conjunto son ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valoraciones medias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} en una escala de ${from} a ${to}`,

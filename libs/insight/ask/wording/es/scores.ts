@@ -47,6 +47,14 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: el ${f.percent(own)} de ${ratings(n)} frente al ${f.percent(all)} de ${ratings(allN)} en total; la diferencia ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} de ${records(n)} de ${label}`;
+    const head = better
+      ? `hay menos comentarios negativos de ${better}`
+      : 'ninguno es claramente más negativo';
+    return `Según una estimación a partir de sus palabras: ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; la diferencia ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`son bajas más a menudo que el conjunto en ${f.list(more)}`] : []),

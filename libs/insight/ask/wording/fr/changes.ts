@@ -66,7 +66,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Un pic' : 'Un creux'} ${when(time)} : ${records(n)}, contre ${f.whole(expected)} attendus${terms.length > 0 ? `, mentionnant ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `Les premiers sont arrivés ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `Les premiers sont arrivés ${when(time)}${data ? ` ; les données commencent le ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Il n’y a de retours de ${source} que ${when(time)} ; on ne peut pas comparer ceux d’avant et ceux d’après`

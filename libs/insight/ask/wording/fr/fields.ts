@@ -1,7 +1,7 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, named, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, named, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
@@ -27,6 +27,10 @@ export const fields: Own<FieldSentences> = {
     `Plus fréquent ici que parmi tous les retours : ${field} ${f.list(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} a la plus ${least ? 'petite' : 'grande'} part (${what}) : ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `Par la part de ses propres retours, ${named(field, value, alone)} vient en tête : ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `Les notes de ${spaced(alone ? '' : field, value)} ont été données ${when(time)}`,
   overallPart: ({ n, of, sure }) => `Dans l’ensemble : ${part(n, of, ratings)} (${f.share(n, of)}) ; ${sure}`,
   meansOf: ({ items }) => `Notes moyennes : ${items.join(' ; ')}`,
   onScale: ({ source, mean, from: lowest, to }) => `${source} ${mean} sur une échelle de ${lowest} à ${to}`,

@@ -45,6 +45,12 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place} : ` : ''}Ils sont ${word} : ${f.percent(own)} de ${ratings(n)} contre ${f.percent(all)} de ${ratings(allN)} au total ; l’écart ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} de ${records(n)} pour ${label}`;
+    const head = better ? `moins de retours négatifs pour ${better}` : 'aucun n’est nettement plus négatif';
+    return `Selon une estimation d’après leurs mots : ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)} ; la différence ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`sont mauvaises plus souvent que l’ensemble dans ${f.list(more)}`] : []),

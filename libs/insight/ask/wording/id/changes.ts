@@ -66,7 +66,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Lonjakan' : 'Penurunan'} ${when(time)}: ${records(n)}, perkiraannya ${f.whole(expected)}${terms.length > 0 ? `; yang disebut ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `Yang pertama masuk ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `Yang pertama masuk ${when(time)}${data ? `; data mulai ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Ulasan dari ${source} baru ada ${when(time)}; yang lebih awal dan yang lebih baru tidak dapat dibandingkan`

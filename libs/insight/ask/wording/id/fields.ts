@@ -1,7 +1,7 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, named, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, named, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
@@ -28,6 +28,10 @@ export const fields: Own<FieldSentences> = {
     `Lebih sering di sini daripada di semua ulasan: ${field} ${f.list(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} punya persentase ter${least ? 'kecil' : 'besar'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `Menurut persentase dari ulasannya sendiri, yang pertama ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `Rating ${spaced(alone ? '' : field, value)} diberikan ${when(time)}`,
   overallPart: ({ n, of, sure }) => `Secara keseluruhan ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Rating rata-rata: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} pada skala ${from} sampai ${to}`,

@@ -44,6 +44,14 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} dari ${ratings(n)} dibanding ${f.percent(all)} dari ${ratings(allN)} seluruhnya; perbedaannya ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} dari ${records(n)} untuk ${label}`;
+    const head = better
+      ? `ulasan ${better} lebih sedikit yang negatif`
+      : 'tidak ada yang jelas lebih negatif';
+    return `Menurut perkiraan dari kata-katanya: ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; perbedaannya ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`lebih sering rendah daripada keseluruhan di ${f.list(more)}`] : []),

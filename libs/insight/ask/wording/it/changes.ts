@@ -65,7 +65,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Un picco' : 'Un minimo'} ${when(time)}: ${records(n)}, contro ${f.whole(expected)} attesi${terms.length > 0 ? `; menzionano ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `I primi sono arrivati ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `I primi sono arrivati ${when(time)}${data ? `; i dati iniziano il ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Ci sono commenti di ${source} solo ${when(time)}; quelli di prima e di dopo non si possono confrontare`

@@ -1,7 +1,7 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, named, type Own } from '../sentences/shared.js';
-import { dayFrom, f, records, ratings, part } from './words.js';
+import { momentIn, named, type Own, spaced } from '../sentences/shared.js';
+import { dayFrom, f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
@@ -27,6 +27,10 @@ export const fields: Own<FieldSentences> = {
   moreThanUsual: ({ field, items }) => `Più frequente qui che in tutti i commenti: ${field} ${f.list(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} ha la percentuale ${least ? 'minore' : 'maggiore'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `Per percentuale dei propri commenti, prima c’è ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `Le valutazioni di ${spaced(alone ? '' : field, value)} sono state date ${when(time)}`,
   overallPart: ({ n, of, sure }) => `Nel complesso sono ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valutazioni medie: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} su una scala da ${from} a ${to}`,

@@ -45,6 +45,14 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} di ${ratings(n)} contro ${f.percent(all)} di ${ratings(allN)} in tutto; la differenza ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} di ${records(n)} per ${label}`;
+    const head = better
+      ? `per ${better} ci sono meno commenti negativi`
+      : 'nessuno dei due è chiaramente più negativo';
+    return `Secondo una stima dalle loro parole: ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; la differenza ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`sono basse più spesso dell’insieme in ${f.list(more)}`] : []),

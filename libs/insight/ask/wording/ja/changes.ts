@@ -66,7 +66,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${when(time)}は特に${up ? '多く' : '少なく'}、${records(n)}でした（予想は${records(expected)}）${terms.length > 0 ? `。よく挙がった言葉：${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `最初の意見は${when(time)}です`,
+  firstFrom: ({ time, data }) =>
+    `最初の意見は${when(time)}です${data ? `。データの最初の日は${f.day(data)}です` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `${source}の意見は${when(time)}のものしかないため、以前と以後は比較できません`

@@ -1,6 +1,6 @@
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) => `${ratings(least)}以上ある${field}がなく、比べられません`,
@@ -24,6 +24,10 @@ export const fields: Own<FieldSentences> = {
   moreThanUsual: ({ field, items }) => `全体に比べてここで多い${field}：${f.list(items)}`,
   shareOf: ({ field, value, least, what, n, of }) =>
     `${what}の割合が最も${least ? '小さい' : '大きい'}${field}は**${value}**です：${part(n, of, ratings)}（${f.share(n, of)}）`,
+  ownShare: ({ field, value, n, of }) =>
+    `自身の意見に占める割合が最も大きい${field}は**${value}**です：${part(n, of)}（${f.share(n, of)}）`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `${spaced(alone ? '' : field, value)}の評価は${when(time)}のものです`,
   overallPart: ({ n, of, sure }) => `全体では${part(n, of, ratings)}（${f.share(n, of)}）。${sure}`,
   meansOf: ({ items }) => `平均評価：${items.join('、')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}、尺度は${from}～${to}`,

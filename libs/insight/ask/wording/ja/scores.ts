@@ -39,6 +39,13 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}：` : ''}${word}：${ratings(n)}中${f.percent(own)}、全体では${ratings(allN)}中${f.percent(all)}。差は${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) => `${label}は${records(n)}の${f.percent(part)}`;
+    const head = better
+      ? `否定的な意見が少ないのは${better}です`
+      : '否定的な意見の割合に明らかな差はありません';
+    return `言葉からの推定では、${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}。差は${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`は${f.list(more)}では全体より低評価が多い`] : []),

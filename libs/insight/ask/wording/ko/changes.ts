@@ -64,7 +64,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${when(time)}에 유난히 ${up ? '많았습니다' : '적었습니다'}: ${records(n)} (예상 ${records(expected)})${terms.length > 0 ? `, 언급된 것: ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `처음 나타난 때: ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `처음 나타난 때: ${when(time)}${data ? `. 데이터의 첫날: ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `${source}의 의견은 ${when(time)}에만 있으므로 이전과 이후를 비교할 수 없습니다`

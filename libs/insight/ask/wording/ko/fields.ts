@@ -1,6 +1,6 @@
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) => `${ratings(least)} 이상인 ${field} 값이 없어 비교할 수 없습니다`,
@@ -24,6 +24,10 @@ export const fields: Own<FieldSentences> = {
   moreThanUsual: ({ field, items }) => `전체 의견보다 여기서 더 자주 나타나는 ${field}: ${f.list(items)}`,
   shareOf: ({ field, value, least, what, n, of }) =>
     `비율이 가장 ${least ? '낮은' : '높은'} ${field}(${what}): **${value}**, ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, n, of }) =>
+    `자체 의견에서 차지하는 비율이 가장 높은 ${field}: **${value}**, ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `${spaced(alone ? '' : field, value)}의 평점은 ${when(time)}에 작성되었습니다`,
   overallPart: ({ n, of, sure }) => `전체: ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `평균 평점: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}, ${from}~${to}점 척도`,

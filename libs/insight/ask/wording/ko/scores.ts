@@ -42,6 +42,13 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${ratings(n)} 중 ${f.percent(own)}, 전체는 ${ratings(allN)} 중 ${f.percent(all)}; 차이는 ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) => `${label} ${records(n)} 중 ${f.percent(part)}`;
+    const head = better
+      ? `부정적인 의견이 더 적은 쪽은 ${better}`
+      : '어느 쪽도 뚜렷하게 더 부정적이지 않습니다';
+    return `말투로 추정하면, ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; 차이는 ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`${f.list(more)}에서 전체보다 낮은 평점이 더 잦음`] : []),

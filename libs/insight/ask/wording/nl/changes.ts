@@ -65,7 +65,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Opvallend veel' : 'Opvallend weinig'} ${when(time)}: ${records(n)}, verwacht ${f.whole(expected)}${terms.length > 0 ? `; genoemd worden ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `De eerste kwamen ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `De eerste kwamen ${when(time)}${data ? `; de gegevens beginnen op ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Er zijn pas ${when(time)} reacties van ${source}; eerdere en latere zijn niet te vergelijken`

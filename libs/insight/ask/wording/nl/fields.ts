@@ -1,7 +1,7 @@
 import { capital } from '#libs/wording';
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, named, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, named, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) =>
@@ -27,6 +27,10 @@ export const fields: Own<FieldSentences> = {
   moreThanUsual: ({ field, items }) => `Komt hier vaker voor dan in alle reacties: ${field} ${f.list(items)}`,
   shareOf: ({ field, value, alone, least, what, n, of }) =>
     `${named(field, value, alone)} heeft het ${least ? 'laagste' : 'hoogste'} percentage (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  ownShare: ({ field, value, alone, n, of }) =>
+    `Naar aandeel in de eigen reacties staat ${named(field, value, alone)} bovenaan: ${part(n, of)} (${f.share(n, of)})`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `De beoordelingen van ${spaced(alone ? '' : field, value)} kwamen ${when(time)}`,
   overallPart: ({ n, of, sure }) =>
     `Over het geheel zijn het ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Gemiddelde beoordelingen: ${items.join('; ')}`,

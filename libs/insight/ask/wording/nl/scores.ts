@@ -43,6 +43,14 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}Ze zijn ${word}: ${f.percent(own)} van ${ratings(n)} tegenover ${f.percent(all)} van alle ${ratings(allN)}; het verschil ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} van ${records(n)} van ${label}`;
+    const head = better
+      ? `van ${better} zijn minder reacties negatief`
+      : 'geen van beide is duidelijk negatiever';
+    return `Volgens een schatting op basis van hun woorden: ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; het verschil ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`zijn vaker laag dan alle in ${f.list(more)}`] : []),

@@ -65,7 +65,8 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${up ? 'Um pico' : 'Uma baixa'} ${when(time)}: ${records(n)}, quando se esperavam ${f.whole(expected)}${terms.length > 0 ? `; mencionam ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `Os primeiros chegaram ${when(time)}`,
+  firstFrom: ({ time, data }) =>
+    `Os primeiros chegaram ${when(time)}${data ? `; os dados começam em ${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `Só há comentários de ${source} ${when(time)}; os anteriores e os posteriores não podem ser comparados`

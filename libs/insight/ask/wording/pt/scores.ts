@@ -45,6 +45,12 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}: ` : ''}${word}: ${f.percent(own)} de ${ratings(n)} contra ${f.percent(all)} de ${ratings(allN)} no total; a diferença ${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${f.percent(part)} de ${records(n)} de ${label}`;
+    const head = better ? `há menos comentários negativos de ${better}` : 'nenhum é claramente mais negativo';
+    return `Segundo uma estimativa a partir das palavras: ${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; a diferença ${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`são baixas com mais frequência do que o conjunto em ${f.list(more)}`] : []),

@@ -53,7 +53,8 @@ export interface ChangeSentences {
     certainty?: Certainty;
   }): string;
   peak(x: { up: boolean; time: Time; n: number; expected: number; terms: string[] }): string;
-  firstFrom(x: { time: Time }): string;
+  /** `data`: the first day of all the records that they are among. */
+  firstFrom(x: { time: Time; data?: string }): string;
   /** Records of a source came in another way from `time` on. Without `after` there are none before. */
   collected(x: { source: string; time: Time; interval: Interval; before: number; after?: number }): string;
 }

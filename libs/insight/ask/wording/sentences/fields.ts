@@ -1,4 +1,4 @@
-import type { Part } from './values.js';
+import type { Part, Time } from './values.js';
 
 /** By the values of a field. */
 export interface FieldSentences {
@@ -29,6 +29,10 @@ export interface FieldSentences {
   usualShare(x: { value: string; times: number; n: number }): string;
   moreThanUsual(x: { field: string; items: string[] }): string;
   shareOf(x: Part & { field: string; value: string; alone?: boolean; least: boolean; what: string }): string;
+  /** What comes first by the share of its own records. */
+  ownShare(x: Part & { field: string; value: string; alone?: boolean }): string;
+  /** The days that all ratings of a value are from. */
+  ratingsFrom(x: { field: string; value: string; alone?: boolean; time: Time }): string;
   overallPart(x: Part & { sure: string }): string;
   meansOf(x: { items: string[] }): string;
   onScale(x: { source: string; mean: string; from: number; to: number }): string;

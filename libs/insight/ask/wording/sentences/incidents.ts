@@ -12,8 +12,8 @@ export interface IncidentSentences {
     before: number;
     after?: number;
   }): string;
-  /** How many of the records of a theme are from one time. */
-  mostlyFrom(x: { term: string; n: number; of: number; time: Time }): string;
+  /** How many of the records of a theme are from one time; `later`: since then. */
+  mostlyFrom(x: { term: string; n: number; of: number; time: Time; later?: number }): string;
   /** `first`: what comes first without that time, if something else does. */
   rankWithout(x: {
     time: Time;
@@ -23,6 +23,8 @@ export interface IncidentSentences {
     first?: string;
     firstMean?: string;
   }): string;
+  /** The same without the records of a time; without one, of all of them. */
+  aside(x: { time?: Time; text: string }): string;
   /** That the version after one that fell rose again. */
   versionBack(x: { version: string; before: number; now: number }): string;
 }

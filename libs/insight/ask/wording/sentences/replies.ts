@@ -14,6 +14,8 @@ export interface ReplySentences {
   unusedWords(x: { words: string[] }): string;
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;
+  /** To a question about what is still to come. */
+  noForecast(x: object): string;
   notUnderstood(x: { words: string[] }): string;
   /** What there are records of, for a name that records do not have. */
   recordsOf(x: { sources: string[] }): string;

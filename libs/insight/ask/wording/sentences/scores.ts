@@ -54,6 +54,17 @@ export interface ScoreSentences {
     allN: number;
     certainty: Certainty;
   }): string;
+  /** The same of records without a rating, by an estimate of whether they complain; the numbers are those that have one. */
+  estimated(
+    x: Sides & {
+      better?: string;
+      leftShare: number;
+      leftN: number;
+      rightShare: number;
+      rightN: number;
+      certainty: Certainty;
+    },
+  ): string;
   /** Names of sources in which the ratings are low more often than all, less often, or as often. */
   lowWhere(x: { query?: string; of?: string; more: string[]; less: string[]; same: string[] }): string;
   moodMention(x: { who: Polarity; themes: string[] }): string;

@@ -64,7 +64,7 @@ export const changes: Own<ChangeSentences> = {
   }),
   peak: ({ up, time, n, expected, terms }) =>
     `${when(time)}特别${up ? '多' : '少'}：${records(n)}，预期为 ${f.whole(expected)} 条${terms.length > 0 ? `；提到 ${f.list(terms)}` : ''}`,
-  firstFrom: ({ time }) => `最早出现于${when(time)}`,
+  firstFrom: ({ time, data }) => `最早出现于${when(time)}${data ? `；数据始于${f.day(data)}` : ''}`,
   collected: ({ source, time, interval, before, after }) =>
     after === undefined
       ? `${source} 只有${when(time)}的反馈，因此前后无法比较`

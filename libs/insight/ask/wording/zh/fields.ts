@@ -1,6 +1,6 @@
 import type { FieldSentences } from '../sentences/fields.js';
-import { momentIn, type Own } from '../sentences/shared.js';
-import { f, records, ratings, part } from './words.js';
+import { momentIn, type Own, spaced } from '../sentences/shared.js';
+import { f, records, ratings, part, when } from './words.js';
 
 export const fields: Own<FieldSentences> = {
   tooFewOf: ({ field, least }) => `没有哪个 ${field} 至少有 ${ratings(least)}，无法比较`,
@@ -24,6 +24,10 @@ export const fields: Own<FieldSentences> = {
   moreThanUsual: ({ field, items }) => `这里比全部反馈中更常见的 ${field}：${f.list(items)}`,
   shareOf: ({ field, value, least, what, n, of }) =>
     `${what}占比最${least ? '小' : '大'}的 ${field} 是 **${value}**：${part(n, of, ratings)}（${f.share(n, of)}）`,
+  ownShare: ({ field, value, n, of }) =>
+    `按占自身反馈的比例，${field} **${value}** 最高：${part(n, of)}（${f.share(n, of)}）`,
+  ratingsFrom: ({ field, value, alone, time }) =>
+    `${spaced(alone ? '' : field, value)} 的评分来自${when(time)}`,
   overallPart: ({ n, of, sure }) => `整体上 ${part(n, of, ratings)}（${f.share(n, of)}）；${sure}`,
   meansOf: ({ items }) => `平均评分：${items.join('；')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}，评分范围 ${from} 到 ${to}`,

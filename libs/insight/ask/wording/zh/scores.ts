@@ -38,6 +38,12 @@ export const scores: ScoreSentences = {
     }[relation];
     return `${place ? `${place}：` : ''}${word}：占 ${ratings(n)}的 ${f.percent(own)}，整体占 ${ratings(allN)}的 ${f.percent(all)}；差异${SURE[certainty]}`;
   },
+  estimated: ({ better, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const side = (part: number, n: number, label: string) =>
+      `${label} 的${records(n)}中占 ${f.percent(part)}`;
+    const head = better ? `${better} 的负面反馈更少` : '两者的负面程度没有明显差别';
+    return `根据用词估计，${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}；差异${SURE[certainty]}`;
+  },
   lowWhere: ({ query, of, more, less, same }) => {
     const parts = [
       ...(more.length > 0 ? [`在 ${f.list(more)} 中低分比整体更常见`] : []),

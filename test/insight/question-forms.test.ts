@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentimentStatus } from '#libs/contract';
+import type { Api } from '../kit/api.js';
+import { until } from '../kit/process.js';
+import { askDeeper } from '../kit/questions.js';
+import { startStory } from '../kit/stories.js';
+
+/* The first sentence of an answer has the form of its question. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await startStory();
+});
+afterAll(() => api.stop());
+
+async function ask(search_query: string) {
+  const { status, body } = await askDeeper(api, { search_query });
+  expect({ search_query, status }).toEqual({ search_query, status: 200 });
+  const text = body.answer?.text ?? '';
+  const unproven = body.answer?.findings.filter(({ verified }) => !verified).map(({ claim }) => claim);
+  expect({ search_query, text, unproven }).toEqual({ search_query, text, unproven: [] });
+  return { ...body, text };
+}
+
+describe('a difference that goes with the days of one incident', () => {
+  it.each(['Compare 3.4 and 3.5', 'Is 3.5 better than 3.4?', 'What changed between version 3.4 and 3.5?'])(
+    'is said without these days first: %s',
+    async (question) => {
+      const { text } = await ask(question);
+      const days = String.raw`(?:from \d+ (?:\w+ )?to|on) \d+ \w+ \d{4}`;
+      expect(text).toMatch(new RegExp(`^Without the records ${days}, neither is rated clearly better: `));
+      expect(text).toMatch(/\. With all records, ratings are better for (?:version )?3\.5: /);
+    },
+  );
+
+  it('is not looked for where it is there without any of them', async () => {
+    const { text } = await ask('Compare 3.1 and 3.5');
+    expect(text).toMatch(/^Ratings are better for version 3\.5: /);
+    expect(text).not.toContain('Without the records');
+  });
+
+  it('is dated where it is most of a complaint, with how many came since', async () => {
+    const { text } = await ask('What is wrong in Portugal?');
+    const [first = ''] = text.split('\n');
+    expect(first).toMatch(
+      /\d+ of the \d+ records are from \d+ \w+ to \d+ \w+ \d{4}, and \d+ (?:is|are) newer/,
+    );
+  });
+});
+
+describe('what no rating answers', () => {
+  beforeAll(async () => {
+    await api.request('/public/sentiment/trainings', { method: 'POST' });
+    await until('estimates of English records', async () => {
+      const { body } = await api.request<SentimentStatus>('/public/sentiment', { method: 'GET' });
+      return (
+        body.status === 'waiting' && body.languages.some((one) => one.language === 'en' && one.estimated)
+      );
+    });
+  });
+
+  it('is estimated from words, and named as an estimate', async () => {
+    const { text } = await ask('Do free users complain more than plus users?');
+    const side = String.raw`\d+(?:\.\d)?% of [\d,]+ records of plan`;
+    expect(text).toMatch(
+      new RegExp(
+        `^By an estimate from their words, neither is clearly more negative: ${side} free, ${side} plus`,
+      ),
+    );
+  });
+
+  it.each([
+    ['What will ratings be next month?', /^Earshot does not forecast: .*\. The mean rating of /],
+    ['Wie werden die Bewertungen nächsten Monat?', /^Earshot sagt nichts voraus: /],
+    ['¿Cómo serán las valoraciones el próximo mes?', /^Earshot no hace pronósticos: /],
+  ])('is not foretold: %s', async (question, first) => {
+    expect((await ask(question)).text).toMatch(first);
+  });
+});
+
+describe('examples', () => {
+  it('are in the language of the question, and say what was asked for', async () => {
+    const { answer, results } = await ask('Show examples of crashes on Android');
+    expect(new Set(results.map(({ language }) => language))).toEqual(new Set(['en']));
+    for (const { quote } of answer?.citations ?? [])
+      expect(quote).toMatch(/\b(?:crash\w*|clos\w+|freez\w*|frozen|stuck|hang\w*)\b/i);
+  });
+
+  it('are one whole record where one is asked for', async () => {
+    const { answer, results } = await ask('Give an example of a bad review');
+    expect(answer?.citations).toHaveLength(1);
+    const [citation] = answer?.citations ?? [];
+    expect(citation?.quote).toBe(results[0]?.message);
+  });
+});
