@@ -90,6 +90,8 @@ export interface Walk {
   prepare?(context: PlanContext, scope: Scope): Promise<void>;
   /** Requests carry the credential already: their addresses are not kept for conditional requests. */
   signed?: boolean;
+  /** Records that are known without a request, instead of `request`, `records` and `next`. They must stay as they are. */
+  known?(scope: Scope): readonly JsonValue[];
   /** The same pages are read several times in a run: they are requested once, if they are not too large to be kept. */
   repeats?: boolean;
   /** Called again with the same scope after a crash: it must return the same request then. */

@@ -1,8 +1,8 @@
 import type { Scope, Walk, Windows } from '#libs/declared';
 import type { JsonValue } from '#libs/contract';
-import type { Slice } from '../jinja/values.js';
+import type { Dict, Slice } from '../jinja/values.js';
 import type { Env } from './component.js';
-import type { Kept, ParentRouter } from './routers.js';
+import { isList, type Kept, type ListRouter, type ParentRouter } from './routers.js';
 
 /** A walk of its own for each place that it is read at: nesting changes it. */
 export type MakeWalk = () => Walk;
@@ -21,28 +21,31 @@ export interface Nesting {
 }
 
 /**
- * The child, read for every combination of the records of its parents: those of the last router change first. Parents of
+ * The child, read for every combination of the parts of its routers: those of the last router change first. Parents of
  * one router are read one after the other.
  */
-export function nested(routers: readonly (readonly Parent[])[], child: MakeWalk, at: Nesting): MakeWalk[] {
+export function nested(
+  routers: readonly (ListRouter | readonly Parent[])[],
+  child: MakeWalk,
+  at: Nesting,
+): MakeWalk[] {
   return nestedFrom(0);
 
   function nestedFrom(position: number): MakeWalk[] {
-    const parents = routers[position];
-    if (!parents) return [child];
-    const place = { isFirst: position === 0, isLast: position === routers.length - 1 };
-    return parents.flatMap(({ router, of }) =>
-      of.walks.flatMap((make) =>
-        nestedFrom(position + 1).map(
-          (inner) => () => withChildren(make(), inner(), { router, at, ...place }),
-        ),
+    const router = routers[position];
+    if (!router) return [child];
+    const place = { at, isFirst: position === 0, isLast: position === routers.length - 1 };
+    const inside = nestedFrom(position + 1);
+    if (isList(router)) return inside.map((inner) => () => listed(router, inner(), place));
+    return router.flatMap((parent) =>
+      parent.of.walks.flatMap((make) =>
+        inside.map((inner) => () => withChildren(make(), inner(), { ...place, router: parent.router })),
       ),
     );
   }
 }
 
 interface Position {
-  router: ParentRouter;
   at: Nesting;
   isFirst: boolean;
   isLast: boolean;
@@ -52,17 +55,14 @@ interface Position {
 function withChildren(
   parent: Walk,
   child: Walk,
-  { router, at: { envOf, sliceOf }, isFirst, isLast }: Position,
+  { router, ...place }: Position & { router: ParentRouter },
 ): Walk {
+  const { envOf, sliceOf } = place.at;
   const root = innermost(parent);
   const { transform, windows } = root;
   const keep = (record: JsonValue, scope: Scope): Kept | undefined => {
     const own = router.keep(record, sliceOf(scope), envOf(scope));
-    if (!own) return undefined;
-    const before = (scope.parent?.kept as unknown as Kept | undefined)?.beside;
-    // The records of the router before this one: where both have a field, its own counts.
-    const whole = isFirst || !before ? { ...own, ...(before && { beside: before }) } : joined(before, own);
-    return isLast ? whole : { partition: {}, extra: {}, beside: whole };
+    return own && keptFor(own, scope, place);
   };
   root.transform = () => null;
   root.each = {
@@ -71,11 +71,37 @@ function withChildren(
     changed: (record, scope) => keep(record, scope) !== undefined && transform?.(record, scope) !== null,
   };
   if (windows && !router.incremental) root.windows = fromTheStart(windows);
-  // Its pages are the same for every record of the router before.
-  if (!isFirst)
+  // Its pages are the same for every part of the router before.
+  if (!place.isFirst)
     for (let walk: Walk | undefined = parent; walk && walk !== child; walk = walk.each?.walk)
       walk.repeats = true;
   return parent;
+}
+
+/** A list that parents follow, as records that are known. */
+function listed(list: ListRouter, child: Walk, place: Position): Walk {
+  const never = () => {
+    throw new Error('A list of the settings is not requested.');
+  };
+  return {
+    known: (scope) => list.values(place.at.envOf(scope)) as JsonValue[],
+    request: never,
+    records: never,
+    next: never,
+    transform: () => null,
+    each: {
+      walk: child,
+      keep: (value, scope) =>
+        keptFor({ partition: value as Dict, extra: {} }, scope, place) as unknown as JsonValue,
+    },
+  };
+}
+
+/** What is kept of a part, with the parts of the routers before: where both have a field, theirs counts. */
+function keptFor(own: Kept, scope: Scope, { isFirst, isLast }: Position): Kept {
+  const before = (scope.parent?.kept as unknown as Kept | undefined)?.beside;
+  const whole = isFirst || !before ? { ...own, ...(before && { beside: before }) } : joined(before, own);
+  return isLast ? whole : { partition: {}, extra: {}, beside: whole };
 }
 
 function joined(first: Kept, second: Kept): Kept {

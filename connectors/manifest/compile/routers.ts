@@ -29,9 +29,10 @@ export interface ParentRouter {
 }
 
 export interface Routers {
+  /** After the last router with parents: they change first. */
   lists: readonly ListRouter[];
-  /** For each router the parents that are read one after the other: their records together are its parts. */
-  parents: readonly (readonly ParentRouter[])[];
+  /** In their order. For a router with parents those that are read one after the other: their records are its parts. */
+  outer: readonly (ListRouter | readonly ParentRouter[])[];
   /** What a part adds to a request. */
   ask(slice: Slice, env: Env): Parts;
 }
@@ -46,19 +47,15 @@ export function compileRouters(retriever: Component): Routers {
     }),
   );
   const injected: Injected[] = [];
-  const lists = list
-    .filter(({ type }) => type === 'ListPartitionRouter')
-    .map((one) => compileList(one, injected));
-  const parents = list
-    .filter(({ type }) => type === 'SubstreamPartitionRouter')
-    .map((one) =>
-      parts(one, 'parent_stream_configs', ['ParentStreamConfig']).map((each) =>
-        compileParent(each, injected),
-      ),
-    );
+  const routers = list.map((one) =>
+    one.type === 'ListPartitionRouter'
+      ? compileList(one, injected)
+      : parentsOf(one).map((each) => compileParent(each, injected)),
+  );
+  const inner = routers.findLastIndex((one) => !isList(one)) + 1;
   return {
-    lists,
-    parents,
+    lists: routers.slice(inner).filter(isList),
+    outer: routers.slice(0, inner),
     ask: (slice, env) => {
       const made = noParts();
       for (const { option, field } of injected) {
@@ -68,6 +65,16 @@ export function compileRouters(retriever: Component): Routers {
       return made;
     },
   };
+}
+
+export function isList<T>(router: ListRouter | readonly T[]): router is ListRouter {
+  return !Array.isArray(router);
+}
+
+function parentsOf(router: Component): Component[] {
+  const configs = parts(router, 'parent_stream_configs', ['ParentStreamConfig']);
+  if (configs.length > 0) return configs;
+  throw new ManifestError("a SubstreamPartitionRouter needs 'parent_stream_configs'", lineOf(router));
 }
 
 interface Injected {

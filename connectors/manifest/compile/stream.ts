@@ -13,7 +13,7 @@ import { type MakeWalk, nested } from './nesting.js';
 import { compilePaginator, type Paginator } from './pagination.js';
 import { compileRequester, type Requester } from './requester.js';
 import { hideSecrets, showSecrets } from './secret-tokens.js';
-import { combinations, compileRouters, type Kept, type Routers } from './routers.js';
+import { combinations, compileRouters, isList, type Kept, type Routers } from './routers.js';
 import { compileTransformations, passes, sliceValues } from './transformations.js';
 
 /** The settings and secrets that templates see, for a moment of reading. */
@@ -61,7 +61,7 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
     routers,
     requester: compileRequester(
       given,
-      routers.parents.flat().flatMap(({ extraNames }) => extraNames),
+      routers.outer.flatMap((one) => (isList(one) ? [] : one.flatMap(({ extraNames }) => extraNames))),
     ),
     authenticator: withCredential ? NO_AUTHENTICATOR : compileAuthenticator(given),
     paginator: compilePaginator(retriever),
@@ -71,13 +71,13 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
     pagesAlone: retriever.ignore_stream_slicer_parameters_on_paginated_requests === true,
     envOf,
   };
-  const parents = routers.parents.map((group) =>
-    group.map((router) => ({ router, of: compileStream(router.stream, compiling) })),
+  const outer = routers.outer.map((one) =>
+    isList(one) ? one : one.map((router) => ({ router, of: compileStream(router.stream, compiling) })),
   );
   const at = { envOf, sliceOf: (scope: Scope) => sliceOf({ ...own, incremental: undefined }, scope) };
-  const others = parents.flat().map(({ of }) => of);
+  const others = outer.flatMap((one) => (isList(one) ? [] : one.map(({ of }) => of)));
   return {
-    walks: nested(parents, () => walkOf(own), at),
+    walks: nested(outer, () => walkOf(own), at),
     authenticators: [own.authenticator, ...others.flatMap(({ authenticators }) => authenticators)],
     requesters: [own.requester, ...others.flatMap(({ requesters }) => requesters)],
   };

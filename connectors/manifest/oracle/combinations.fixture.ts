@@ -14,6 +14,20 @@ const families = (ask: Ask) =>
 
 export const combinations: Case[] = [
   {
+    name: 'combinations of a list and the records of a stream',
+    manifest: manifest([child([list(), parents({}, paged)])]),
+    answer: families,
+  },
+  {
+    name: 'combinations of a list between two streams, whose fields have the same name',
+    manifest: manifest([
+      child([parents(), list({ values: ['eu', 'us', 'ap'] }), beside({ partition_field: 'region' })], {
+        path: '/parents/{{ stream_partition.parent }}/items/{{ stream_partition.region }}',
+      }),
+    ]),
+    answer: families,
+  },
+  {
     name: 'every combination of the records of two streams',
     manifest: manifest([child([parents({}, paged), beside()], BOTH)]),
     answer: families,

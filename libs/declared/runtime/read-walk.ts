@@ -30,8 +30,21 @@ async function readChildren(reading: Reading, walk: Walk, place: ChildrenPlace):
   return { records, next: after, waitSeconds };
 }
 
+/** Known records that are read as one page, so that the cursor stays small. */
+const KNOWN = 100;
+
+function readKnown(scope: Scope, walk: Walk, all: readonly JsonValue[], place: PagePlace): Step {
+  const end = (place.page + 1) * KNOWN;
+  const read = all.slice(end - KNOWN, end);
+  const after = end < all.length ? { ...START, page: place.page + 1 } : null;
+  const records = transformed(walk, read, scope);
+  const waiting = childrenOf(walk, read, scope);
+  return { records, next: waiting.length > 0 ? { waiting, child: START, after } : after };
+}
+
 async function readRecords(reading: Reading, walk: Walk, place: PagePlace): Promise<Step> {
   const scope = scopeAt(reading.scope, walk, place);
+  if (walk.known) return readKnown(scope, walk, walk.known(scope), place);
   const { plan, context, validators, ofParent = false } = reading;
   await walk.prepare?.({ ...context, http: within(plan.origins, context.http) }, scope);
   const request = walk.request(scope);
