@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
+import { until } from '../kit/process.js';
 import { ranAfter, readSource } from '../kit/sources.js';
 import { startStory } from '../kit/stories.js';
 
 let api: Api;
-let before: number;
 beforeAll(async () => {
   api = await startStory({ args: ['--demo'] });
-  before = await revisions();
+  await until('the demo to be complete', () => api.logs().includes('The demo story up to'));
 });
 afterAll(() => api?.stop());
-
-async function revisions(): Promise<number> {
-  const [row] =
-    (await api.database?.query<{ n: number }>('SELECT count(*)::int AS n FROM record_revision')) ?? [];
-  return row?.n ?? -1;
-}
 
 describe('the sources of the demo', () => {
   it('run without storing anything anew', async () => {
@@ -26,7 +20,6 @@ describe('the sources of the demo', () => {
     const play = await ranAfter(api, 'Google Play', 5);
     expect(play.runs[0]).toMatchObject({ status: 'ok', accepted: 0, revised: 0, rejected: 1 });
     expect(await readSource(api, 'GitHub')).toMatchObject({ connector: 'webhook', state: 'waiting' });
-    expect(await revisions()).toBe(before);
   });
 
   it('include one that fails and says how to mend it, and a gap', async () => {

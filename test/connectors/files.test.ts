@@ -125,7 +125,7 @@ describe('files in a folder', () => {
 });
 
 /** Mutant: a cursor that is stored apart from its rows reads some of them twice or not at all. */
-it('goes on in the middle of a file after it was killed', async () => {
+it('goes on in the middle of a file after it was killed', { timeout: 300_000 }, async () => {
   const desk = new Desk();
   const database = await createDatabase();
   const rows = Array.from({ length: 6_000 }, (_, n) => `${n},2026-05-01T10:00:00Z,,Said as number ${n},3,PT`);

@@ -11,7 +11,7 @@ import { IngestionDoor } from '#libs/ingestion';
 import { SourceStore } from '#libs/sources';
 import { limitHeapGrowth } from '#libs/threads';
 import { AppModule } from './app.module.js';
-import { addDemoSources, demoFolder } from './demo/demo-sources.js';
+import { addDemoSources, demoFolders } from './demo/demo-sources.js';
 import { loadDemo } from './demo/load-demo.js';
 import { ApiDocument } from './docs/api-document.js';
 import { prepareHttp } from './http/http.module.js';
@@ -55,7 +55,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
       config: {
         ...config,
         secretsKey,
-        filesAllow: demo ? [...config.filesAllow, demoFolder(config.home)] : config.filesAllow,
+        filesAllow: [...config.filesAllow, ...demoFolders(config.home, demo)],
       },
       audit,
       database,

@@ -12,8 +12,13 @@ const DAY = 24 * HOUR;
 /** Days of the story that the files of the demo contain. */
 const SHOWN = 45;
 
-/** Where the files of the demo are. */
-export const demoFolder = (home: string): string => path.join(home, 'demo');
+const folderOf = (home: string): string => path.join(home, 'demo');
+
+/** Where the files of the demo are: its sources go on after a start without it. */
+export function demoFolders(home: string, isDemo: boolean): string[] {
+  const folder = folderOf(home);
+  return isDemo || existsSync(folder) ? [folder] : [];
+}
 
 /**
  * Configures sources for the records of the demo, unless there are sources already. They run without the network and store
@@ -26,7 +31,7 @@ export async function addDemoSources(
 ): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM pull_source LIMIT 1');
   if (rowCount !== 0) return false;
-  const folder = demoFolder(home);
+  const folder = folderOf(home);
   const end = Date.parse(`${lastDay}T00:00:00Z`) + DAY;
   const recent = (source: SourceName) => recentRecords(source, lastDay, end);
   const lines = recent('Community forum').map((record) => JSON.stringify(record));
