@@ -45,7 +45,9 @@ it('says why a version got worse, and that the next one made up for it', async (
 
 it('dates what is more frequent on one side only because of an incident', async () => {
   const text = await answerTo('Compare 3.4 and 3.5');
-  expect(text).toMatch(/\d+ of the \d+ records are from \d+ (?:to \d+ )?\p{L}+ \d{4} /u);
+  expect(text).toMatch(
+    /\d+ of the \d+ records are from \d+ (?:to \d+ )?\p{L}+ \d{4}, and \d+ (?:is|are) newer /u,
+  );
 });
 
 it('finds the stretch that carries a change of a longer time, and the sources that moved alike', async () => {
