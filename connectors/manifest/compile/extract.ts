@@ -6,16 +6,23 @@ import { type Component, lineOf, ManifestError } from '../load/document.js';
 import { type Env, evaluateText, part, textOf } from './component.js';
 
 /** The parts of an answer that records are searched in: the items of a list, else the answer as a whole. */
-export function bodiesOf(answer: Answer, lines = false): readonly unknown[] {
+export function bodiesOf(answer: Answer, decoder?: string): readonly unknown[] {
+  if (decoder === 'IterableDecoder') return linesOf(answer).map((record) => ({ record }));
   if (answer.status === 204) return [{}];
-  const body: unknown = lines
-    ? answer.text
-        .split('\n')
-        .filter((line) => line.trim())
-        .map(parsedLine)
-    : answer.json;
+  const body: unknown =
+    decoder === 'JsonlDecoder'
+      ? answer.text
+          .split('\n')
+          .filter((line) => line.trim())
+          .map(parsedLine)
+      : answer.json;
   if (!Array.isArray(body)) return [body];
   return body.length > 0 ? body : [{}];
+}
+
+function linesOf({ text }: Answer): string[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
 function parsedLine(line: string): unknown {
@@ -30,13 +37,13 @@ function parsedLine(line: string): unknown {
 export function compileExtractor(selector: Component, retriever: Component) {
   const given = part(selector, 'extractor', ['DpathExtractor']);
   if (!given) throw new ManifestError("the record selector has no 'extractor'", lineOf(selector));
-  const decoder = part(retriever, 'decoder', ['JsonDecoder', 'JsonlDecoder']);
-  const lines = decoder?.type === 'JsonlDecoder';
+  const decoder = part(retriever, 'decoder', ['JsonDecoder', 'JsonlDecoder', 'IterableDecoder']);
+  const type = decoder && str(decoder.type);
   const path = Array.isArray(given.field_path) ? given.field_path : [given.field_path ?? []].flat();
   const texts = path.map((one: unknown) => textOf(one, { in: given, key: 'field_path' }));
   return (answer: Answer, env: Env): unknown[] => {
     const keys = texts.map((text) => evaluateText(text, env));
-    return bodiesOf(answer, lines).flatMap((body) => recordsAt(body, keys));
+    return bodiesOf(answer, type).flatMap((body) => recordsAt(body, keys));
   };
 }
 

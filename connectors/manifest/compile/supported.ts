@@ -22,6 +22,7 @@ export const SUPPORTED = [
   'HTTPAPIBudget',
   'HttpRequester',
   'HttpResponseFilter',
+  'IterableDecoder',
   'JsonDecoder',
   'JsonlDecoder',
   'JwtAuthenticator',

@@ -144,6 +144,16 @@ export const records: Case[] = [
     answer: () => ({ text: '{"id":1}\n{"id":2}\n', headers: { 'content-type': 'application/x-ndjson' } }),
   },
   {
+    name: 'lines of text',
+    manifest: manifest([stream({ at: [], retriever: { decoder: { type: 'IterableDecoder' } } })]),
+    answer: () => ({ text: 'one\r\n\ntwo, {"n":3}\nthree', headers: { 'content-type': 'text/csv' } }),
+  },
+  {
+    name: 'lines of nothing',
+    manifest: manifest([stream({ at: [], retriever: { decoder: { type: 'IterableDecoder' } } })]),
+    answer: () => ({ text: '' }),
+  },
+  {
     name: 'references and parameters',
     manifest: {
       ...manifest([]),
