@@ -16,6 +16,7 @@ import { episodesOf, ratingEpisodes, windowsOf } from './episodes-of.js';
 import { meanFigures } from './mean-figures.js';
 import { recordDays, within } from './record-days.js';
 import { reasons } from './reasons.js';
+import { relief } from './relief.js';
 import { slopeWords } from './slope-words.js';
 import { sourceMeans } from './source-means.js';
 import { afterwards, type Course, furtherLines } from './within-time.js';
@@ -59,6 +60,7 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   const windows = { ...focus.windows, reliable: relation === 'higher' || relation === 'lower' };
   // One list for one time, whatever it was compared with: of the time before it, as far as records came in the same way.
   const baseline = question.time?.ends ? undefined : await longBefore(setting, focus, windows);
+  if (relation === 'higher') lines.push(...(await relief(setting, focus.scope, windows)));
   lines.push(...(await reasons(setting, { ...focus.scope, polarity }, windows, baseline)));
   const total = focus.compared.answer.main.matches;
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };

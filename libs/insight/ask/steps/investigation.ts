@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AskStep, AskTool, Filter, StopReason } from '#libs/contract';
 import { addDays, average, count, duringBucket, formatDays, listed, number, percent } from '#libs/wording';
-import { lockInput, type RunBounds, type ToolAnswers, type Tools } from './tools.js';
+import { lockInput, type RunBounds, type ToolAnswers, type ToolRequests, type Tools } from './tools.js';
 
 /** A step with all that its tool answered. */
 export interface Step<T extends AskTool = AskTool> {
@@ -36,6 +36,7 @@ export class OutOfBudget extends Error {
 export class Investigation {
   readonly steps: Step[] = [];
   private readonly known = new Map<string, Promise<Step>>();
+  private readonly answers = new Map<string, Promise<ToolAnswers[AskTool]>>();
   private numbered = 0;
 
   constructor(
@@ -71,9 +72,7 @@ export class Investigation {
     this.check();
     const id = `S${++this.numbered}`;
     this.listener.started?.({ id, plan, tool, input });
-    const working = this.call({ id, plan, tool, input }, () =>
-      this.tools.call(tool, request, this.limits.signal),
-    );
+    const working = this.call({ id, plan, tool, input }, () => this.answerTo(tool, name, request));
     this.known.set(name, working);
     return working as Promise<Step<T>>;
   }
@@ -81,8 +80,20 @@ export class Investigation {
   /** Looks something up that only helps to read the question: no step, nothing rests on it. */
   async look<T extends AskTool>(tool: T, wish: unknown): Promise<ToolAnswers[T]> {
     this.check(false);
-    const { request } = lockInput(tool, wish, this.within);
-    return this.tools.call(tool, request, this.limits.signal);
+    const { input, request } = lockInput(tool, wish, this.within);
+    return this.answerTo(tool, callName(tool, input), request);
+  }
+
+  /** What was looked up before is not asked again: of a word that no record has, that costs most. */
+  private answerTo<T extends AskTool>(
+    tool: T,
+    name: string,
+    request: ToolRequests[T],
+  ): Promise<ToolAnswers[T]> {
+    const known = this.answers.get(name) as Promise<ToolAnswers[T]> | undefined;
+    const answer = known ?? this.tools.call(tool, request, this.limits.signal);
+    if (!known) this.answers.set(name, answer);
+    return answer;
   }
 
   /** Whether this very call was made before. */
