@@ -29,6 +29,7 @@ import { keyphrases, type KeyphrasesResult } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
 import { boundConditions } from './filters/filters.js';
 import type { Selection } from './filters/match-set.js';
+import { ungradedZeros } from './quantify/ungraded.js';
 import { type ExportedRecords, type MatchedRecords, matchedRecords } from './search/match-seqs.js';
 import { quantify, type QuantifyResult } from './quantify/quantify.js';
 import { search, type SearchPage } from './search/search.js';
@@ -130,12 +131,13 @@ export async function analyze<K extends OperationName>(
   engine: AnalysisEngine,
   { op, request, context }: Operation<K> & { context: AnalysisContext },
 ): Promise<AnalysisOperations[K]['answer']> {
-  const scales = once(async () => {
-    const seen = { ...task, engine, context: { ...context, bound: context.scaled ?? context.bound } };
-    return readScales(engine, await engine.select(and(await boundConditions(seen))), context.scales);
+  const seen = once(async () => {
+    const own = { ...task, engine, context: { ...context, bound: context.scaled ?? context.bound } };
+    return engine.select(and(await boundConditions(own)));
   });
   const task: Task = {
-    scales,
+    scales: once(async () => readScales(engine, await seen(), context.scales)),
+    ungraded: once(async () => ungradedZeros(engine, await seen())),
     themes: countedThemes(context.themes ?? []),
     sentiment: context.sentiment,
     engine,

@@ -3,9 +3,10 @@ import { holdsVersions } from './counting/version-field.js';
 import { scalesAmong } from './counting/score-scales.js';
 import type { SourceScale } from './task/source-scales.js';
 import { countField, mostFrequent, valueAt } from './counting/value-groups.js';
-import type { RecordSet } from './engine/engine.js';
+import type { RecordSet, ValueCounts } from './engine/engine.js';
 import { WRITTEN } from './filters/filters.js';
 import { visibleRecords } from './filters/match-set.js';
+import { markOf } from './quantify/differing-means.js';
 import { ratingBounds } from './engine/rating.js';
 import {
   attribute,
@@ -68,6 +69,7 @@ async function summarise(task: Task, field: ValuesField, records: RecordSet): Pr
     group: true,
     measure: types.includes('number') || field === AUTHOR || field.kind === 'sentiment',
     ...(holdsVersions(field, counts) && { version: true }),
+    ...((await task.ungraded()).has(field.name) && { not_given: zerosOf(counts) }),
     ...(field.kind === 'rating' && {
       scales: latestOf(await scalesAmong(task, records)).slice(0, SCALES),
     }),
@@ -96,6 +98,10 @@ function latestOf(scales: readonly SourceScale[]) {
 function boundsOf({ scale: [least, most], scored }: Pick<SourceScale, 'scale' | 'scored'>) {
   const scale: [number, number] = [least, most];
   return { scale, ...ratingBounds(scale), scored };
+}
+
+function zerosOf({ codes, value }: ValueCounts): Scalar[] {
+  return codes.map((code) => value(code)).filter((one) => markOf(one) === 0);
 }
 
 function typeOf(value: Scalar): string {

@@ -4075,6 +4075,10 @@ export interface operations {
                                 secondary_mean: number;
                                 main_n: number;
                                 secondary_n: number;
+                                rest?: {
+                                    mean: number;
+                                    n: number;
+                                };
                                 difference: number;
                                 ci: [
                                     number,
@@ -5744,6 +5748,7 @@ export interface operations {
                             group: boolean;
                             measure: boolean;
                             version?: boolean;
+                            not_given?: (string | number | boolean)[];
                             scales?: {
                                 source: string;
                                 scale: [

@@ -218,6 +218,8 @@ const differences = z.object({
       secondary_mean: z.number(),
       main_n: z.int(),
       secondary_n: z.int(),
+      /** Where all records of the main side are on the secondary one, too: the rest of that. */
+      rest: z.object({ mean: z.number(), n: z.int() }).optional(),
       difference: z.number(),
       ci: bounds,
       p_adjusted: z.number(),

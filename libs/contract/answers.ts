@@ -230,6 +230,8 @@ export const fieldSummary = z.object({
   measure: z.boolean(),
   /** Its values are versions: they come newest first. Left out of other fields. */
   version: z.boolean().optional(),
+  /** Of grades: the zeros, where these say that none was given. They count in no mean of `quantify`. */
+  not_given: z.array(scalar).optional(),
   /** Of `rating`: the sources with most scores. */
   scales: z.array(sourceScale).optional(),
 });

@@ -13,11 +13,11 @@ interface Review {
 const reviews = noReviews ? [] : (readReviews() as { records: Partial<Review>[] }[]);
 const all = reviews.flatMap(({ records }) => records.map(({ filters = {} }): Review => ({ filters })));
 
-/** The grades of a field, of the records of a value: `Emirates`, or of all others. */
+/** The grades of a field, of the records of a value: `Emirates`, or of all others. A 0 is one that was not given. */
 function gradesOf(field: string, [key, value]: [string, string], isOther = false): number[] {
   return all.flatMap(({ filters }) => {
     const grade = filters[field];
-    return grade !== undefined && (filters[key] === value) !== isOther ? Number(grade) : [];
+    return Number(grade) > 0 && (filters[key] === value) !== isOther ? Number(grade) : [];
   });
 }
 
@@ -51,7 +51,9 @@ describe.skipIf(noReviews)(
       const own = gradesOf('catering_rating', heathrow);
       const lounges = all.filter(({ filters }) => filters.catering_rating !== undefined);
       const rest = lounges.flatMap(({ filters }) =>
-        filters.airport === heathrow[1] ? [] : Number(filters.catering_rating),
+        filters.airport === heathrow[1] || Number(filters.catering_rating) === 0
+          ? []
+          : Number(filters.catering_rating),
       );
       const text = await ask('What do people say about the food in London Heathrow?');
       expect(text).toMatch(/^The mean rating of catering \(food\) for London Heathrow is /);
@@ -64,7 +66,7 @@ describe.skipIf(noReviews)(
 
     it.each([
       ['Wie ist das Essen bei Emirates?', 'Catering (Essen) bei Emirates: mittlere Bewertung'],
-      ['Comment est la nourriture chez Emirates ?', 'Catering (nourriture)'],
+      ['Comment est la nourriture chez Emirates ?', 'Restauration (nourriture)'],
       ['How is the catering at Emirates?', 'The mean rating of catering for Emirates is'],
     ])('in the language of the question: %s', async (question, beginning) => {
       expect(await ask(question)).toMatch(new RegExp(`^${beginning.replaceAll(/[()?]/g, String.raw`\$&`)}`));
@@ -101,6 +103,33 @@ describe.skipIf(noReviews)(
       expect(text).toMatch(/^In seat legroom, \*\*American Airlines\*\* is rated worst: /);
       expect(text).toContain(`is rated worst: ${written(worst?.grades ?? [])}`);
       expect(text).toContain(`is rated best: ${written(best?.grades ?? [])}`);
+    });
+
+    it('count a 0 as not given, and name each source apart, in the language of the question', async () => {
+      const text = await ask('Wie unterscheiden sich Emirates und Qantas?');
+      const sides = (field: string) =>
+        ['emirates', 'qantas-airways'].map((name) => {
+          const list = gradesOf(field, ['airline', name]);
+          return `${(mean(list) ?? 0).toFixed(2).replace('.', ',')} (${list.length})`;
+        });
+      expect(text).toContain(
+        'Skytrax lounges: Emirates und Qantas unterscheiden sich am meisten bei Waschräume',
+      );
+      expect(text).toContain(`Waschräume ${sides('washrooms_rating').join(' gegenüber ')}`);
+      expect(text).toContain(
+        'Skytrax seats: Emirates und Qantas unterscheiden sich am meisten bei Sitzbreite',
+      );
+      expect(text).toContain(`Bildschirm ${sides('viewing_tv_rating').join(' gegenüber ')}`);
+      expect(text).toContain('Einzelnoten reichen von 1 bis 5; eine 0 gilt als nicht angegeben');
+    });
+
+    it('name values that are rated alike beside the first', async () => {
+      const [asiana, qatar] = ['asiana-airlines', 'qatar-airways'].map((name) =>
+        gradesOf('staff_service_rating', ['airline', name]),
+      );
+      const text = await ask('Compare the airlines on staff');
+      expect(text).toContain(`**Asiana Airlines** is rated best: ${written(asiana ?? [])}`);
+      expect(text).toContain(`About the same as Asiana Airlines: Qatar Airways ${written(qatar ?? [])}`);
     });
 
     it('name what is graded lowest where ratings are low', async () => {

@@ -73,7 +73,7 @@ function isTelling({ field, counts, sides: [main, secondary] }: CountedField): b
   const parts = counts.codes.length + Number(counts.recordsWithValue < counts.total);
   if (field.kind === 'themes') return counts.codes.length > 0;
   if (parts < 2) return false;
-  return !field.name.startsWith('filters.') || !isOnScale({ field, main, secondary, both: main });
+  return !field.name.startsWith('filters.') || !isOnScale({ main, secondary });
 }
 
 async function usualFields(task: Task): Promise<ValuesField[]> {

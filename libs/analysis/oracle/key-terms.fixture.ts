@@ -35,6 +35,7 @@ export function given(
     weekStart: 'monday',
     fields: new Set(),
     scales: async () => [],
+    ungraded: async () => new Set(),
     themes: [],
     warnings: new Warnings(),
   };

@@ -44,7 +44,7 @@ export async function differingFields(
   for (const field of await fieldsOf(task, request)) {
     const [main, secondary, both] = await countField(task, field, sets);
     const named = request.fields !== undefined;
-    const isScale = isOnScale({ field, main, secondary, both });
+    const isScale = isOnScale({ main, secondary });
     if (isScale) scales.push({ field, main, secondary, both });
     // Each grade of a scale is compared only where that is asked for.
     if (!named && (isScale || isIdentity(apart, { field, main, secondary }))) continue;
@@ -70,7 +70,11 @@ export async function differingFields(
     tested: p.length,
     found: differing.length,
     fields: differing.sort(surest).slice(0, MOST_VALUES),
-    means: differingMeans(task, scales, { sides, confidence: request.confidence }).slice(0, MOST_VALUES),
+    means: differingMeans(task, scales, {
+      sides,
+      confidence: request.confidence,
+      ungraded: scales.length > 0 ? await task.ungraded() : new Set(),
+    }).slice(0, MOST_VALUES),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Filter, QuantifyAnswer, Scalar } from '#libs/contract';
+import type { QuantifyAnswer, Scalar } from '#libs/contract';
 import type { ValueCounts } from '../engine/engine.js';
 import { ratingBounds } from '../engine/rating.js';
-import { drilldownOf } from '../filters/answer.js';
+import { drilldownOf, otherFilters } from '../filters/answer.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import type { ValuesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
@@ -36,7 +36,7 @@ const LEAST_GRADES = 3;
  * Whether a field is a rating or a yes or no: a record holds one whole or half number from 0 to 10, or a text of one, as
  * files without types have it, and they differ.
  */
-export function isOnScale({ main, secondary }: FieldOnSides): boolean {
+export function isOnScale({ main, secondary }: Pick<FieldOnSides, 'main' | 'secondary'>): boolean {
   if (main.multi || secondary.multi) return false;
   const values = [...new Set([...main.codes, ...secondary.codes])].map((code) => main.value(code));
   const marks = values.map(markOf);
@@ -50,7 +50,7 @@ export function isOnScale({ main, secondary }: FieldOnSides): boolean {
 const YES_OR_NO: Readonly<Record<string, number>> = { yes: 1, no: 0, true: 1, false: 0 };
 
 /** A value as a whole or half number from 0 on, a yes as 1; undefined for others. */
-function markOf(value: Scalar): number | undefined {
+export function markOf(value: Scalar): number | undefined {
   if (typeof value === 'boolean') return Number(value);
   const isNumeral = typeof value !== 'string' || /^\d{1,2}(?:\.\d+)?$/.test(value);
   const number = isNumeral ? Number(value) : YES_OR_NO[String(value).toLowerCase()];
@@ -63,13 +63,17 @@ const isYesOrNo = (mark: number | undefined) => mark === 0 || mark === 1;
  * The means of fields that are on a scale, those that differ most first, by their size in standard deviations; then those
  * whose difference may be chance. Tested like scores (Welch), on the records that only one side has, or on a side and the
  * rest of the other it lies in; p-values are adjusted over all fields that have both.
+ * @param ungraded the fields whose 0 says that no grade was given
  */
 export function differingMeans(
   task: Task,
   fields: readonly FieldOnSides[],
-  { sides, confidence }: { sides: [Side, Side]; confidence: number },
+  { sides, confidence, ungraded }: { sides: [Side, Side]; confidence: number; ungraded: ReadonlySet<string> },
 ): ComparedMeans[] {
-  const compared = fields.flatMap((one) => compareMeans(task, one, { sides, confidence }));
+  const compared = fields.flatMap((one) => {
+    const isGrade = ungraded.has(one.field.name) ? (mark: number) => mark > 0 : () => true;
+    return compareMeans(task, one, { sides, confidence, isGrade });
+  });
   const p = adjusted(compared.flatMap(({ difference, isTested }) => (isTested ? difference.p_adjusted : [])));
   let at = 0;
   const level = 1 - confidence;
@@ -86,18 +90,24 @@ export function differingMeans(
 function compareMeans(
   task: Task,
   { field, main, secondary, both }: FieldOnSides,
-  { sides, confidence }: { sides: [Side, Side]; confidence: number },
+  {
+    sides,
+    confidence,
+    isGrade,
+  }: { sides: [Side, Side]; confidence: number; isGrade: (mark: number) => boolean },
 ): ComparedMeans[] {
-  const [own, other] = [numbersOf(main), numbersOf(secondary)];
+  const [own, other] = [numbersOf(main, isGrade), numbersOf(secondary, isGrade)];
   const isWithin = (side: ValueCounts) => side.total === both.total;
-  const one = isWithin(main) ? own : numbersOf(main, both);
-  const two = isWithin(secondary) ? other : numbersOf(secondary, both);
+  const one = isWithin(main) ? own : numbersOf(main, isGrade, both);
+  const two = isWithin(secondary) ? other : numbersOf(secondary, isGrade, both);
   const found = welch(one, two, confidence);
   if (!own || !other || (found && found.p_value === null)) return [];
   const all = own.histogram.concat(other.histogram).map(({ score }) => score);
   const isYes = all.every(isYesOrNo);
+  const codes = [...new Set([...main.codes, ...secondary.codes])];
+  const left = codes.map((code) => main.value(code)).filter((value) => !isGrade(markOf(value) ?? 0));
   const [drilldown, secondary_drilldown] = sides.map(({ selection }) =>
-    drilldownOf(task, selection, [{ type: 'exists', key: field.name, operator: 'eq' } satisfies Filter]),
+    drilldownOf(task, selection, otherFilters(field.name, left)),
   );
   const difference: MeanDifference = {
     key: field.name,
@@ -107,6 +117,7 @@ function compareMeans(
     secondary_mean: other.mean,
     main_n: own.n,
     secondary_n: other.n,
+    ...(isWithin(main) && two && both.total > 0 && { rest: { mean: two.mean, n: two.n } }),
     difference: own.mean - other.mean,
     ci: both.total === 0 ? (found?.ci ?? null) : null,
     // Nothing but these have the field: there is a mean, and nothing that it differs from.
@@ -119,7 +130,7 @@ function compareMeans(
 
 /**
  * The scale of a field, and how many grades are low and high. Where a 0 stands beside 1 to 5 or 1 to 10, it is the lowest
- * grade or one that was not given, and moves no bound.
+ * grade, and moves no bound.
  */
 function gradesOf(all: readonly number[], main: ScoreMoments, secondary: ScoreMoments) {
   const most = Math.max(...all) > FIVE ? HIGHEST : FIVE;
@@ -138,13 +149,17 @@ function gradesOf(all: readonly number[], main: ScoreMoments, secondary: ScoreMo
   };
 }
 
-/** The numbers of a side; without those of `shared` records. */
-function numbersOf({ codes, counts, value }: ValueCounts, shared?: ValueCounts): ScoreMoments | null {
+/** The grades of a side; without those of `shared` records. */
+function numbersOf(
+  { codes, counts, value }: ValueCounts,
+  isGrade: (mark: number) => boolean,
+  shared?: ValueCounts,
+): ScoreMoments | null {
   const byScore = new Map<number, number>();
   for (const code of codes) {
     const score = markOf(value(code)) ?? 0;
     const count = counts[code] - (shared?.counts[code] ?? 0);
-    if (count > 0) byScore.set(score, (byScore.get(score) ?? 0) + count);
+    if (count > 0 && isGrade(score)) byScore.set(score, (byScore.get(score) ?? 0) + count);
   }
   const histogram = [...byScore].map(([score, count]) => ({ score, count }));
   return momentsOf(histogram.sort((a, b) => a.score - b.score));

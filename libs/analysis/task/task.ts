@@ -41,6 +41,8 @@ export interface Task {
   unindexed?: AnalysisEngine['unindexed'];
   /** Of the sources that hold scores; read once a question. */
   scales: () => Promise<readonly SourceScale[]>;
+  /** The fields of grades whose 0 says that none was given; read once a question. */
+  ungraded: () => Promise<ReadonlySet<string>>;
   themes: readonly CountedTheme[];
   /** What estimates are made with; undefined where there are none. */
   sentiment?: SentimentVersion;

@@ -180,6 +180,7 @@ describe('key terms of complaints', () => {
     weekStart: 'monday',
     fields: new Set(),
     scales: async () => [],
+    ungraded: async () => new Set(),
     themes: [],
     warnings: new Warnings(),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSummary } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
-import { isReadAlike, suggestedIn } from './follow-ups.js';
+import { inFrame, isReadAlike, suggestedIn } from './follow-ups.js';
 import type { DataOverview } from './question/terrain.js';
 import { type AnswerLanguage, SENTENCES } from './wording/languages.js';
 import { say, written } from './wording/message.js';
@@ -110,5 +110,42 @@ describe('the questions that are suggested', () => {
     const compared = say('askCompare', { left: 'country PT', right: 'country BR' });
     expect(suggestedIn('ko', [compared], setting)).toEqual(['Compare country PT with country BR']);
     expect(suggestedIn('de', ['Vergleiche "A" mit B'], setting)).toEqual(['Vergleiche "A" mit B']);
+  });
+});
+
+describe('suggested questions keep to the records asked about', () => {
+  const named = (key: string, value: string, said = value) => ({ key, value, said, start: 0, end: 0 });
+  const netflix = named('source', 'Netflix');
+  const framed = (values: Parameters<typeof inFrame>[1]['values'], ...some: Parameters<typeof inFrame>[0]) =>
+    inFrame(some, { values }).map(String);
+
+  it('of a source, whatever else they name', () => {
+    expect(
+      framed(
+        [netflix],
+        say('askMood', { mood: 'low', how: 'themes', time: july }),
+        say('askWhy', { way: 'fall' }),
+        say('askFix', {}),
+        say('askMood', { mood: 'low', how: 'themes', of: 'Premium' }),
+        say('askSources', {}),
+      ),
+    ).toEqual([
+      'What do low ratings of Netflix complain about in July 2025?',
+      'Did ratings of Netflix fall, when, and why?',
+      'What should be fixed first in Netflix?',
+      'What do low ratings of Premium complain about?',
+      'Ratings by source',
+    ]);
+  });
+
+  it('of a source in a country', () => {
+    const values = [netflix, named('filters.country', 'DE', 'Germany')];
+    expect(framed(values, say('askMood', { mood: 'high', how: 'themes' }))).toEqual([
+      'What do high ratings of Netflix in Germany praise?',
+    ]);
+    expect(framed(values.slice(1), say('askCourse', {}))).toEqual([
+      'Did ratings in Germany change over time?',
+    ]);
+    expect(framed([], say('askWhy', { way: 'rise' }))).toEqual(['Did ratings rise, when, and why?']);
   });
 });

@@ -1,9 +1,34 @@
 import type { Analyzer } from '#libs/index';
+import type { Question } from './question/question.js';
 import { readQuestion } from './question/read-question.js';
 import { readingOf } from './question/reading.js';
 import type { DataOverview } from './question/terrain.js';
+import { nameOfUnit } from './recipes/recipe.js';
 import { type AnswerLanguage, SENTENCES } from './wording/languages.js';
-import { type Text, written } from './wording/message.js';
+import { Message, type Text, written } from './wording/message.js';
+
+/** Questions about ratings that may be narrowed, and those that may also be narrowed to a place. */
+const OF_RATINGS: ReadonlySet<string> = new Set(['askMood', 'askWhy', 'askCourse', 'askFix']);
+const IN_PLACE: ReadonlySet<string> = new Set(['askMood', 'askWhy', 'askCourse']);
+
+/** Suggested questions about the records that the question was about: `of Netflix`, `of the lounges in Germany`. */
+export function inFrame(followUps: readonly Text[], { values }: Pick<Question, 'values'>): Text[] {
+  const whole = nameOfUnit({ source: undefined, values });
+  if (!whole) return [...followUps];
+  const [places, others] = [true, false].map((isPlace) =>
+    values.filter(({ key }) => (key === 'filters.country') === isPlace),
+  );
+  const place = nameOfUnit({ source: undefined, values: places ?? [] });
+  const of = nameOfUnit({ source: undefined, values: others ?? [] });
+  return followUps.map((one) => {
+    if (typeof one === 'string' || !OF_RATINGS.has(one.key) || one.args.in !== undefined) return one;
+    const { of: named, ...args } = one.args;
+    if (named !== undefined && String(named) !== String(whole)) return one;
+    const isApart = place !== undefined && IN_PLACE.has(one.key) && !places?.some(({ said }) => !said);
+    const frame = isApart ? { ...(of && { of }), in: place } : { of: whole };
+    return new Message(one.key, { ...args, ...frame });
+  });
+}
 
 /**
  * Suggested questions in the language of the answer, with fields and values called as people call them where that is read

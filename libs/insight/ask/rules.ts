@@ -21,6 +21,7 @@ import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
 import { describeParts, type Parts, queryName, selectionOf, sourcesAndValues } from './question/selection.js';
 import { type DataOverview, newestUntil } from './question/terrain.js';
+import { inFrame } from './follow-ups.js';
 import { isForecast, noForecast } from './forecast.js';
 import { notUnderstood } from './not-understood.js';
 import { readingOf } from './question/reading.js';
@@ -29,7 +30,7 @@ import { unusedWords } from './unused-words.js';
 import { figure } from './writing/field-figures.js';
 import { type AnswerLanguage, answerLanguageOf, SENTENCES } from './wording/languages.js';
 import { type Message, say, type Text, written } from './wording/message.js';
-import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
+import { type Draft, type Line, note, type Plan, point, verdict } from './writing/write-answer.js';
 
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
@@ -142,7 +143,9 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const [topic] = own.question.topics ?? [];
   const only = topic ? [say('askCount', { mentioning: `"${topic.name}"` })] : [];
   const inOther = topic && String(say('askCount', { mentioning: topic.name }));
-  const suggested = [...unused.nearest, ...draft.followUps].filter((one) => String(one) !== inOther);
+  const suggested = [...unused.nearest, ...inFrame(draft.followUps, own.question)].filter(
+    (one) => String(one) !== inOther,
+  );
   const next = new Map(
     [...suggested.slice(0, FOLLOW_UPS - only.length), ...only].map((one) => [String(one), one]),
   );
@@ -152,13 +155,33 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   return {
     ...draft,
     followUps,
-    lines: [
+    lines: withFewNotes([
       ...unused.hints.map((text) => verdict(text, cited)),
       ...draft.lines,
       ...notes.map((text) => note(text, cited)),
       ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),
-    ],
+    ]),
   };
+}
+
+/** Notes that a reader will take in, and those that matter less than others, the least last. */
+const MOST_NOTES = 2;
+const LESS_NOTED: readonly string[] = [
+  'onOneScale',
+  'gradesFrom',
+  'readAs',
+  'zeroNotGiven',
+  'overlapping',
+  'onlyRanked',
+];
+
+function withFewNotes(lines: readonly Line[]): Line[] {
+  const weight = ({ text }: Line) => (typeof text === 'string' ? -1 : LESS_NOTED.indexOf(text.key));
+  const kept = lines
+    .filter(({ kind }) => kind === 'note')
+    .toSorted((a, b) => weight(a) - weight(b))
+    .slice(0, MOST_NOTES);
+  return lines.filter((line) => line.kind !== 'note' || kept.includes(line));
 }
 
 interface Settled {

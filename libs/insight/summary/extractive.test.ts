@@ -103,6 +103,14 @@ describe('an extractive summary', () => {
     expect(only).toBe('The login page fails after each update.');
   });
 
+  it('prefers sentences that stand alone to two words and to beginnings that need what came before', () => {
+    const slow = { label: 'slow', phrases: [['slow']] };
+    for (const poor of ['So slow.', 'And that is why it is slow all the time for me.']) {
+      const records = saying([poor, 'The search is slow since the last update came.', 'I like the colours.']);
+      expect(shown(records, { themes: [slow] })[0]).toBe('The search is slow since the last update came.');
+    }
+  });
+
   it('works in any language', () => {
     const japanese = ['アプリがすぐに落ちます。', '更新後にアプリが落ちます。', 'デザインがとても好きです。'];
     expect(japanese.slice(0, 2)).toContain(shown(saying(japanese))[0]);

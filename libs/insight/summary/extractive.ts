@@ -209,6 +209,11 @@ const LEAST_READABLE = 0.1;
 /** A reader understands sentences of this many characters without their neighbours; longer ones than that tell of many things. */
 const FULL = 80;
 const LONG = 200;
+/** So few words say little. */
+const FEW_WORDS = 2;
+/** A beginning that goes on with what came before. */
+const MIDST =
+  /^(?:and|but|which|because|or|und|aber|weil|denn|oder|y|pero|porque|et|mais|car|mas|ma|maar|want|dan|tapi|karena)\b/i;
 const LINK = /\b(?:https?:\/\/|www\.)|\S@\S+\.\S/i;
 
 /** Links are no quotes; very short sentences say little, cut ones read badly. */
@@ -216,7 +221,8 @@ function readability(shown: string, words: number): number {
   if (LINK.test(shown)) return LEAST_READABLE;
   const length = Math.min(1, shown.length / FULL, LONG / shown.length);
   const whole = shown.startsWith('…') || shown.endsWith('…') ? 0.6 : 1;
-  return (words < 2 ? 0.5 : 1) * whole * (0.2 + 0.8 * length);
+  const said = words <= FEW_WORDS ? 0.4 : 1;
+  return said * whole * (MIDST.test(shown) ? 0.7 : 1) * (0.2 + 0.8 * length);
 }
 
 /** Centrality among these sentences as a share of the highest, times readability; by place among all. */

@@ -1,4 +1,4 @@
-import type { FieldSummary, Filter } from '#libs/contract';
+import type { FieldSummary, Filter, Scalar } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { type Concept, conceptOf } from '#libs/themes';
 
@@ -158,12 +158,13 @@ export function gradeFilters(
   const values = fields.find((field) => field.key === key)?.top_values.map(({ value }) => value);
   if (!values) return undefined;
   const isTen = values.some((value) => Number(value) > FIVE);
+  const none = zerosOf(key, fields);
   const [low, high] = isTen ? OF_TEN : OF_FIVE;
   const of = (isIn: (grade: number) => boolean): Filter => ({
     type: 'list',
     key,
     operator: 'eq',
-    values: values.filter((value) => isIn(Number(value))),
+    values: values.filter((value) => isIn(Number(value)) && !none.includes(value)),
   });
   return { low: of((grade) => grade <= low), high: of((grade) => grade >= high) };
 }
@@ -172,5 +173,13 @@ export function gradeFilters(
 export function gradeScale(key: string, fields: readonly FieldSummary[]): [least: number, most: number] {
   const values = fields.find((field) => field.key === key)?.top_values ?? [];
   const grades = values.map(({ value }) => Number(value));
-  return [grades.includes(0) ? 0 : 1, grades.some((grade) => grade > FIVE) ? TEN : FIVE];
+  return [
+    grades.includes(0) && zerosOf(key, fields).length === 0 ? 0 : 1,
+    grades.some((grade) => grade > FIVE) ? TEN : FIVE,
+  ];
+}
+
+/** The zeros of a field that say that no grade was given. */
+export function zerosOf(key: string, fields: readonly FieldSummary[]): readonly Scalar[] {
+  return fields.find((field) => field.key === key)?.not_given ?? [];
 }

@@ -4,6 +4,7 @@ import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
 import { selectionOf } from './selection.js';
 import { withSpellings } from './spellings.js';
 import type { Investigation } from '../steps/investigation.js';
+import { say } from '../wording/message.js';
 
 interface Setting {
   investigation: Investigation;
@@ -96,16 +97,15 @@ function queried(topic: Topic, languages: readonly string[], asked: string): Que
   };
 }
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** A word of a topic that is searched for in other words, too. */
 function assumed(part: QuestionPart, topics: readonly QueriedTopic[]): QuestionPart {
   const word = part.text.toLowerCase();
   const topic = part.kind === 'topic' && topics.find(({ name }) => name.toLowerCase().includes(word));
   if (!topic) return part;
-  const also = topic.also.map((code) => NAMES.of(code) ?? code).join(', ');
-  const meaning = also
-    ? `${String(part.meaning)}, also in ${also}`
-    : `${String(part.meaning)}, also in other words`;
+  const { meaning: named } = part;
+  const meaning =
+    topic.also.length > 0
+      ? say('inLanguages', { topic: named, languages: topic.also })
+      : say('inOtherWords', { topic: named });
   return { ...part, list: 'assumed', meaning };
 }

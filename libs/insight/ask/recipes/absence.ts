@@ -1,12 +1,13 @@
+import type { Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { figure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
-import { type Line, verdict } from '../writing/write-answer.js';
+import { type Line, point, verdict } from '../writing/write-answer.js';
 import { LEAST } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
 import { askedWords, contentOf, plainOf } from './telling-terms.js';
-import { type Theme, themeOf } from './theme.js';
-import { namesOf, themeLines } from './themes-of.js';
+import { type Theme, themeOf, themeOfGroup } from './theme.js';
+import { namesOf, quoted, themeLines } from './themes-of.js';
 
 /** Records that are examined, and those they are compared with. */
 export interface Totals {
@@ -21,6 +22,8 @@ const POWER = 0.84;
 const GENERAL = { share: 0.02, level: 0.05 };
 /** A comparison that would hide what this share of the records says tells nothing. */
 const BLIND = 0.25;
+/** Of fewer records nothing is said; a subject that this share of them mention is frequent among them. */
+const [FEW, FREQUENT, MOST_FREQUENT] = [3, 0.1, 4];
 
 /**
  * The share of the records from which on a subject that the others never mention stands out, with four chances in five:
@@ -43,12 +46,11 @@ export function percentOf(share: number): number {
  * What is said where no subject sets some records apart: the judgements that do, as "good" and "love" in high ratings; else
  * what would have been noticed, or that too little is compared to tell. Nothing where subjects were not looked for in time.
  */
-export function absenceLines(
+export async function absenceLines(
   setting: RecipeContext,
   step: Step<'keyphrases'>,
-  who: Text,
-  rest: Text,
-): Line[] {
+  { who, rest, of }: { who: Text; rest: Text; of: Selection },
+): Promise<Line[]> {
   const { total: n, background_total: others, themes } = step.answer;
   if (themes === undefined) return [];
   const general = generalTerms(step, setting).slice(0, 3);
@@ -57,11 +59,58 @@ export function absenceLines(
     return [{ ...verdict(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(general, rest)];
   }
   const least = leastNoticed({ own: n, others });
+  if (least === undefined && n < FEW) return [];
+  const frequent = least === undefined ? await frequentLines(setting, step, { who, of }) : [];
+  if (frequent.length > 0) return frequent;
   const sizes = { who, n, others };
   const text = least === undefined ? say('subjectsUnknown', sizes) : say('noSubject', { ...sizes, least });
   const figures = [figure(step, 'total'), figure(step, 'background_total')];
   return [
     { ...verdict(text, [step.id]), figures, ...(least !== undefined && { numbers: [percentOf(least)] }) },
+  ];
+}
+
+/** What many of some records say, where too few others are there to say what sets them apart. */
+async function frequentLines(
+  setting: RecipeContext,
+  step: Step<'keyphrases'>,
+  { who, of }: { who: Text; of: Selection },
+): Promise<Line[]> {
+  const { total: n, background_total: others, themes = [], keyphrases: terms } = step.answer;
+  const { analyzer, question } = setting;
+  const asked = question.topics?.map(({ concept }) => concept) ?? [];
+  const topic = new Set(contentOf(analyzer, question.query));
+  const isTopic = (terms: readonly string[]) =>
+    contentOf(analyzer, terms.join(' ')).some((word) => topic.has(word));
+  const many = themes
+    .map((group, i) => ({ group, at: `themes.${i}` }))
+    .filter(({ group }) => group.concept !== undefined && !asked.includes(group.concept))
+    .filter(({ group }) => !isTopic(group.terms))
+    .filter(({ group }) => group.records >= FEW && group.share >= FREQUENT)
+    .toSorted((a, b) => b.group.records - a.group.records)
+    .map(({ group, at }): Theme => ({
+      ...themeOfGroup(group, step.id, { analyzer, terms }),
+      at,
+    }));
+  const found = await quoted(setting, many.slice(0, MOST_FREQUENT), {
+    of,
+    plan: 2,
+    most: MOST_FREQUENT,
+    step,
+  });
+  if (found.length === 0) return [];
+  const text = say('frequent', { who, n, others, themes: namesOf(found) });
+  const counted = [figure(step, 'total'), figure(step, 'background_total')];
+  return [
+    { ...point(text, [step.id]), figures: counted },
+    ...found.map(({ term, at, records, share, quotes, steps }): Line => {
+      const [id = ''] = steps;
+      const proven = [
+        { step: id, field: `${at}.records`, value: records },
+        { step: id, field: `${at}.share`, value: share },
+      ];
+      return { ...point(say('themeAlone', { term, n: records, share }), steps, quotes), figures: proven };
+    }),
   ];
 }
 

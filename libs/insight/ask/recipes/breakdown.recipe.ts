@@ -257,7 +257,7 @@ async function against(
     });
   }
   const sides = [describeValues([{ key, value }]), say('others', { of: 'all others' })] as const;
-  lines.push(...asPoints(meanLines(compared, sides)));
+  lines.push(...asPoints(await meanLines(setting, compared, { sides })));
   lines.push(...placeLines(compared, key, value));
   const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };

@@ -1,6 +1,6 @@
 import type { DistributionBucket, Filter } from '#libs/contract';
 import { certaintyOf } from '#libs/wording';
-import { type GradeField, gradeFilters, gradeScale } from '../question/grade-fields.js';
+import { type GradeField, gradeFilters, gradeScale, zerosOf } from '../question/grade-fields.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type Message, say } from '../wording/message.js';
@@ -8,6 +8,7 @@ import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/fiel
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
 import { ENOUGH, formatRating, type RecipeContext } from './recipe.js';
+import { zeroNote } from './grade-differences.js';
 import { subjectName } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
@@ -16,6 +17,8 @@ const BUCKETS = 50;
 const SHOWN = 5;
 /** So many values with enough grades make a ranking. */
 const MANY = 3;
+/** Grades apart that hardly differ, and so many values that are named beside the first. */
+const [CLOSE, MOST_CLOSE] = [0.1, 3];
 
 interface Ranked {
   bucket: DistributionBucket;
@@ -31,10 +34,16 @@ export async function byGrade(
   { query: _asked, ...scope }: Parts,
   { field, worst }: { field: GradeField; worst: boolean },
 ): Promise<Draft | undefined> {
-  const { question, investigation } = setting;
+  const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
-  const graded: Filter = { type: 'exists', key: field.key, operator: 'eq' };
-  const parts: Parts = { ...scope, besides: [...(scope.besides ?? []), graded] };
+  const zeros = zerosOf(field.key, terrain.fields);
+  const graded: Filter[] = [
+    { type: 'exists', key: field.key, operator: 'eq' },
+    ...(zeros.length > 0
+      ? [{ type: 'list' as const, key: field.key, operator: 'neq' as const, values: [...zeros] }]
+      : []),
+  ];
+  const parts: Parts = { ...scope, besides: [...(scope.besides ?? []), ...graded] };
   const step = await investigation.step('distribution', {
     ...selectionOf(parts),
     distribution_by: key,
@@ -70,6 +79,7 @@ export async function byGrade(
     figures: [figure(step, 'distinct_values')],
     numbers: [least, ranked.length],
   });
+  lines.push(...zeroNote(terrain, step.id, [field.key]));
   return { lines, total: step.answer.total_records, followUps: followUps(first.bucket, label) };
 }
 
@@ -111,6 +121,7 @@ function rankLines(
     ]);
   return [
     { ...verdict(text, [step.id]), figures: proven([first, last]) },
+    ...[ranked, ranked.toReversed()].flatMap((from) => closeLines(step, from, { label, proven })),
     ...(ranked.length < MANY
       ? []
       : [
@@ -120,6 +131,33 @@ function rankLines(
           },
         ]),
   ];
+}
+
+/** Values whose mean is that of the first but for what chance and few grades make of it. */
+function closeLines(
+  step: Step<'distribution'>,
+  [first, ...others]: readonly Ranked[],
+  { label, proven }: { label: string; proven: (some: readonly Ranked[]) => FieldFigure[] },
+): Line[] {
+  if (!first || others.length < 2) return [];
+  const close = others.slice(0, -1).filter((one) => isClose(first, one));
+  if (close.length === 0 || close.length > MOST_CLOSE) return [];
+  const items = close.map((one) => say('valueMean', { value: one.bucket.label, mean: meanOf(one) }));
+  const text = say('closeTo', { field: label, value: first.bucket.label, items });
+  return [{ ...verdict(text, [step.id]), figures: proven(close) }];
+}
+
+/** Whether two means are less than a tenth of a grade apart, and no further than their standard error. */
+function isClose(one: Ranked, other: Ranked): boolean {
+  const difference = Math.abs(one.mean.value - other.mean.value);
+  const error = Math.sqrt(errorOf(one) ** 2 + errorOf(other) ** 2);
+  return difference < CLOSE && difference < error;
+}
+
+/** The standard error of a mean grade. */
+function errorOf({ bucket: { stacks = [], count: n }, mean }: Ranked): number {
+  const squares = stacks.reduce((sum, { key, count }) => sum + count * (Number(key) - mean.value) ** 2, 0);
+  return Math.sqrt(squares / (n - 1) / n);
 }
 
 function meanOf({ bucket, mean }: Ranked): Message {

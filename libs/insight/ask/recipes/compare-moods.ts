@@ -39,7 +39,10 @@ export async function moodsOf(
     lines.push(
       ...(themes.length > 0
         ? [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }]
-        : absenceLines(setting, step, who, rest).map((line): Line => ({ ...line, kind: 'point' }))),
+        : (await absenceLines(setting, step, { who, rest, of })).map((line): Line => ({
+            ...line,
+            kind: 'point',
+          }))),
       ...themeLines(themes, rest),
     );
   }

@@ -10,6 +10,7 @@ import {
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { say, type Text } from '../wording/message.js';
+import { fieldValueIn } from '../wording/sentences/field-words.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
 import { sideFigures } from '../writing/figures.js';
@@ -56,26 +57,27 @@ export const compare: Recipe = {
     const sources = areSources([left, right]);
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
     // Without what is about both.
-    const bare = pair.map((parts, i) => (topic ? { ...parts, query: [left, right][i]?.query ?? '' } : parts));
+    const bare: Pair = topic ? [withQuery(pair[0], left), withQuery(pair[1], right)] : pair;
     const grades = subjectGrades(setting);
     const differences = topic ? grades.length > 0 : !sources;
-    const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, differences);
+    const overall = await quantify(setting, bare, topic ? 2 : 1, differences);
     const main = onTopic ?? overall;
     if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
-    const without = onTopic
-      ? judged
-      : await withoutIncidents(setting, judged, { step: main, labels, pair: bare as [Parts, Parts] });
+    const how = { step: main, labels, pair: bare };
+    const without = onTopic ? judged : await withoutIncidents(setting, judged, how);
     const better = replied(question.text, without);
-    if (onTopic) better.push(...scoreLine(overall, labels, bare as [Parts, Parts], { scope: 'overall' }));
-    const sized = overallLines(overall, labels, bare as [Parts, Parts], onTopic !== undefined);
+    if (onTopic) better.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
+    const sized = await overallLines(setting, overall, labels, { pair: bare, second: !!onTopic });
     const graded = gradesCompared(setting, overall, { labels, fields: grades });
     const lines: Line[] = [
-      ...(asksRatings && !areRated ? await estimatedLines(setting, bare as [Parts, Parts], labels) : []),
       ...(asksRatings && !areRated
-        ? [verdict(say('notRated', { left: labels[0], right: labels[1] }), [overall.id])]
+        ? [
+            ...(await estimatedLines(setting, bare, labels)),
+            verdict(say('notRated', { left: labels[0], right: labels[1] }), [overall.id]),
+          ]
         : []),
       ...graded,
       ...ordered(setting, {
@@ -189,7 +191,12 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair:
   ];
 }
 
-function overallLines(step: Step<'quantify'>, labels: Labels, pair: Pair, second: boolean): Line[] {
+async function overallLines(
+  setting: RecipeContext,
+  step: Step<'quantify'>,
+  labels: Labels,
+  { pair, second }: { pair: Pair; second: boolean },
+): Promise<Line[]> {
   const { id, answer } = step;
   const { main, secondary } = answer;
   const [left, right] = labels;
@@ -208,7 +215,12 @@ function overallLines(step: Step<'quantify'>, labels: Labels, pair: Pair, second
   const both = shared > 0 ? [{ ...note(text, [id]), figures: [figure(step, 'overlap.both')] }] : [];
   const counted = figures(step, 'main.matches', 'secondary.matches');
   return [
-    ...(second ? [] : [...meanLines(step, labels), { ...verdict(sizes, [id]), figures: counted }]),
+    ...(second
+      ? []
+      : [
+          ...(await meanLines(setting, step, { sides: labels, areAsked: true })),
+          { ...verdict(sizes, [id]), figures: counted },
+        ]),
     ...both,
   ];
 }
@@ -238,6 +250,12 @@ function shorten({ label, values, time, query, polarity }: Side): Text {
   if (time && values.length === 0) return say('whoFrom', { who: polarity ?? 'records', time });
   if (query && values.length === 0 && !polarity)
     return say('whoOf', { who: 'records', query: describeQuery(query) });
+  const [only] = values;
+  // "qatar airways", however it was typed.
+  if (only && values.length === 1 && !query) {
+    const written = fieldValueIn('en', only.key.replace(/^filters\./, ''), String(only.value));
+    if (written.toLowerCase() === label.toLowerCase()) return written;
+  }
   // A word that was taken for a value is shown as that.
   if (values.length > 0 && values.every(({ key }) => key !== 'source') && !/\p{Lu}/u.test(label))
     return describeValues(values);
@@ -246,6 +264,10 @@ function shorten({ label, values, time, query, polarity }: Side): Text {
   return values.length === 1 && !query && source?.key === 'source'
     ? (source.said ?? String(source.value))
     : text;
+}
+
+function withQuery(parts: Parts, { query }: Side): Parts {
+  return { ...parts, query };
 }
 
 const MENTIONS = /^records that mention /;

@@ -8,7 +8,7 @@ import { type Message, say } from '../wording/message.js';
 import { type Line, point, type Quote, verdict } from '../writing/write-answer.js';
 import { QUOTES } from '../../summary/types.js';
 import type { Recipe, RecipeContext } from './recipe.js';
-import { typicalQuotes } from './themes-of.js';
+import { typicalQuotes } from './plain-quotes.js';
 
 /** Records that are read for those that speak for most. */
 const READ = 100;

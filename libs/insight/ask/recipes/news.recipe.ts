@@ -23,7 +23,8 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import { bold, findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
+import { plainQuotes } from './plain-quotes.js';
+import { bold, findThemes, namesOf, themeLines } from './themes-of.js';
 
 /** Themes that are listed, and those of the first sentence. */
 const MOST = 6;
@@ -82,7 +83,9 @@ export const news: Recipe = {
       lines,
       total,
       followUps: [
-        ...(largest ? [say('askGrowing', { what: largest.word })] : []),
+        ...(largest
+          ? [say('askGrowing', { what: / /.test(largest.word) ? `"${largest.word}"` : largest.word })]
+          : []),
         say('askMood', { mood: 'low', how: 'themes', time: now.time }),
         say('askWhy', { way: 'fall' }),
       ],

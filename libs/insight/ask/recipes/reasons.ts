@@ -48,7 +48,8 @@ export async function reasons(
   const lines: Line[] = [];
   if (themes.length === 0) {
     const whose = say('whoFrom', { who, time: now });
-    const none = absenceLines(setting, step, whose, sides.rest);
+    const of = selectionOf(sides.now);
+    const none = await absenceLines(setting, step, { who: whose, rest: sides.rest, of });
     lines.push(...none.map((line): Line => ({ ...line, kind: 'point' })));
   } else {
     const size = { time: now, n: step.answer.total };

@@ -27,6 +27,7 @@ export async function saidLines(
       against: selectionOf(grade ? { ...scope, besides: [hasGrade(grade)] } : { ...scope, rated: true }),
       plan: 3,
       most: 2,
+      about: own.query,
     });
     if (themes.length === 0) continue;
     const whose = say('whoOf', { who: polarity, of: String(source) });

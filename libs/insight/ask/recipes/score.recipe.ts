@@ -70,7 +70,7 @@ async function wholeLines(setting: RecipeContext, own: Parts, shares: Step<'dist
     meanLine(setting, compared, own),
     moodLine(shares),
     ...(await relationLines(setting, { own, around }, compared)),
-    ...gradeDifferences(setting, compared, own, around),
+    ...(await gradeDifferences(setting, compared, own, around)),
   ];
 }
 

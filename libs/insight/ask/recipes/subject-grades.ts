@@ -9,7 +9,7 @@ import { type Message, say, type Text } from '../wording/message.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import { replied } from './compare-reply.js';
-import { type Mean, scaleNote } from './grade-differences.js';
+import { type Mean, scaleNote, zeroNote } from './grade-differences.js';
 import { ENOUGH, formatRating, nameOfUnit, type RecipeContext } from './recipe.js';
 import { surroundingsOf } from './surroundings.js';
 
@@ -37,13 +37,17 @@ function nameIn({ topics }: Question, query: string): string {
   return topics?.find((topic) => topic.query === query)?.name ?? queryName(query);
 }
 
-/** What a sentence calls the subject: `catering (food)`, `legroom`. */
-export function subjectName(question: Question, { label }: GradeField, of?: Text): Message {
+/** What a sentence calls the subject: `catering (food)`, `legroom`; only the `first` field with the word of the question. */
+export function subjectName(
+  question: Question,
+  { label }: GradeField,
+  { of, first = true }: { of?: Text | undefined; first?: boolean } = {},
+): Message {
   const asked = nameIn(question, question.query).replaceAll('"', '');
   const isSame = label.includes(asked.toLowerCase()) || asked.toLowerCase().includes(label);
   return say('gradeOf', {
-    grade: label,
-    ...(!isSame && { asked }),
+    grade: say('gradeName', { grade: label }),
+    ...(!isSame && first && { asked }),
     ...(of && { of }),
   });
 }
@@ -64,12 +68,15 @@ export async function gradeLines(setting: RecipeContext, { query, ...own }: Part
     examples: 0,
   });
   const of = nameOfUnit({ source: undefined, values: [...(own.values ?? [])] });
-  return gradedIn(step, fields).flatMap((one, i): Line[] => {
-    const mean = meanLine(setting, step, one, { own, of });
+  const graded = gradedIn(step, fields);
+  const keys = graded.map(({ field }) => field.key);
+  const lines = graded.flatMap((one, i): Line[] => {
+    const mean = meanLine(setting, step, one, { own, of, first: i === 0 });
     return i > 0
       ? [{ ...mean, kind: 'point' }]
       : [repliedByGrades(setting, one, mean), ...(rest ? restLine(step, one) : []), moodLine(step, one)];
   });
+  return [...lines, ...zeroNote(setting.terrain, step.id, keys)];
 }
 
 /** What is selected, and the rest of the records of the same sources; of whole sources there is none. */
@@ -102,11 +109,11 @@ function meanLine(
   { question }: RecipeContext,
   step: Step<'quantify'>,
   { mean, field, at }: Graded,
-  { own, of }: { own: Parts; of: Text | undefined },
+  { own, ...named }: { own: Parts; of: Text | undefined; first: boolean },
 ): Line {
   const [least, most] = mean.scale ?? [1, 5];
   const text = say('meanOf', {
-    subject: subjectName(question, field, of),
+    subject: subjectName(question, field, named),
     ...(own.time && { time: own.time }),
     mean: formatRating({ mean: mean.main_mean, n: mean.main_n }),
     from: least,
@@ -162,12 +169,12 @@ function moodLine(step: Step<'quantify'>, { mean, at }: Graded): Line {
 
 /** Which of two sides is graded better on what the question is about, of a step that compares their means. */
 export function gradesCompared(
-  { question }: RecipeContext,
+  { question, terrain }: RecipeContext,
   step: Step<'quantify'>,
   { labels: [left, right], fields }: { labels: readonly [Text, Text]; fields: readonly GradeField[] },
 ): Line[] {
   const graded = gradedIn(step, fields).filter(({ mean }) => mean.secondary_n >= ENOUGH);
-  const lines = graded.map(({ mean, field, at }): Line => {
+  const lines = graded.map(({ mean, field, at }, i): Line => {
     const { main_mean, main_n, secondary_mean, secondary_n, p_adjusted: p, difference } = mean;
     const certainty = certaintyOf({ p });
     const relation = certainty === 'may be chance' ? 'same' : difference < 0 ? 'lower' : 'higher';
@@ -185,8 +192,11 @@ export function gradesCompared(
     const proven = ['main_mean', 'main_n', 'secondary_mean', 'secondary_n'].map((name) => `${at}.${name}`);
     const line = { ...verdict(text, [step.id]), figures: figures(step, ...proven) };
     const [reply = line] = replied(question.text, { lines: [line], relation });
-    return { ...reply, text: say('inPlace', { place: subjectName(question, field), text: reply.text }) };
+    return {
+      ...reply,
+      text: say('inPlace', { place: subjectName(question, field, { first: i === 0 }), text: reply.text }),
+    };
   });
   const means = graded.map(({ mean }) => mean);
-  return [...lines, ...scaleNote(step, means)];
+  return [...lines, ...scaleNote(terrain, step, means)];
 }

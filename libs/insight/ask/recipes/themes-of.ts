@@ -1,9 +1,8 @@
 import { type Filter, LIMITS, type SearchAnswer, type SearchResult } from '#libs/contract';
-import type { Analyzer } from '#libs/index';
+import { type Analyzer, isNegation, type Token } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
-import { selectRecords } from '../../summary/read-candidates.js';
-import { QUOTES, type SummaryLength, type ThemeWords } from '../../summary/types.js';
-import { type Parts, type Selection, selectionOf } from '../question/selection.js';
+import { QUOTES, type ThemeWords } from '../../summary/types.js';
+import type { Selection } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import type { FieldFigure } from '../writing/field-figures.js';
@@ -13,6 +12,7 @@ import { type Floors, namedThemes } from './group-terms.js';
 import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
 import { distinctSubjects } from './subjects.js';
+import { aboutPart, readable } from './plain-quotes.js';
 import { askingPart, statingPart } from './wishes.js';
 
 interface ThemeContrast {
@@ -24,6 +24,8 @@ interface ThemeContrast {
   most?: number;
   /** Wishes: a theme is one only where a sentence that asks for something says it, which is its quote. */
   asking?: boolean;
+  /** The query of what was asked about: themes and quotes are of the sentences that hold it. */
+  about?: string | undefined;
   /** What is too small to be named; default: what says nothing of most of the records. */
   least?: Floors;
   /** Those that matter to the question, in its order. */
@@ -44,9 +46,9 @@ const NAMING = 4;
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4, asking = false, least, worth }: ThemeContrast,
+  { of, against, plan, most = 4, least, worth, ...how }: ThemeContrast,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
-  const { investigation, analyzer } = setting;
+  const { investigation } = setting;
   const step = await investigation.step(
     'keyphrases',
     { ...of, compare_to: against, limit: CANDIDATES, find_themes: true },
@@ -55,10 +57,28 @@ export async function findThemes(
   const named = namedThemes(step, setting, least);
   const { total: own, background_total: others } = step.answer;
   const open = (worth?.(named, { own, others }) ?? named).slice(0, most + SPARE);
+  const themes = await quoted(setting, open, { of, plan, most, step, ...how });
+  return { themes, step };
+}
+
+/** The first themes that are not the same thing again, as they are written, with what records say of them. */
+export async function quoted(
+  setting: RecipeContext,
+  open: readonly Theme[],
+  {
+    of,
+    plan,
+    asking = false,
+    about,
+    most,
+    step,
+  }: Pick<ThemeContrast, 'of' | 'plan' | 'asking' | 'about'> & { most: number; step: Step<'keyphrases'> },
+): Promise<Theme[]> {
+  const { analyzer, question } = setting;
   const reads = await examplesOf(setting, { of, plan, asking }, open);
   const results = reads.flatMap(({ answer }) => answer.results);
   const found = distinctSubjects(open, results, analyzer).slice(0, most);
-  const quotes = clearQuotes(results, found, { analyzer, asking, of });
+  const quotes = clearQuotes(results, found, { analyzer, asking, about, of, language: question.language });
   const names = commonForms(results, found, analyzer);
   const themes = found.map((theme, i) => ({
     ...theme,
@@ -66,7 +86,7 @@ export async function findThemes(
     quotes: quotes[i] ?? [],
     steps: [step.id, ...reads.filter(({ answer }) => holdsAny(answer, quotes[i])).map(({ id }) => id)],
   }));
-  return { themes: asking ? themes.filter(({ quotes: own }) => own.length > 0) : themes, step };
+  return asking || about ? themes.filter(({ quotes: own }) => own.length > 0) : themes;
 }
 
 function holdsAny({ results }: SearchAnswer, quotes: readonly Quote[] = []): boolean {
@@ -114,6 +134,15 @@ export function bothOf(query: string | undefined, other: string): string | undef
   return Buffer.byteLength(both) > LIMITS.search_query_bytes ? undefined : both;
 }
 
+/** How quotes are chosen. */
+interface Quoting {
+  analyzer: Analyzer;
+  asking: boolean;
+  about: string | undefined;
+  /** That of the question: who asks reads it best. */
+  language: string;
+}
+
 /**
  * A low rating may praise in passing, and a high one complain: the lowest and the highest ratings of each source do so
  * least. They speak for every theme that they hold.
@@ -121,7 +150,7 @@ export function bothOf(query: string | undefined, other: string): string | undef
 function clearQuotes(
   results: readonly SearchResult[],
   found: readonly Theme[],
-  { of, ...how }: { analyzer: Analyzer; asking: boolean; of: Selection },
+  { of, ...how }: Quoting & { of: Selection },
 ): Quote[][] {
   const mood = (['low', 'high'] as const).find((one) => of.filters.some((filter) => isRated(filter, one)));
   if (!mood) return quotesFor(results, found, how);
@@ -149,11 +178,12 @@ function isRated(filter: Filter, mood: Polarity): boolean {
 function quotesFor(
   results: readonly SearchResult[],
   themes: readonly Theme[],
-  { analyzer, asking, leaning }: { analyzer: Analyzer; asking: boolean; leaning?: Polarity | undefined },
+  { analyzer, asking, about, language, leaning }: Quoting & { leaning?: Polarity | undefined },
 ): Quote[][] {
   const keysOf = (term: string) => analyzer.tokens(term).map(({ key }) => key);
   const partOf = asking ? askingPart : leaning === 'high' ? statingPart : (message: string) => message;
-  const read = results.map((one) => ({ ...one, message: partOf(one.message) }));
+  const aboutIt = about ? aboutPart(about, analyzer) : (message: string) => message;
+  const read = results.map((one) => ({ ...one, message: aboutIt(partOf(one.message)) }));
   const said = themes.map(({ term, terms, named = [], query }) => {
     // A form that counts only as it is written would be read in all its forms.
     const isClear = (one: string) => !query.includes(`="${one.toLowerCase()}"`);
@@ -173,88 +203,61 @@ function quotesFor(
       ),
     );
   };
-  const first = quote(
-    said.map(({ label, named, telling }) => {
-      const phrases = named.length > 1 ? named : telling.slice(0, NAMING);
-      return { label, phrases, telling };
-    }),
-    readable(usuallySpoken(read), analyzer),
-  );
-  const left = said.filter(({ label }) => first.every((one) => one.label !== label));
-  const unquoted = read.filter(({ id }) => first.every(({ record }) => record.id !== id));
-  const others =
-    left.length > 0
-      ? quote(
-          left.map(({ label, telling }) => ({ label, phrases: telling, telling })),
-          readable(unquoted, analyzer),
-        )
-      : [];
+  const naming = said.map(({ label, named, telling }) => {
+    const phrases = named.length > 1 ? named : telling.slice(0, NAMING);
+    return { label, phrases, telling };
+  });
+  const holding = said.map(({ label, telling }) => ({ label, phrases: telling, telling }));
+  const found: (Quote & { label: string | undefined })[] = [];
+  const own = read.filter((one) => codeOf(one) === language);
+  // Each looks for what the ones before it left without a quote.
+  for (const [themesLeft, records] of [
+    [naming, own],
+    [naming, usuallySpoken(read)],
+    [holding, read],
+  ] as const) {
+    const left = themesLeft.filter(({ label }) => found.every((one) => one.label !== label));
+    const open = records.filter(({ id }) => found.every(({ record }) => record.id !== id));
+    if (left.length > 0 && open.length > 0) found.push(...quote(left, readable(open, analyzer)));
+  }
   return said.map(({ label }) =>
-    [...first, ...others].flatMap(({ label: own, ...quoted }) => (own === label ? [quoted] : [])),
+    found.flatMap(({ label: one, ...quoted }) => (one === label ? [quoted] : [])),
   );
 }
 
+const codeOf = ({ language }: SearchResult) => language.split('-')[0];
+
 /** Those in a language that not only a few are in. */
 function usuallySpoken(results: readonly SearchResult[]): SearchResult[] {
-  const codeOf = ({ language }: SearchResult) => language.split('-')[0];
   const counts = Map.groupBy(results, codeOf);
   return results.filter((one) => (counts.get(codeOf(one))?.length ?? 0) >= FEW * results.length);
 }
 
-/** Near-duplicates speak once. */
-function readable(results: readonly SearchResult[], analyzer: Analyzer) {
-  const candidates = results.map(({ id, message, ds, source, score, url }) => ({
-    id,
-    message,
-    ds: Date.parse(ds),
-    source,
-    score,
-    url,
-    stratum: '',
-  }));
-  return selectRecords(candidates, { analyzer, budget: READ }).records;
-}
-
-/** What records say that say nothing in particular. */
-export async function plainQuotes(
-  { investigation, analyzer }: RecipeContext,
-  own: Parts,
-  plan: number,
-): Promise<Line[]> {
-  if (investigation.stepsLeft < 1) return [];
-  const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
-  const { results } = step.answer;
-  const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query });
-  return quotes.length > 0 ? [point(say('whatTheyWrite', {}), [step.id], quotes)] : [];
-}
-
-/** Sentences that speak for most of some records, of those that say what was searched for where some do. */
-export function typicalQuotes(
-  results: readonly SearchResult[],
-  { analyzer, length, query = '' }: { analyzer: Analyzer; length: SummaryLength; query?: string | undefined },
-): Quote[] {
-  const phrases = query.split(' OR ').map((one) => analyzer.tokens(one).map(({ key }) => key));
-  const themes = query ? Array<ThemeWords>(QUOTES[length]).fill({ label: query, phrases }) : [];
-  const found = extractive(readable(results, analyzer), { analyzer, length, themes });
-  const saying = found.filter(({ theme }) => theme !== null);
-  return (saying.length > 0 ? saying : found).flatMap(({ record: { id }, start, end }) => {
-    const record = results.find((one) => one.id === id);
-    return record ? [{ record, start, end }] : [];
-  });
-}
-
-/** A word in the form that most of the records read have it in; phrases as they are. */
+/** A word in the form that most of the records read have it in; phrases as they are, with the negation that follows them. */
 function commonForms(results: readonly SearchResult[], themes: readonly Theme[], analyzer: Analyzer): Text[] {
-  const tokens = results.flatMap(({ message }) => analyzer.tokens(message));
+  const messages = results.map(({ message }) => analyzer.tokens(message));
+  const tokens = messages.flat();
   return themes.map(({ term: name }) => {
     if (typeof name !== 'string') return name;
     const own = analyzer.tokens(name);
-    if (own.length !== 1) return name;
+    if (own.length !== 1) return withNegation(name, own, messages);
     const forms = new Map<string, number>();
     for (const { key, term } of tokens) if (key === own[0]?.key) forms.set(term, (forms.get(term) ?? 0) + 1);
     const [best] = [...forms].toSorted((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1));
     return best?.[0] ?? name;
   });
+}
+
+/** "Reinstalling helps" is "reinstalling helps not" where most go on so. */
+function withNegation(name: string, own: readonly Token[], messages: readonly (readonly Token[])[]): string {
+  const after = messages.flatMap((tokens) =>
+    tokens.flatMap((_, at) =>
+      own.every(({ key }, i) => tokens[at + i]?.key === key) ? [tokens[at + own.length]] : [],
+    ),
+  );
+  const denied = after.flatMap((next) => (next && isNegation(next.word) ? [next.term] : []));
+  const [word] = denied;
+  return word !== undefined && 2 * denied.length > after.length ? `${name} ${word}` : name;
 }
 
 /** `"too slow": 120 records, 12 % of them vs 3 % of the rest` */

@@ -5,14 +5,7 @@ import {
   describeWithin,
   selectionOf,
 } from '../question/selection.js';
-import {
-  type Polarity,
-  boundsOf,
-  describeRating,
-  haveOneScale,
-  scalesWithin,
-  scoreFilter,
-} from '../question/terrain.js';
+import { type Polarity, boundsOf, describeRating, scalesWithin, scoreFilter } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
@@ -29,10 +22,11 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { absenceLines } from './absence.js';
+import { ofBoth } from './both-moods.js';
 import { gradesByMood } from './grade-differences.js';
 import { datedLines } from './incidents.js';
-import { ratedAs } from './score.recipe.js';
-import { findThemes, namesOf, plainQuotes, themeLines } from './themes-of.js';
+import { plainQuotes } from './plain-quotes.js';
+import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
 
@@ -77,7 +71,7 @@ export const themes: Recipe = {
       const around: Parts = query ? { values: question.values } : {};
       return describeGroup(setting, { who: 'these', own: scope, scope: around });
     }
-    if (!polarity) return ofBoth(setting, scope);
+    if (!polarity) return { ...(await ofBoth(setting, scope)), followUps: followUps(setting, 'low') };
     const rated = { ...scope, rated: true };
     const { score } = question;
     if (score === undefined)
@@ -198,7 +192,7 @@ async function ofWhole(
             verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id]),
             ...dated.map((line): Line => ({ ...line, kind: 'verdict' })),
           ]
-        : absenceLines(setting, step, named, rest),
+        : await absenceLines(setting, step, { who: named, rest, of: selectionOf(own) }),
     lines: [
       ...(await gradesByMood(setting, own, size)),
       ...themeLines(found, rest),
@@ -226,7 +220,7 @@ async function bySource(setting: RecipeContext, { who, named, own, scope }: Grou
     const rest = say('others', { of: 'rest' });
     if (terms.length === 0) {
       const whose = say('whoOf', { who, of: source });
-      found.lines.push(...absenceLines(setting, step, whose, rest).map(asPoint));
+      found.lines.push(...(await absenceLines(setting, step, { who: whose, rest, of })).map(asPoint));
       continue;
     }
     found.verdicts.push({
@@ -243,38 +237,6 @@ async function bySource(setting: RecipeContext, { who, named, own, scope }: Grou
 
 function asPoint(line: Line): Line {
   return { ...line, kind: 'point' };
-}
-
-/** Neither mood was asked for: what is complained about, and what is praised. */
-async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
-  const { investigation, terrain } = setting;
-  const against = selectionOf(scope);
-  const all = await investigation.step('search', { ...against, limit: 0 });
-  const isOneScale = haveOneScale(scalesWithin(terrain, scope.values, scope.time));
-  const lines: Line[] = isOneScale ? await ratedAs(setting, scope) : [];
-  for (const polarity of ['low', 'high'] as const) {
-    const of = selectionOf({ ...scope, polarity });
-    const others = selectionOf({ ...scope, rated: true });
-    const { themes: own, step } = await findThemes(setting, {
-      of,
-      against: others,
-      plan: 2,
-      most: 4,
-    });
-    if (step.answer.total === 0) continue;
-    const { total: n } = step.answer;
-    const who = say('who', { who: polarity });
-    const rest = say('others', { of: 'others' });
-    const text = say('mention', { who, n, themes: namesOf(own) });
-    if (own.length > 0) lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
-    else lines.push(...absenceLines(setting, step, who, rest));
-    lines.push(...themeLines(own, rest));
-  }
-  lines.push({
-    ...verdict(say('theseAre', { what: describeParts(scope, terrain), n: all.answer.total }), [all.id]),
-    figures: [figure(all, 'total')],
-  });
-  return { lines, total: all.answer.total, followUps: followUps(setting, 'low') };
 }
 
 /** The other mood, the course and what to do about it, of the same records. */

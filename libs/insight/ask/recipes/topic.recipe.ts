@@ -29,11 +29,13 @@ import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
+import { plainQuotes } from './plain-quotes.js';
 import { saidLines } from './said-lines.js';
 import { gradeDifferences } from './grade-differences.js';
 import { gradeLines, subjectGrades } from './subject-grades.js';
+import { sourceMeans } from './source-means.js';
 import { surroundingsOf } from './surroundings.js';
-import { bold, findThemes, plainQuotes, themeLines } from './themes-of.js';
+import { bold, findThemes, themeLines } from './themes-of.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
 export const topic: Recipe = {
@@ -99,7 +101,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     ...moody.map(({ line }): Line => (apart ? { ...line, kind: 'point' } : line)),
     ...courseLines(trend),
   ];
-  const parts = gradeDifferences(setting, size, own, scope);
+  const parts = await gradeDifferences(setting, size, own, scope);
   const [main] = apart ? moody.toSorted((a, b) => b.n - a.n) : [];
   const [grade] = graded.length > 0 ? subjectGrades(setting) : [];
   const moods =
@@ -145,7 +147,7 @@ async function mentionLines(
   own: Parts,
   { of, against, size }: { of: Selection; against: Selection; size: Step<'quantify'> },
 ): Promise<Line[]> {
-  const { themes, step } = await findThemes(setting, { of, against, plan: 3 });
+  const { themes, step } = await findThemes(setting, { of, against, plan: 3, about: own.query });
   if (themes.length === 0) return size.answer.main.matches > 0 ? plainQuotes(setting, own, 3) : [];
   const text = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
   return [point(text, [step.id]), ...themeLines(themes, say('others', { of: 'others' }))];
@@ -198,6 +200,7 @@ function sizeLines(
   if (
     question.about === 'ratings' &&
     isMixed(main) &&
+    (main.score?.by_source?.length ?? 0) <= MOST_IN_SENTENCE &&
     new Set(main.score?.by_source?.map(({ source }) => source)).size > 1
   )
     lines.push(note(say('mixedScales', { shares: false }), [id]));
@@ -206,6 +209,9 @@ function sizeLines(
 
 /** "Do passengers mention showers?" */
 const DOES_MENTION = /^\s*(?:do|does|did|has|have)\b.*\b(?:mention|talk|write|complain|speak)\w*\b/i;
+
+/** Means of more sources are a list of their own. */
+const MOST_IN_SENTENCE = 2;
 
 /** How what mentions a topic is rated: mostly high, mostly low, or both. */
 async function judgedLines({ investigation }: RecipeContext, own: Parts): Promise<Line[]> {
@@ -246,15 +252,19 @@ export function ratingLines(step: Step<'quantify'>, asked: boolean): Line[] {
   const { answer, id } = step;
   const { main } = answer;
   if (!main.score) return [];
+  const parts = main.score.by_source ?? [];
+  const isLong = parts.length > MOST_IN_SENTENCE;
   const { relation, text } = judgeScores(answer);
   // The question may be how something is rated: that has an answer also where nothing can be compared.
-  if (!hasRest(answer) || (asked && relation === 'unknown'))
+  if (!hasRest(answer) || (asked && relation === 'unknown')) {
+    if (isLong) return sourceMeans(step, parts, 'main.score.by_source');
     return [
       {
         ...verdict(say('theirMean', { mean: formatMean(main) }), [id]),
         figures: meanFigures(step, 'main'),
       },
     ];
+  }
   if (relation === 'unknown') return [];
   const means = { mean: formatMean(main), rest: formatRest(answer) };
   return [

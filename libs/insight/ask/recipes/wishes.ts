@@ -59,7 +59,8 @@ export function statingPart(message: string): string {
   return sentencesWhere(message, (sentence) => !ASKS.test(sentence));
 }
 
-function sentencesWhere(message: string, isKept: (sentence: string) => boolean): string {
+/** A message with blanks for the other sentences. Places stay the same. */
+export function sentencesWhere(message: string, isKept: (sentence: string) => boolean): string {
   const sentences = message.match(/[^.!?。！？\n]*[.!?。！？\n]*/g) ?? [];
   return sentences.map((one) => (isKept(one) ? one : one.replace(/[^\n]/g, ' '))).join('');
 }

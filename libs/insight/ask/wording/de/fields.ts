@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `Die Mittelwerte gelten für Bewertungen von ${from} bis ${to}${since ? ` seit dem ${momentIn(f, since)}` : ''}${until ? ` vor dem ${momentIn(f, until)}` : ''}; die auf einer anderen Skala bleiben außen vor`,
   ranking: ({ field, worst, items }) =>
     `Am ${worst ? 'schlechtesten' : 'besten'} nach ${field}: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `Etwa gleichauf mit ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Verglichen werden nur Werte von ${field} mit mindestens ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} von ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

@@ -18,11 +18,11 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` von Version ${version}` : ''}${at(place)}${mentioning ? `, die ${mentioning} erwähnen` : ''}`;
     return `${verb} ${who}${about(what)}${how === 'most' ? ' am meisten' : ''}${time ? ` ${when(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) => {
+  askWhy: ({ way, of: whose, in: place }) => {
     const said = {
-      change: `Haben sich die Bewertungen${of(whose)} verändert`,
-      fall: `Sind die Bewertungen${of(whose)} gefallen`,
-      rise: `Sind die Bewertungen${of(whose)} gestiegen`,
+      change: `Haben sich die Bewertungen${of(whose)}${at(place)} verändert`,
+      fall: `Sind die Bewertungen${of(whose)}${at(place)} gefallen`,
+      rise: `Sind die Bewertungen${of(whose)}${at(place)} gestiegen`,
     }[way];
     return `${said}, wann und warum?`;
   },

@@ -28,7 +28,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Ob ${left} oder ${right} schlechter bewertet ist, lässt sich nicht sagen: Keine dieser Rückmeldungen hat eine Bewertung`,
-  gradesFrom: ({ from, to }) => `Einzelnoten reichen von ${from} bis ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Einzelnoten reichen von ${from} bis ${to}${zeros ? '; eine 0 gilt als nicht angegeben' : ''}`,
+  differPerhaps: ({ items }) => `Vielleicht auch bei ${f.list(items)}; das kann Zufall sein`,
+  zeroNotGiven: () => 'Eine 0 gilt als nicht angegeben',
   nothingElse: () => 'Auf keiner der beiden Seiten fällt ein Thema auf',
   moreIn: ({ own, other, themes }) => `Häufiger bei ${own} als bei ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

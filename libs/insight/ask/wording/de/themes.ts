@@ -18,6 +18,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}): Kein Thema fällt auf; keines ist eindeutig häufiger als in ${records(others)}, mit denen verglichen wurde, und eines, das nur sie nennen, fiele ab ${f.percent(least)} auf`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): Was sie auszeichnet, lässt sich nicht sagen; sie und ${records(others)}, mit denen verglichen wurde, sind zu wenige`,
+  frequent: ({ who, n, others, themes }) =>
+    `Zum Vergleich gibt es zu wenige (${records(others)}). Häufig (${who}, ${records(n)}): ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, das sind ${f.percent(part)}`,
   alsoMention: ({ themes }) => `Genannt werden auch: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, das sind ${f.percent(own)} gegenüber ${f.percent(background)} bei ${rest}`,

@@ -18,6 +18,7 @@ export const fields: FieldSentences = {
     `Means are of ratings on a scale from ${from} to ${to}${since ? `, given since ${formatMoment(since)}` : ''}${until ? `, given before ${formatMoment(until)}` : ''}; those on another scale are left out`,
   ranking: ({ field, worst, items }) => `${worst ? 'Lowest' : 'Highest'} by ${field}: ${items.join('; ')}`,
   valueMean: ({ value, mean }) => `${value} ${mean}`,
+  closeTo: ({ value, items }) => `About the same as ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Only values of ${field} with at least ${least} ratings are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} vs ${others} for all others`,

@@ -17,7 +17,7 @@ export const questions: QuestionSentences = {
     const who = `${mood} ratings${of(whose)}${version ? ` of version ${version}` : ''}${within(place)}${mentioning ? ` that mention ${mentioning}` : ''}`;
     return `What do ${who} ${verb}${about(what)}${time ? ` ${duringTime(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) => `Did ratings${of(whose)} ${way}, when, and why?`,
+  askWhy: ({ way, of: whose, in: place }) => `Did ratings${of(whose)}${within(place)} ${way}, when, and why?`,
   askCourse: ({ of: whose, in: place }) => `Did ratings${of(whose)}${within(place)} change over time?`,
   askNumber: () => 'Did the number of records change, when, and why?',
   askCount: ({ of: whose, mentioning }) =>

@@ -13,7 +13,7 @@ export const replies: ReplySentences = {
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} dated after today`,
   noneRated: () => 'None of these records has a rating, so the answer is about all of them',
   insteadOf: ({ query, instead }) =>
-    `No record matches all of "${query}"; the answer is about "${instead}" instead`,
+    `Nothing was found for "${query}"; the answer is about "${instead}" instead`,
   readAs: ({ query, sources, values, time, field }) =>
     `The question was understood as: ${[
       ...(sources ? [`records of ${listed(sources)}`] : []),
@@ -23,6 +23,7 @@ export const replies: ReplySentences = {
       ...(field ? [`by ${field}`] : []),
     ].join(', ')}`,
   inLanguages: topicIn(formatOf('en'), (languages) => `also in ${languages}`),
+  inOtherWords: ({ topic }) => `${topic} (also in other words)`,
   unusedWords: ({ words }) =>
     `The answer does not use the ${words.length === 1 ? 'word' : 'words'} ${listed(words)} of the question`,
   notUsed: ({ word, meant }) =>
@@ -33,7 +34,7 @@ export const replies: ReplySentences = {
     `${fields.length > 0 ? `No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)} is called "${name}"` : `"${name}" is no value of any field`}; ${n === 0 ? 'no record mentions' : n === 1 ? '1 record mentions' : `${records(n)} mention`} it`,
   noForecast: () => 'Earshot does not forecast: it counts what people have written',
   notUnderstood: ({ words }) =>
-    `This question cannot be answered because ${listed(words)} ${words.length === 1 ? 'was' : 'were'} not understood. Ask what people say, how they rate something, or what changed`,
+    `This question cannot be answered: it is not clear what ${listed(words)} ${words.length === 1 ? 'means' : 'mean'} here. Ask what people say, how they rate something, or what changed`,
   recordsOf: ({ sources }) => `There are records of ${listed(sources)}`,
   understood: ({ what }) => `What was understood: ${what}`,
   themesLeftOut: () =>

@@ -33,11 +33,15 @@ export const sides: SideSentences = {
   },
   notRated: ({ left, right }) =>
     `Nothing says whether ${left} or ${right} is rated lower: none of these records has a rating`,
-  gradesFrom: ({ from, to }) => `Ratings of parts are on a scale from ${from} to ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Ratings of parts are on a scale from ${from} to ${to}${zeros ? '; a 0 counts as not given' : ''}`,
+  differPerhaps: ({ items }) => `Perhaps also in ${listed(items)}, which may be chance`,
+  zeroNotGiven: () => 'A 0 counts as not given',
   nothingElse: () => 'No subject stands out on either side',
   moreIn: ({ own, other, themes }) => `More frequent in ${own} than in ${other}: ${listed(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} and ${right} differ most in ${listed(items)}; ${sure}`,
+  gradeName: ({ grade }) => grade,
   gradeOf: ({ grade, asked, of }) => `${grade}${asked ? ` (${asked})` : ''}${of ? ` for ${of}` : ''}`,
   meanDifference: ({ field, share: isShare, left, leftN, right, rightN }) => {
     const write = isShare ? percent : average;

@@ -19,6 +19,9 @@ export const themes: ThemeSentences = {
     `${capital(who)} (${records(n)}): no subject stands out; none is clearly more frequent than in the ${records(others)} they are compared with, and one that only they mention would stand out from ${percent(least)} of them on`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): there are too few of them, and of the ${records(others)} they are compared with, to say what sets them apart`,
+  frequent: ({ who, n, others, themes }) =>
+    `Too few others (${records(others)}) to compare with. Frequent among ${who} (${records(n)}): ${listed(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, ${percent(part)} of them`,
   alsoMention: ({ themes }) => `These records also mention ${listed(themes)}`,
   theme: ({ source, term, n, share: part, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,

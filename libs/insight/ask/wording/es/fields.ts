@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `Las medias son de valoraciones de ${from} a ${to}${since ? ` dadas desde el ${momentIn(f, since)}` : ''}${until ? ` dadas antes del ${momentIn(f, until)}` : ''}; las de otra escala quedan fuera`,
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Peor' : 'Mejor'} valoración por ${field}: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `Casi igual que ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Solo se ordenan los valores de ${field} con al menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

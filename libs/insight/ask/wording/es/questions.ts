@@ -17,8 +17,8 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` de la versión ${version}` : ''}${at(place)}${mentioning ? ` que mencionan ${mentioning}` : ''}`;
     return `¿${verb} ${who}${about(what)}${time ? ` ${when(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `¿Las valoraciones${of(whose)} ${{ change: 'cambiaron', fall: 'bajaron', rise: 'subieron' }[way]}, cuándo y por qué?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `¿Las valoraciones${of(whose)}${at(place)} ${{ change: 'cambiaron', fall: 'bajaron', rise: 'subieron' }[way]}, cuándo y por qué?`,
   askCourse: ({ of: whose, in: place }) =>
     `¿Han cambiado las valoraciones${of(whose)}${at(place)} con el tiempo?`,
   askNumber: () => '¿Ha cambiado el número de comentarios, cuándo y por qué?',

@@ -10,7 +10,8 @@ export const replies: Own<ReplySentences> = {
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tiene' : 'tienen'} una fecha posterior a hoy`,
   noneRated: () => 'Ninguno de estos comentarios tiene valoración, así que la respuesta trata de todos',
   insteadOf: ({ query, instead }) =>
-    `Ningún comentario contiene todo «${query}»; la respuesta trata de «${instead}»`,
+    `No se encontró nada para «${query}»; la respuesta trata de «${instead}»`,
+  inOtherWords: ({ topic }) => `${topic} (también con otras palabras)`,
   unusedWords: ({ words }) => `La respuesta no tiene en cuenta ${f.list(words)}`,
   notUsed: ({ word, meant }) =>
     meant.length === 0

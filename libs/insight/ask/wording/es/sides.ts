@@ -29,7 +29,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `No se puede decir si ${left} o ${right} tiene peores valoraciones: ninguno de estos comentarios tiene valoración`,
-  gradesFrom: ({ from, to }) => `Las valoraciones parciales van de ${from} a ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Las valoraciones parciales van de ${from} a ${to}${zeros ? '; un 0 cuenta como no indicado' : ''}`,
+  differPerhaps: ({ items }) => `Quizá también en ${f.list(items)}, lo que puede deberse al azar`,
+  zeroNotGiven: () => 'Un 0 cuenta como no indicado',
   nothingElse: () => 'Ningún tema destaca en ninguno de los dos lados',
   moreIn: ({ own, other, themes }) => `Más frecuente en ${own} que en ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

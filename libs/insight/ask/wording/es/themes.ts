@@ -18,6 +18,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}): no destaca ningún tema; ninguno es claramente más frecuente que en ${records(others)} con los que se comparan, y uno que solo aquí se mencionara destacaría a partir del ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): no se puede decir qué los distingue; junto con ${records(others)} con los que se comparan son muy pocos`,
+  frequent: ({ who, n, others, themes }) =>
+    `Hay muy pocos para comparar (${records(others)}). Frecuentes (${who}, ${records(n)}): ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, el ${f.percent(part)}`,
   alsoMention: ({ themes }) => `También mencionan ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, el ${f.percent(own)} frente al ${f.percent(background)} en ${rest}`,

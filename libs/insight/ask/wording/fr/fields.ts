@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `Les moyennes portent sur les notes de ${lowest} à ${to}${since ? ` données depuis le ${momentIn(f, since)}` : ''}${until ? ` données avant le ${momentIn(f, until)}` : ''} ; celles sur une autre échelle sont laissées de côté`,
   ranking: ({ field, worst, items }) =>
     `Les ${worst ? 'moins bonnes' : 'meilleures'} notes par ${field} : ${items.join(' ; ')}`,
+  closeTo: ({ value, items }) => `À peu près à égalité avec ${value} : ${items.join(' ; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Seules les valeurs de ${field} avec au moins ${ratings(least)} sont classées${n === undefined || of === undefined ? '' : ` : ${f.whole(n)} sur ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)} : ${mean} contre ${others} pour tout le reste`,

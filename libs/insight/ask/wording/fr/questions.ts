@@ -18,8 +18,8 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` de la version ${version}` : ''}${at(place)}${mentioning ? ` qui mentionnent ${mentioning}` : ''}`;
     return `${verb} ${who}${about(what)}${time ? ` ${when(time)}` : ''} ?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `Les notes${of(whose)} ont-elles ${{ change: 'changé', fall: 'baissé', rise: 'augmenté' }[way]}, quand et pourquoi ?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `Les notes${of(whose)}${at(place)} ont-elles ${{ change: 'changé', fall: 'baissé', rise: 'augmenté' }[way]}, quand et pourquoi ?`,
   askCourse: ({ of: whose, in: place }) =>
     `Les notes${of(whose)}${at(place)} ont-elles changé au fil du temps ?`,
   askNumber: () => 'Le nombre de retours a-t-il changé, quand et pourquoi ?',

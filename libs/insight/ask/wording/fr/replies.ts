@@ -10,7 +10,8 @@ export const replies: Own<ReplySentences> = {
   datedLater: ({ n }) => `${records(n)} ${n > 1 ? 'portent' : 'porte'} une date à venir`,
   noneRated: () => 'Aucun de ces retours n’est noté, la réponse porte donc sur tous',
   insteadOf: ({ query, instead }) =>
-    `Aucun retour ne contient tout « ${query} » ; la réponse porte sur « ${instead} »`,
+    `Rien n’a été trouvé pour « ${query} » ; la réponse porte sur « ${instead} »`,
+  inOtherWords: ({ topic }) => `${topic} (aussi en d’autres mots)`,
   unusedWords: ({ words }) => `La réponse ne tient pas compte de ${f.list(words)}`,
   notUsed: ({ word, meant }) =>
     meant.length === 0

@@ -33,7 +33,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Impossible de dire qui est moins bien noté, ${left} ou ${right} : aucun de ces retours n’est noté`,
-  gradesFrom: ({ from, to }) => `Les notes détaillées vont de ${from} à ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Les notes détaillées vont de ${from} à ${to}${zeros ? '; un 0 compte comme non renseigné' : ''}`,
+  differPerhaps: ({ items }) => `Peut-être aussi en ${f.list(items)}, ce qui peut être dû au hasard`,
+  zeroNotGiven: () => 'Un 0 compte comme non renseigné',
   nothingElse: () => 'Aucun sujet ne ressort d’un côté ni de l’autre',
   moreIn: ({ own, other, themes }) => `Plus fréquent dans ${own} que dans ${other} : ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

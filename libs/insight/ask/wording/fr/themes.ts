@@ -19,6 +19,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}) : aucun sujet ne ressort ; aucun n’est nettement plus fréquent que dans ${records(others)} pris pour comparaison, et un sujet présent seulement ici ressortirait à partir de ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}) : impossible de dire ce qui les distingue ; avec ${records(others)} pris pour comparaison, c’est trop peu`,
+  frequent: ({ who, n, others, themes }) =>
+    `Trop peu pour comparer (${records(others)}). Fréquents (${who}, ${records(n)}) : ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}** : ${records(n)}, soit ${f.percent(part)}`,
   alsoMention: ({ themes }) => `Sont aussi mentionnés : ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}** : ${records(n)}, soit ${f.percent(own)} contre ${f.percent(background)} pour ${rest}`,

@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `Rata-rata dihitung dari rating ${from} sampai ${to}${since ? ` sejak ${momentIn(f, since)}` : ''}${until ? ` sebelum ${momentIn(f, until)}` : ''}; rating pada skala lain tidak disertakan`,
   ranking: ({ field, worst, items }) =>
     `Rating ${worst ? 'terendah' : 'tertinggi'} per ${field}: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `Hampir sama dengan ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Hanya nilai ${field} dengan sedikitnya ${ratings(least)} yang diurutkan${n === undefined || of === undefined ? '' : `: ${f.whole(n)} dari ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

@@ -17,8 +17,8 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` dari versi ${version}` : ''}${at(place)}${mentioning ? ` yang menyebut ${mentioning}` : ''}`;
     return `Apa yang ${verb} oleh ${who}${about(what)}${time ? ` ${when(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `Apakah rating${of(whose)} ${{ change: 'berubah', fall: 'turun', rise: 'naik' }[way]}, kapan, dan mengapa?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `Apakah rating${of(whose)}${at(place)} ${{ change: 'berubah', fall: 'turun', rise: 'naik' }[way]}, kapan, dan mengapa?`,
   askCourse: ({ of: whose, in: place }) => `Apakah rating${of(whose)}${at(place)} berubah seiring waktu?`,
   askNumber: () => 'Apakah jumlah ulasan berubah, kapan, dan mengapa?',
   askCount: ({ of: whose, mentioning }) =>

@@ -9,8 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? 'Sampai hari ini ada' : 'Seluruhnya ada'} ${records(n)}, yang terbaru dari ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} bertanggal setelah hari ini`,
   noneRated: () => 'Tidak satu pun ulasan ini punya rating, jadi jawabannya mencakup semuanya',
-  insteadOf: ({ query, instead }) =>
-    `Tidak ada ulasan yang memuat semua kata “${query}”; jawabannya tentang “${instead}”`,
+  insteadOf: ({ query, instead }) => `Tidak ada hasil untuk “${query}”; jawabannya tentang “${instead}”`,
+  inOtherWords: ({ topic }) => `${topic} (juga dengan kata lain)`,
   unusedWords: ({ words }) => `Jawaban ini tidak memakai ${f.list(words)}`,
   notUsed: ({ word, meant }) =>
     meant.length === 0

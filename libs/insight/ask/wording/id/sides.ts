@@ -29,7 +29,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Belum bisa dikatakan mana yang dinilai lebih rendah, ${left} atau ${right}: tidak satu pun ulasan ini punya rating`,
-  gradesFrom: ({ from, to }) => `Penilaian per bagian berkisar dari ${from} hingga ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Penilaian per bagian berkisar dari ${from} hingga ${to}${zeros ? '; nilai 0 dihitung sebagai tidak diisi' : ''}`,
+  differPerhaps: ({ items }) => `Mungkin juga dalam ${f.list(items)}, yang bisa saja kebetulan`,
+  zeroNotGiven: () => 'Nilai 0 dihitung sebagai tidak diisi',
   nothingElse: () => 'Tidak ada topik yang menonjol di kedua pihak',
   moreIn: ({ own, other, themes }) => `Lebih sering di ${own} daripada di ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -19,6 +19,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}): tidak ada topik yang menonjol; tidak ada yang jelas lebih sering daripada dalam ${records(others)} pembandingnya, dan topik yang hanya disebut di sini akan menonjol mulai ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): belum bisa dikatakan apa yang membedakannya; jumlahnya dan ${records(others)} pembandingnya terlalu sedikit`,
+  frequent: ({ who, n, others, themes }) =>
+    `Pembanding terlalu sedikit (${records(others)}). Sering disebut (${who}, ${records(n)}): ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, yaitu ${f.percent(part)}`,
   alsoMention: ({ themes }) => `Yang juga disebut: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, yaitu ${f.percent(own)}, dibanding ${f.percent(background)} pada ${rest}`,

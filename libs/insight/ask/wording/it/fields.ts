@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `Le medie riguardano le valutazioni da ${from} a ${to}${since ? ` date ${dayFrom(momentIn(f, since))}` : ''}${until ? ` date prima del ${momentIn(f, until)}` : ''}; quelle su un’altra scala restano fuori`,
   ranking: ({ field, worst, items }) =>
     `Valutazione ${worst ? 'peggiore' : 'migliore'} per ${field}: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `Quasi alla pari con ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Contano solo i valori di ${field} con almeno ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} su ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contro ${others} per tutti gli altri`,

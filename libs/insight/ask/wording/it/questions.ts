@@ -17,8 +17,8 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` della versione ${version}` : ''}${place ? ` in ${place}` : ''}${mentioning ? ` che menzionano ${mentioning}` : ''}`;
     return `${verb} ${who}${about(what)}${time ? ` ${when(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `Le valutazioni${of(whose)} sono ${{ change: 'cambiate', fall: 'calate', rise: 'aumentate' }[way]}, quando e perché?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `Le valutazioni${of(whose)}${place ? ` in ${place}` : ''} sono ${{ change: 'cambiate', fall: 'calate', rise: 'aumentate' }[way]}, quando e perché?`,
   askCourse: ({ of: whose, in: place }) =>
     `Le valutazioni${of(whose)}${place ? ` in ${place}` : ''} sono cambiate nel tempo?`,
   askNumber: () => 'Il numero di commenti è cambiato, quando e perché?',

@@ -10,7 +10,8 @@ export const replies: Own<ReplySentences> = {
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'ha' : 'hanno'} una data successiva a oggi`,
   noneRated: () => 'Nessuno di questi commenti ha una valutazione, perciò la risposta li riguarda tutti',
   insteadOf: ({ query, instead }) =>
-    `Nessun commento contiene tutto «${query}»; la risposta riguarda «${instead}»`,
+    `Non è stato trovato nulla per «${query}»; la risposta riguarda «${instead}»`,
+  inOtherWords: ({ topic }) => `${topic} (anche con altre parole)`,
   unusedWords: ({ words }) => `La risposta non tiene conto di ${f.list(words)}`,
   notUsed: ({ word, meant }) =>
     meant.length === 0

@@ -29,7 +29,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Non si può dire se ${left} o ${right} abbia voti più bassi: nessuno di questi commenti ha una valutazione`,
-  gradesFrom: ({ from, to }) => `Le valutazioni parziali vanno da ${from} a ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Le valutazioni parziali vanno da ${from} a ${to}${zeros ? '; uno 0 vale come non indicato' : ''}`,
+  differPerhaps: ({ items }) => `Forse anche in ${f.list(items)}, ma può essere un caso`,
+  zeroNotGiven: () => 'Uno 0 vale come non indicato',
   nothingElse: () => 'Nessun tema spicca da una parte né dall’altra',
   moreIn: ({ own, other, themes }) => `Più frequente per ${own} che per ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

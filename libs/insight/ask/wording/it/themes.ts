@@ -18,6 +18,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}): nessun tema spicca; nessuno è chiaramente più frequente che in ${records(others)} di confronto, e uno menzionato solo qui spiccherebbe a partire dal ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): non si può dire che cosa le distingua; con ${records(others)} di confronto sono troppo poche`,
+  frequent: ({ who, n, others, themes }) =>
+    `Troppo pochi per un confronto (${records(others)}). Frequenti (${who}, ${records(n)}): ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, cioè ${the(f.percent(part))}`,
   alsoMention: ({ themes }) => `Menzionano anche ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, cioè ${the(f.percent(own))} contro ${the(f.percent(background))} per ${rest}`,

@@ -13,6 +13,7 @@ export const fields: Own<FieldSentences> = {
     `平均は${since ? `${momentIn(f, since)}以降の` : ''}${until ? `${momentIn(f, until)}より前の` : ''}${from}～${to}の評価によるもので、別の尺度の評価は含みません`,
   ranking: ({ field, worst, items }) =>
     `${field}別の評価（${worst ? '低い' : '高い'}順）：${items.join('、')}`,
+  closeTo: ({ value, items }) => `${value}とほぼ同じ：${items.join('；')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `順位に入れたのは${ratings(least)}以上ある${field}だけです${n === undefined || of === undefined ? '' : `（${f.whole(of)}個中${f.whole(n)}個）`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}、その他全体は${others}`,

@@ -16,8 +16,8 @@ export const questions: QuestionSentences = {
     const who = `${place ? `${place}での` : ''}${of(whose)}${version ? `バージョン${version}の` : ''}${mentioning ? `${mentioning}に言及した` : ''}${MOODS[mood]}`;
     return `${what ? `${what}について` : ''}${time ? `${when(time)}の` : ''}${who}${how === 'themes' && mood === 'low' ? 'の' : 'は'}${verb}？`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `${of(whose)}評価は${{ change: '変わりましたか', fall: '下がりましたか', rise: '上がりましたか' }[way]}、いつ、なぜですか？`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `${place ? `${place}での` : ''}${of(whose)}評価は${{ change: '変わりましたか', fall: '下がりましたか', rise: '上がりましたか' }[way]}、いつ、なぜですか？`,
   askCourse: ({ of: whose, in: place }) =>
     `${place ? `${place}での` : ''}${of(whose)}評価は時間とともに変わりましたか？`,
   askNumber: () => 'レビューの件数は変わりましたか、いつ、なぜですか？',

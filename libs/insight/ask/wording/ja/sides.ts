@@ -27,7 +27,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `${left}と${right}のどちらの評価が低いかは判断できません。これらの意見には評価がありません`,
-  gradesFrom: ({ from, to }) => `項目別の評価は${from}から${to}までです`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `項目別の評価は${from}から${to}までです${zeros ? '。0は未評価として扱います' : ''}`,
+  differPerhaps: ({ items }) => `${f.list(items)}でも差があるかもしれませんが、偶然の可能性があります`,
+  zeroNotGiven: () => '0は未評価として扱います',
   nothingElse: () => 'どちらの側にも目立つ話題はありません',
   moreIn: ({ own, other, themes }) => `${other}より${own}で多いのは${f.list(themes)}です`,
   differMost: ({ left, right, items, sure }) =>

@@ -17,6 +17,9 @@ export const themes: Own<ThemeSentences> = {
     `${who}（${records(n)}）に目立つ話題はありません。比較した${records(others)}よりはっきり多いものはなく、ここだけで挙がる話題なら${f.percent(least)}から目立ちます`,
   subjectsUnknown: ({ who, n, others }) =>
     `${who}（${records(n)}）の特徴は判断できません。比較した${records(others)}とともに少なすぎます`,
+  frequent: ({ who, n, others, themes }) =>
+    `比較できるものが少なすぎます（${records(others)}）。${who}（${records(n)}）で多いのは${f.list(themes)}です`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**：${records(n)}（${f.percent(part)}）`,
   alsoMention: ({ themes }) => `ほかに挙がっているのは${f.list(themes)}です`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}、` : ''}**${term}**：${records(n)}（${f.percent(own)}、${rest}では${f.percent(background)}）`,

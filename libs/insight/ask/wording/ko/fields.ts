@@ -13,6 +13,7 @@ export const fields: Own<FieldSentences> = {
     `평균은 ${since ? `${momentIn(f, since)} 이후 ` : ''}${until ? `${momentIn(f, until)} 전 ` : ''}${from}~${to}점 평점으로 계산했고, 다른 척도의 평점은 제외했습니다`,
   ranking: ({ field, worst, items }) =>
     `${field}별 평점이 ${worst ? '낮은' : '높은'} 순: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `${value}와(과) 비슷한 것: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `${ratings(least)} 이상인 ${field} 값만 순위에 넣었습니다${n === undefined || of === undefined ? '' : `: ${f.whole(of)}개 중 ${f.whole(n)}개`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}: ${mean}, 나머지 전체 ${others}`,

@@ -16,8 +16,8 @@ export const questions: QuestionSentences = {
     const who = `${place ? `${place}에서 ` : ''}${of(whose)}${version ? `버전 ${version}의 ` : ''}${mentioning ? `${mentioning} 언급한 ` : ''}${MOODS[mood]}`;
     return `${time ? `${when(time)} ` : ''}${who}${how === 'themes' ? '의' : '은'} ${what ? `${what}에 대해 ` : ''}${verb}?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `${of(whose)}평점이 ${{ change: '변했나요', fall: '떨어졌나요', rise: '올랐나요' }[way]}, 언제, 왜?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `${place ? `${place}에서 ` : ''}${of(whose)}평점이 ${{ change: '변했나요', fall: '떨어졌나요', rise: '올랐나요' }[way]}, 언제, 왜?`,
   askCourse: ({ of: whose, in: place }) =>
     `${place ? `${place}에서 ` : ''}${of(whose)}평점이 시간이 지나면서 변했나요?`,
   askNumber: () => '의견 수가 변했나요, 언제, 왜?',

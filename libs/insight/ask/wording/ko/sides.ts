@@ -27,7 +27,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `${left}와(과) ${right} 중 어느 쪽의 평점이 더 낮은지 알 수 없습니다: 이 의견들에는 평점이 없습니다`,
-  gradesFrom: ({ from, to }) => `항목별 평점은 ${from}점에서 ${to}점까지입니다`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `항목별 평점은 ${from}점에서 ${to}점까지입니다${zeros ? '. 0은 평가하지 않은 것으로 봅니다' : ''}`,
+  differPerhaps: ({ items }) => `${f.list(items)}에서도 차이가 있을 수 있지만 우연일 수 있습니다`,
+  zeroNotGiven: () => '0은 평가하지 않은 것으로 봅니다',
   nothingElse: () => '어느 쪽에서도 두드러지는 주제는 없습니다',
   moreIn: ({ own, other, themes }) => `${other}보다 ${own}에서 더 자주 언급된 것: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -17,6 +17,9 @@ export const themes: Own<ThemeSentences> = {
     `${who}(${records(n)})에서 두드러지는 주제는 없습니다. 비교한 ${records(others)}보다 확실히 잦은 것이 없으며, 여기서만 언급되는 주제라면 ${f.percent(least)}부터 두드러집니다`,
   subjectsUnknown: ({ who, n, others }) =>
     `${who}(${records(n)})의 특징은 알 수 없습니다. 비교한 ${records(others)}과 함께 너무 적습니다`,
+  frequent: ({ who, n, others, themes }) =>
+    `비교할 다른 의견이 너무 적습니다(${records(others)}). ${who}(${records(n)})에서 자주 나온 것: ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, ${f.percent(part)}`,
   alsoMention: ({ themes }) => `함께 언급된 것: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${f.percent(own)} (${rest}: ${f.percent(background)})`,

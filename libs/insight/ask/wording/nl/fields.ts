@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `De gemiddelden gaan over beoordelingen van ${from} tot ${to}${since ? ` sinds ${momentIn(f, since)}` : ''}${until ? ` van vóór ${momentIn(f, until)}` : ''}; die op een andere schaal blijven buiten beschouwing`,
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Laagste' : 'Hoogste'} beoordeling per ${field}: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `Ongeveer gelijk aan ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Alleen waarden van ${field} met minstens ${ratings(least)} tellen mee${n === undefined || of === undefined ? '' : `: ${f.whole(n)} van ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} tegenover ${others} bij alle andere`,

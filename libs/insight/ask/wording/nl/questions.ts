@@ -17,8 +17,8 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` van versie ${version}` : ''}${place ? ` in ${place}` : ''}${mentioning ? ` die ${mentioning} noemen` : ''}`;
     return `${verb} ${who}${about(what)}${how === 'most' ? ' het meest' : ''}${time ? ` ${when(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `Zijn de beoordelingen${of(whose)} ${{ change: 'veranderd', fall: 'gedaald', rise: 'gestegen' }[way]}, wanneer en waarom?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `Zijn de beoordelingen${of(whose)}${place ? ` in ${place}` : ''} ${{ change: 'veranderd', fall: 'gedaald', rise: 'gestegen' }[way]}, wanneer en waarom?`,
   askCourse: ({ of: whose, in: place }) =>
     `Zijn de beoordelingen${of(whose)}${place ? ` in ${place}` : ''} in de loop van de tijd veranderd?`,
   askNumber: () => 'Is het aantal reacties veranderd, wanneer en waarom?',

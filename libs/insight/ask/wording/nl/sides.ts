@@ -29,7 +29,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Of ${left} of ${right} lager is beoordeeld, valt niet te zeggen: geen van deze reacties heeft een beoordeling`,
-  gradesFrom: ({ from, to }) => `Deelbeoordelingen lopen van ${from} tot ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `Deelbeoordelingen lopen van ${from} tot ${to}${zeros ? '; een 0 telt als niet ingevuld' : ''}`,
+  differPerhaps: ({ items }) => `Misschien ook bij ${f.list(items)}; dat kan toeval zijn`,
+  zeroNotGiven: () => 'Een 0 telt als niet ingevuld',
   nothingElse: () => 'Aan geen van beide kanten valt een onderwerp op',
   moreIn: ({ own, other, themes }) => `Komt vaker voor bij ${own} dan bij ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -18,6 +18,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}): geen onderwerp valt op; geen is duidelijk frequenter dan in de ${records(others)} waarmee is vergeleken, en een dat alleen hier wordt genoemd zou vanaf ${f.percent(least)} opvallen`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): wat ze onderscheidt valt niet te zeggen; met de ${records(others)} waarmee is vergeleken zijn het er te weinig`,
+  frequent: ({ who, n, others, themes }) =>
+    `Te weinig om mee te vergelijken (${records(others)}). Vaak genoemd (${who}, ${records(n)}): ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, dat is ${f.percent(part)}`,
   alsoMention: ({ themes }) => `Ook genoemd: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, dat is ${f.percent(own)} tegenover ${f.percent(background)} bij ${rest}`,

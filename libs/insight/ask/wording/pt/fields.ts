@@ -15,6 +15,7 @@ export const fields: Own<FieldSentences> = {
     `As médias são de avaliações de ${from} a ${to}${since ? ` dadas desde ${momentIn(f, since)}` : ''}${until ? ` dadas antes de ${momentIn(f, until)}` : ''}; as de outra escala ficam de fora`,
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Pior' : 'Melhor'} avaliação por ${field}: ${items.join('; ')}`,
+  closeTo: ({ value, items }) => `Quase igual a ${value}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `Só entram os valores de ${field} com pelo menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contra ${others} em todos os demais`,

@@ -17,8 +17,8 @@ export const questions: QuestionSentences = {
     const who = `${MOODS[mood]}${of(whose)}${version ? ` da versão ${version}` : ''}${at(place)}${mentioning ? ` que mencionam ${mentioning}` : ''}`;
     return `${how === 'themes' && mood === 'low' ? 'Do' : 'O'} que ${who} ${verb}${about(what)}${time ? ` ${when(time)}` : ''}?`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `As notas${of(whose)} ${{ change: 'mudaram', fall: 'caíram', rise: 'subiram' }[way]}, quando e por quê?`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `As notas${of(whose)}${at(place)} ${{ change: 'mudaram', fall: 'caíram', rise: 'subiram' }[way]}, quando e por quê?`,
   askCourse: ({ of: whose, in: place }) => `As notas${of(whose)}${at(place)} mudaram ao longo do tempo?`,
   askNumber: () => 'O número de comentários mudou, quando e por quê?',
   askCount: ({ of: whose, mentioning }) =>

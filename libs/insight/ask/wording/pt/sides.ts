@@ -28,7 +28,10 @@ export const sides: Own<SideSentences> = {
   },
   notRated: ({ left, right }) =>
     `Não é possível dizer se ${left} ou ${right} tem avaliações mais baixas: nenhum destes comentários tem avaliação`,
-  gradesFrom: ({ from, to }) => `As avaliações parciais vão de ${from} a ${to}`,
+  gradesFrom: ({ from, to, zeros }) =>
+    `As avaliações parciais vão de ${from} a ${to}${zeros ? '; um 0 conta como não indicado' : ''}`,
+  differPerhaps: ({ items }) => `Talvez também em ${f.list(items)}, o que pode ser acaso`,
+  zeroNotGiven: () => 'Um 0 conta como não indicado',
   nothingElse: () => 'Nenhum tema se destaca em nenhum dos lados',
   moreIn: ({ own, other, themes }) =>
     `Mais frequente ${inThe(own)} do que ${inThe(other)}: ${f.list(themes)}`,

@@ -19,6 +19,9 @@ export const themes: Own<ThemeSentences> = {
     `${capital(who)} (${records(n)}): nenhum tema se destaca; nenhum é claramente mais frequente do que em ${records(others)} da comparação, e um mencionado só aqui se destacaria a partir de ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
     `${capital(who)} (${records(n)}): não é possível dizer o que as distingue; com ${records(others)} da comparação, são poucas demais`,
+  frequent: ({ who, n, others, themes }) =>
+    `Há poucos para comparar (${records(others)}). Frequentes (${who}, ${records(n)}): ${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**: ${records(n)}, ou seja, ${f.percent(part)}`,
   alsoMention: ({ themes }) => `Também mencionam ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ou seja, ${f.percent(own)} contra ${f.percent(background)} ${inThe(rest)}`,

@@ -19,6 +19,8 @@ export interface FieldSentences {
   onOneScale(x: { from: number; to: number; since?: string; until?: string }): string;
   ranking(x: { field: string; worst: boolean; items: string[] }): string;
   valueMean(x: { value: string; mean: string }): string;
+  /** Values that are rated about as one is. */
+  closeTo(x: { field: string; value: string; items: string[] }): string;
   onlyRanked(x: { field: string; least: number; n?: number; of?: number }): string;
   againstOthers(x: { sure: string; mean: string; others: string }): string;
   haveNo(x: { what: string; field: string }): string;

@@ -14,7 +14,7 @@ export interface QuestionSentences {
     version?: string;
     time?: Time;
   }): string;
-  askWhy(x: { way: 'change' | 'fall' | 'rise'; of?: string }): string;
+  askWhy(x: { way: 'change' | 'fall' | 'rise'; of?: string; in?: string }): string;
   askCourse(x: { of?: string; in?: string }): string;
   askNumber(x: object): string;
   askCount(x: { of?: string; mentioning?: string }): string;

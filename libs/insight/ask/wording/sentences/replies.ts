@@ -11,6 +11,8 @@ export interface ReplySentences {
   readAs(x: { query?: string; sources?: string[]; values?: string; time?: Time; field?: string }): string;
   /** A topic that is searched for in more words: what it stands for, and the languages (ISO 639-1) besides that of the question. */
   inLanguages(x: { topic: string; concept?: string; languages: string[] }): string;
+  /** A topic that is searched for in more words of its language. */
+  inOtherWords(x: { topic: string }): string;
   unusedWords(x: { words: string[] }): string;
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;

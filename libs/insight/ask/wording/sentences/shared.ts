@@ -1,6 +1,7 @@
 import { conceptLabel, isConcept, namedConcept } from '#libs/themes';
 import { capital, type Certainty, formatMoment } from '#libs/wording';
 import { fieldNameIn, fieldValueIn } from './field-words.js';
+import { gradeNameIn } from './grade-words.js';
 import type { Format } from './format.js';
 import { readingTextIn } from './reading-words.js';
 import type { Sentences, Time } from './sentences.js';
@@ -65,6 +66,7 @@ type Shared =
   | 'reading'
   | 'mean'
   | 'gradeOf'
+  | 'gradeName'
   | 'meanIn'
   | 'sourceIn'
   | 'fieldShare'
@@ -143,7 +145,7 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     },
     readAs: ({ query, sources, values, time, field }) =>
       `${words.readAs}${colon}${[
-        ...(sources ? [words.from(f.list(sources))] : []),
+        ...(sources ? [`${fieldNameIn(f.language, 'source')} ${f.list(sources)}`] : []),
         ...(query ? [words.mentioning(query, false)] : []),
         ...(values ? [values] : []),
         ...(time ? [words.when(time)] : []),
@@ -153,8 +155,13 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     unit: ({ sources, values }) => [f.list(sources), values].filter(Boolean).join(comma),
     during: ({ time }) => words.when(time),
     reading: readingIn(f.language),
-    gradeOf: ({ grade, asked, of }) =>
-      [`${capital(grade)}${asked ? aside(asked) : ''}`, ...(of ? [words.in(of)] : [])].join(' '),
+    gradeName: ({ grade }) => gradeNameIn(f.language, grade),
+    gradeOf: ({ grade, asked, of }) => {
+      const isSame = asked && grade.toLowerCase().includes(asked.toLowerCase());
+      return [`${capital(grade)}${asked && !isSame ? aside(asked) : ''}`, ...(of ? [words.in(of)] : [])].join(
+        ' ',
+      );
+    },
     mean: ({ mean, n }) => `${f.average(mean)}${aside(words.ratings(n))}`,
     meanIn: ({ mean, source, ...bounds }) =>
       [mean, words.in(source), ...boundsIn(f, words, bounds)].join(' '),

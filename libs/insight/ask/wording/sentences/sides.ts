@@ -33,10 +33,14 @@ export interface SideSentences {
   nothingElse(x: object): string;
   moreIn(x: { own: string; other: string; themes: string[] }): string;
   differMost(x: Sides & { items: string[]; sure: string }): string;
+  /** After what differs most: what may differ, too. */
+  differPerhaps(x: { items: string[] }): string;
+  gradeName(x: { grade: string }): string;
   /** What a field grades, as it was asked for if that is another word, and whose grades: `catering (food) for Emirates`. */
   gradeOf(x: { grade: string; asked?: string; of?: string }): string;
-  /** The scale of what is graded beside the whole. */
-  gradesFrom(x: { from: number; to: number }): string;
+  /** The scale of what is graded beside the whole. `zeros`: with what a 0 says. */
+  gradesFrom(x: { from: number; to: number; zeros?: boolean }): string;
+  zeroNotGiven(x: object): string;
   meanDifference(x: {
     field: string;
     share: boolean;

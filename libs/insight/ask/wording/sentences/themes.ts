@@ -12,6 +12,9 @@ export interface ThemeSentences {
   /** `others`: what they are compared with; `least`: the share from which on a subject would have been noticed. */
   noSubject(x: { who: string; n: number; others: number; least: number }): string;
   subjectsUnknown(x: { who: string; n: number; others: number }): string;
+  /** What many of some records mention, where too few others are there to compare with. */
+  frequent(x: { who: string; n: number; others: number; themes: string[] }): string;
+  themeAlone(x: { term: string; n: number; share: number }): string;
   alsoMention(x: { themes: string[] }): string;
   theme(x: {
     source?: string;

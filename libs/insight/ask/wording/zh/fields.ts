@@ -13,6 +13,7 @@ export const fields: Own<FieldSentences> = {
     `平均分只计${since ? `${momentIn(f, since)}以来` : ''}${until ? `${momentIn(f, until)}之前` : ''} ${from} 到 ${to} 分的评分，不含其他评分标准`,
   ranking: ({ field, worst, items }) =>
     `各 ${field} 的评分，从${worst ? '低到高' : '高到低'}：${items.join('；')}`,
+  closeTo: ({ value, items }) => `与${value}相近：${items.join('；')}`,
   onlyRanked: ({ field, least, n, of }) =>
     `只对至少有 ${ratings(least)}的 ${field} 排名${n === undefined || of === undefined ? '' : `：${f.whole(of)} 个中有 ${f.whole(n)} 个`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}，其他全部为 ${others}`,

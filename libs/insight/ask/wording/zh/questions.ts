@@ -16,8 +16,8 @@ export const questions: QuestionSentences = {
     const who = `${place ? `在${place}中` : ''}${of(whose)}${version ? `版本 ${version} 的` : ''}${mentioning ? `提到 ${mentioning} 的` : ''}${MOODS[mood]}`;
     return `${time ? when(time) : ''}${who}${what ? `关于${what}` : ''}${verb}？`;
   },
-  askWhy: ({ way, of: whose }) =>
-    `${of(whose)}评分有${{ change: '变化', fall: '下降', rise: '上升' }[way]}吗，何时，为什么？`,
+  askWhy: ({ way, of: whose, in: place }) =>
+    `${place ? `在${place}中` : ''}${of(whose)}评分有${{ change: '变化', fall: '下降', rise: '上升' }[way]}吗，何时，为什么？`,
   askCourse: ({ of: whose, in: place }) => `${place ? `在${place}中` : ''}${of(whose)}评分随时间有变化吗？`,
   askNumber: () => '反馈数量有变化吗，何时，为什么？',
   askCount: ({ of: whose, mentioning }) =>

@@ -9,7 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? '截至今天' : '总共'}有 ${records(n)}，最新的来自${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)}的日期晚于今天`,
   noneRated: () => '这些反馈都没有评分，因此回答涵盖全部反馈',
-  insteadOf: ({ query, instead }) => `没有反馈同时包含“${query}”的全部内容；以下是关于“${instead}”的回答`,
+  insteadOf: ({ query, instead }) => `没有找到“${query}”；以下是关于“${instead}”的回答`,
+  inOtherWords: ({ topic }) => `${topic}（包括其他说法）`,
   unusedWords: ({ words }) => `回答没有用到 ${f.list(words)}`,
   notUsed: ({ word, meant }) =>
     meant.length === 0

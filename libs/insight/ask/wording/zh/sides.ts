@@ -25,7 +25,9 @@ export const sides: Own<SideSentences> = {
     return text[how];
   },
   notRated: ({ left, right }) => `无法判断${left}和${right}哪个评分更低：这些反馈都没有评分`,
-  gradesFrom: ({ from, to }) => `分项评分从${from}到${to}`,
+  gradesFrom: ({ from, to, zeros }) => `分项评分从${from}到${to}${zeros ? '；0视为未评分' : ''}`,
+  differPerhaps: ({ items }) => `${f.list(items)}或许也有差异，但可能是偶然`,
+  zeroNotGiven: () => '0视为未评分',
   nothingElse: () => '两边都没有突出的主题',
   moreIn: ({ own, other, themes }) => `在${own}中比在${other}中更常见：${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) => `${left} 和 ${right} 差别最大的是 ${f.list(items)}；${sure}`,

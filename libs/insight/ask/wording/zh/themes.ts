@@ -17,6 +17,9 @@ export const themes: Own<ThemeSentences> = {
     `${who}（${records(n)}）没有突出的主题：没有哪个比用来对比的 ${records(others)}明显更多；只在这里提到的主题达到 ${f.percent(least)}就会显现`,
   subjectsUnknown: ({ who, n, others }) =>
     `无法判断${who}（${records(n)}）有何特点：它们和用来对比的 ${records(others)}都太少`,
+  frequent: ({ who, n, others, themes }) =>
+    `可对比的太少（${records(others)}）。${who}（${records(n)}）中常见的是：${f.list(themes)}`,
+  themeAlone: ({ term, n, share: part }) => `**${term}**：${records(n)}，占 ${f.percent(part)}`,
   alsoMention: ({ themes }) => `还提到了 ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}，` : ''}**${term}**：${records(n)}，占 ${f.percent(own)}（${rest}为 ${f.percent(background)}）`,

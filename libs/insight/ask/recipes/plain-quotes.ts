@@ -1,0 +1,67 @@
+import type { SearchResult } from '#libs/contract';
+import type { Analyzer } from '#libs/index';
+import { extractive } from '../../summary/extractive.js';
+import { selectRecords } from '../../summary/read-candidates.js';
+import { QUOTES, type SummaryLength, type ThemeWords } from '../../summary/types.js';
+import { type Parts, selectionOf } from '../question/selection.js';
+import { say } from '../wording/message.js';
+import { type Line, point, type Quote } from '../writing/write-answer.js';
+import type { RecipeContext } from './recipe.js';
+import { sentencesWhere } from './wishes.js';
+
+/** Records that are read for quotes. */
+const READ = 60;
+
+/** What records say that say nothing in particular. */
+export async function plainQuotes(
+  { investigation, analyzer }: RecipeContext,
+  own: Parts,
+  plan: number,
+): Promise<Line[]> {
+  if (investigation.stepsLeft < 1) return [];
+  const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
+  const { results } = step.answer;
+  const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query });
+  return quotes.length > 0 ? [point(say('whatTheyWrite', {}), [step.id], quotes)] : [];
+}
+
+/** Sentences that speak for most of some records, of those that say what was searched for where some do. */
+export function typicalQuotes(
+  results: readonly SearchResult[],
+  { analyzer, length, query = '' }: { analyzer: Analyzer; length: SummaryLength; query?: string | undefined },
+): Quote[] {
+  const phrases = query.split(' OR ').map((one) => analyzer.tokens(one).map(({ key }) => key));
+  const themes = query ? Array<ThemeWords>(QUOTES[length]).fill({ label: query, phrases }) : [];
+  const found = extractive(readable(results, analyzer), { analyzer, length, themes });
+  const saying = found.filter(({ theme }) => theme !== null);
+  return (saying.length > 0 ? saying : found).flatMap(({ record: { id }, start, end }) => {
+    const record = results.find((one) => one.id === id);
+    return record ? [{ record, start, end }] : [];
+  });
+}
+
+/** A message with blanks for the sentences that hold no side of a query. Places stay the same. */
+export function aboutPart(query: string, analyzer: Analyzer): (message: string) => string {
+  const keysOf = (text: string) => analyzer.tokens(text).map(({ key }) => key);
+  const sides = query.split(' OR ').map((side) => keysOf(side.replaceAll(/(?:^|\s)-(?:"[^"]*"|\S+)/g, '')));
+  const named = sides.filter(({ length }) => length > 0);
+  return (message) =>
+    sentencesWhere(message, (sentence) => {
+      const own = new Set(keysOf(sentence));
+      return named.some((side) => side.every((key) => own.has(key)));
+    });
+}
+
+/** Near-duplicates speak once. */
+export function readable(results: readonly SearchResult[], analyzer: Analyzer) {
+  const candidates = results.map(({ id, message, ds, source, score, url }) => ({
+    id,
+    message,
+    ds: Date.parse(ds),
+    source,
+    score,
+    url,
+    stratum: '',
+  }));
+  return selectRecords(candidates, { analyzer, budget: READ }).records;
+}
