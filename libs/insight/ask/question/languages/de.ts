@@ -78,8 +78,10 @@ export const de: QuestionWords = {
     rated: 'bewertet',
     'average rating':
       'durchschnittliche bewertung|durchschnittsnote|durchschnittsbewertung|schnitt|notenschnitt|mittlere bewertung',
-    'low ratings': 'schlechte bewertungen|niedrige bewertungen|schlechte rezensionen|negative bewertungen',
-    'high ratings': 'gute bewertungen|hohe bewertungen|gute rezensionen|positive bewertungen',
+    'low ratings':
+      'schlechte bewertungen|niedrige bewertungen|schlechte rezensionen|negative bewertungen|schlechte bewertung|negative bewertung|schlechte rezension',
+    'high ratings':
+      'gute bewertungen|hohe bewertungen|gute rezensionen|positive bewertungen|gute bewertung|positive bewertung|gute rezension',
     'wish for': 'wünschen|wünscht|wünsche|wollen|hätten gern|verlangen|fordern',
     example: 'beispiel|beispiele',
     show: 'zeige|zeig|gib|zeigt|nenne|nenn',

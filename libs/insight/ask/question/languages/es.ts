@@ -73,9 +73,9 @@ export const es: QuestionWords = {
     rated: 'valorado|valorada|calificado|calificada|valorados|calificadas',
     'average rating': 'nota media|calificación media|puntuación media',
     'low ratings':
-      'malas reseñas|malas calificaciones|reseñas negativas|malas valoraciones|malas notas|malas opiniones|valoraciones bajas|notas bajas|puntuaciones bajas',
+      'malas reseñas|malas calificaciones|reseñas negativas|malas valoraciones|malas notas|malas opiniones|valoraciones bajas|notas bajas|puntuaciones bajas|mala reseña|mala valoración|reseña negativa|valoración negativa',
     'high ratings':
-      'buenas reseñas|buenas calificaciones|reseñas positivas|buenas valoraciones|buenas opiniones|valoraciones altas|notas altas|puntuaciones altas',
+      'buenas reseñas|buenas calificaciones|reseñas positivas|buenas valoraciones|buenas opiniones|valoraciones altas|notas altas|puntuaciones altas|buena reseña|buena valoración|reseña positiva|valoración positiva',
     'wish for': 'desean|quieren|piden|pide|quiere|les gustaría',
     example: 'ejemplo|ejemplos',
     show: 'muestra|muéstrame|dame|enséñame|muéstrame unos',

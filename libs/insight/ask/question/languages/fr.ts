@@ -73,8 +73,9 @@ export const fr: QuestionWords = {
     rated: 'noté|notée|notés|notées',
     'average rating': 'note moyenne|moyenne|moyenne des notes',
     'low ratings':
-      'mauvaises notes|mauvais avis|avis négatifs|notes basses|mauvaises évaluations|retours mal notés|mal notés',
-    'high ratings': 'bonnes notes|bons avis|avis positifs|notes hautes|retours bien notés|bien notés',
+      'mauvaises notes|mauvais avis|avis négatifs|notes basses|mauvaises évaluations|retours mal notés|mal notés|avis négatif|mauvaise note',
+    'high ratings':
+      'bonnes notes|bons avis|avis positifs|notes hautes|retours bien notés|bien notés|bon avis|avis positif|bonne note',
     'wish for': 'souhaitent|veulent|voudraient|demandent|veut|aimeraient|réclament',
     example: 'exemple|exemples',
     show: 'montre|montrez|donne',

@@ -72,8 +72,9 @@ export const it: QuestionWords = {
     rated: 'valutato|valutata|valutati|valutate',
     'average rating': 'voto medio|valutazione media|media dei voti|media',
     'low ratings':
-      'recensioni negative|voti bassi|recensioni brutte|brutte recensioni|valutazioni basse|voti negativi',
-    'high ratings': 'recensioni positive|voti alti|belle recensioni|recensioni buone|valutazioni alte',
+      'recensioni negative|voti bassi|recensioni brutte|brutte recensioni|valutazioni basse|voti negativi|recensione negativa|brutta recensione',
+    'high ratings':
+      'recensioni positive|voti alti|belle recensioni|recensioni buone|valutazioni alte|recensione positiva|bella recensione',
     'wish for': 'desiderano|vogliono|chiedono|chiede|vorrebbero|desidera',
     example: 'esempio|esempi',
     show: 'mostra|mostrami|dammi|fammi vedere|fammi|dimmi',

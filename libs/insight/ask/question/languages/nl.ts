@@ -72,8 +72,9 @@ export const nl: QuestionWords = {
     rated: 'beoordeeld|scoort|scoren',
     'average rating': 'gemiddelde beoordeling|gemiddeld cijfer|gemiddelde score|gemiddelde cijfer|gemiddelde',
     'low ratings':
-      'lage beoordelingen|slechte beoordelingen|slechte reviews|slechte recensies|negatieve reviews|negatieve beoordelingen',
-    'high ratings': 'hoge beoordelingen|goede beoordelingen|goede reviews|goede recensies|positieve reviews',
+      'lage beoordelingen|slechte beoordelingen|slechte reviews|slechte recensies|negatieve reviews|negatieve beoordelingen|slechte beoordeling|negatieve beoordeling|slechte recensie',
+    'high ratings':
+      'hoge beoordelingen|goede beoordelingen|goede reviews|goede recensies|positieve reviews|goede beoordeling|positieve beoordeling|goede recensie',
     'wish for': 'wensen|willen|wil|vragen|vragen om',
     example: 'voorbeeld|voorbeelden',
     show: 'toon|geef|laat zien|geef me',

@@ -74,8 +74,9 @@ export const pt: QuestionWords = {
     rated: 'avaliado|avaliada|avaliados|avaliadas',
     'average rating': 'nota média|média das notas|média',
     'low ratings':
-      'notas baixas|avaliações ruins|avaliações negativas|notas ruins|comentários negativos|avaliações baixas',
-    'high ratings': 'notas altas|avaliações boas|avaliações positivas|notas boas|avaliações altas',
+      'notas baixas|avaliações ruins|avaliações negativas|notas ruins|comentários negativos|avaliações baixas|avaliação negativa|avaliação ruim|má avaliação',
+    'high ratings':
+      'notas altas|avaliações boas|avaliações positivas|notas boas|avaliações altas|avaliação positiva|boa avaliação',
     'wish for': 'desejam|querem|pedem|quer|pede|gostariam de',
     example: 'exemplo|exemplos',
     show: 'mostre|mostra|mostrar|me mostra|me mostre',
