@@ -20,16 +20,21 @@ interface Service {
   read_only?: boolean;
 }
 const compose = parse(read('compose.yaml')) as {
-  services: Record<'earshot' | 'postgres' | 'meilisearch', Service>;
+  services: Record<'earshot' | 'postgres' | 'meilisearch' | 'clickhouse', Service>;
   volumes: Record<string, null>;
 };
-const { earshot, postgres, meilisearch } = compose.services;
+const { earshot, postgres, meilisearch, clickhouse } = compose.services;
 
 /** As Compose would with a file .env. */
-function filled(environment: Record<string, string>): Record<string, string> {
+function filled(
+  environment: Record<string, string>,
+  given: Record<string, string> = {},
+): Record<string, string> {
   const values = Object.entries(environment).map(([name, text]) => [
     name,
-    text.replace(/\$\{(\w+):\?[^}]*\}/g, (_, of: string) => `${of.toLowerCase()}_0123456789abcdef`),
+    text
+      .replace(/\$\{(\w+):\?[^}]*\}/g, (_, of: string) => `${of.toLowerCase()}_0123456789abcdef`)
+      .replace(/\$\{(\w+):?-([^}]*)\}/g, (_, of: string, otherwise: string) => given[of] ?? otherwise),
   ]);
   return Object.fromEntries(values) as Record<string, string>;
 }
@@ -49,6 +54,24 @@ describe('compose.yaml', () => {
     expect(config.meili?.key).toBe(filled(meilisearch.environment).MEILI_MASTER_KEY);
     expect(earshot.ports).toEqual([`127.0.0.1:3000:${config.port}`]);
     expect(earshot.volumes).toEqual([`earshot:${config.home}`]);
+  });
+
+  it('takes ClickHouse in place of the index in memory, as docs/scaling.md says', () => {
+    const [, line = ''] = /printf '(MEILI_URL=.*?)%s\\n'/.exec(read('docs/scaling.md')) ?? [];
+    const given = Object.fromEntries(line.split('\\n').map((pair) => pair.split(/=(.*)/))) as Record<
+      string,
+      string
+    >;
+    const config = readConfig(
+      filled(earshot.environment, { ...given, CLICKHOUSE_PASSWORD: 'of the database' }),
+    );
+    expect(config.meili).toBeUndefined();
+    expect(config.clickhouse).toMatchObject({
+      user: clickhouse.environment.CLICKHOUSE_USER,
+      password: 'of the database',
+    });
+    const { hostname, pathname } = new URL(config.clickhouse?.url ?? '');
+    expect([hostname, pathname]).toEqual(['clickhouse', `/${clickhouse.environment.CLICKHOUSE_DB}`]);
   });
 
   it('keeps data in volumes, and none in the image', () => {

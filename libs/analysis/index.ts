@@ -14,6 +14,7 @@ export {
   type FeedNote,
   readNote,
   type RecordTable,
+  serverVersion,
   swapBuilt,
 } from './clickhouse/feed-note.js';
 export { askOneState, WrittenMeanwhile } from './clickhouse/one-state.js';

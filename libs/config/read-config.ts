@@ -55,6 +55,13 @@ export function readConfig(environment: Environment) {
     meili: parsed.MEILI_URL
       ? Object.freeze({ url: parsed.MEILI_URL, key: parsed.MEILI_KEY, index: parsed.MEILI_INDEX })
       : undefined,
+    clickhouse: parsed.CLICKHOUSE_URL
+      ? Object.freeze({
+          url: parsed.CLICKHOUSE_URL,
+          user: parsed.CLICKHOUSE_USER,
+          password: parsed.CLICKHOUSE_PASSWORD,
+        })
+      : undefined,
     model: modelOf(parsed),
     mail:
       parsed.SMTP_URL && parsed.MAIL_FROM
@@ -131,9 +138,11 @@ function missingCompanions(settings: Settings): string[] {
     ['SMTP_URL', 'MAIL_FROM'],
     ['SMTP_URL', 'MAIL_DOMAINS'],
   ];
-  return needs
+  const missing = needs
     .filter(([one, other]) => settings[one] !== undefined && settings[other] === undefined)
     .map(([one, other]) => `${other}: is required when ${one} is set`);
+  if (!settings.MEILI_URL || !settings.CLICKHOUSE_URL) return missing;
+  return [...missing, 'MEILI_URL: cannot be combined with CLICKHOUSE_URL, which finds text itself'];
 }
 
 /** One setting in effect, for operators. */

@@ -60,6 +60,20 @@ export const VARIABLES = {
     default: 'earshot',
     meaning: 'its index',
   },
+  CLICKHOUSE_URL: {
+    schema: web.refine((address) => new URL(address).username === '', {
+      error: 'must not hold the user: set CLICKHOUSE_USER and CLICKHOUSE_PASSWORD',
+    }),
+    meaning: 'a ClickHouse ≥ 26.2 as the engine of the analysis: its HTTP address, and the database as path',
+  },
+  CLICKHOUSE_USER: { schema: text, default: 'default', meaning: 'its user' },
+  CLICKHOUSE_PASSWORD: { schema: text, secret: true, meaning: 'the password of that user' },
+  CLICKHOUSE_CLUSTER: {
+    schema: text.refine(() => false, {
+      error: 'is reserved: Earshot uses one ClickHouse server, not a cluster, so far. Leave it out',
+    }),
+    meaning: 'reserved',
+  },
   LLM_BASE_URL: { schema: web, meaning: 'an OpenAI-compatible model for summaries and the agent' },
   LLM_API_KEY: { schema: text, secret: true, meaning: 'its API key' },
   LLM_MODEL: { schema: text, meaning: 'its name' },

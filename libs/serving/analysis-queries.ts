@@ -7,8 +7,7 @@ import { type Filter, Problem, type SearchRequest } from '#libs/contract';
 import { retrying, traced } from '#libs/database';
 import { RecordQueries } from '#libs/records';
 import { labelsOf, readThemes } from '#libs/themes';
-import { AnalysisThreads } from './analysis-threads.js';
-import type { BackendAnswer } from './backend.js';
+import { AnalysisBackend, type BackendAnswer } from './backend.js';
 import { CursorCipher } from './cursor-cipher.js';
 import { SentimentVersions } from './sentiment-versions.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
@@ -63,7 +62,7 @@ export class AnalysisQueries {
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
-    private readonly backend: AnalysisThreads,
+    private readonly backend: AnalysisBackend,
     private readonly writes: WriteWatermark,
     private readonly records: RecordQueries,
   ) {

@@ -20,6 +20,7 @@ import {
 import { describeLateness, type FollowerTimes } from './freshness.js';
 import type { IndexWriterOptions, Loaded, WriterObserver } from './index-writer.js';
 import type { WriterThread } from './index-writer.worker.js';
+import type { Outcome } from './outcomes.js';
 import { Readiness } from './readiness.js';
 import { ReaderPool } from './reader-pool.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
@@ -33,7 +34,7 @@ const WAIT_MS = 1_000;
 /** One thread writes the index, others read it. One that ends is started again; the index is loaded again with its writer. */
 @Injectable()
 export class AnalysisThreads implements AnalysisBackend, OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly readers: ReaderPool;
+  private readonly readers: ReaderPool;
   private readonly logger = new Logger('AnalysisIndex');
   private readonly writer: WorkerBridge<WriterThread>;
   private isLoaded = false;
@@ -107,6 +108,14 @@ export class AnalysisThreads implements AnalysisBackend, OnApplicationBootstrap,
 
   async reached(tx: string, within: number): Promise<boolean> {
     return this.isLoaded && this.writer.remote.reached(tx, within);
+  }
+
+  observe(observer: (outcome: Outcome) => void): void {
+    this.readers.observe(observer);
+  }
+
+  get waiting() {
+    return this.readers.waiting;
   }
 
   /** Waits for a starting index, too. */

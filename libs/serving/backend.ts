@@ -2,6 +2,8 @@ import type { AnalysisContext, AnalysisOperations, Operation, OperationName } fr
 import { type FieldError, Problem, type ProblemKind } from '#libs/contract';
 import type { ErrorCodec } from '#libs/threads';
 import type { Freshness } from './freshness.js';
+import type { Lane } from './lanes.js';
+import type { Outcome } from './outcomes.js';
 
 /** One question to a backend. */
 export interface Question<K extends OperationName = OperationName> extends Operation<K> {
@@ -26,17 +28,21 @@ export interface Asker {
 }
 
 /** What answers whole questions: a copy of the records that follows the change feed, and the engine that counts in it. */
-export interface AnalysisBackend {
+export abstract class AnalysisBackend {
   /** @throws Problem that names what is wrong with the request, or why it is not answered now */
-  ask<K extends OperationName>(question: Question<K>, asker: Asker): Promise<BackendAnswer<K>>;
+  abstract ask<K extends OperationName>(question: Question<K>, asker: Asker): Promise<BackendAnswer<K>>;
   /** Whether the copy holds everything of a transaction, at the latest after `within` milliseconds. */
-  reached(tx: string, within: number): Promise<boolean>;
+  abstract reached(tx: string, within: number): Promise<boolean>;
   /**
    * Resolves when the backend keeps nothing, in memory or on disk, of records erased up to the transaction `tx` and of
    * versions that were replaced.
    * @throws Problem index_starting when that could not be confirmed; it may be retried
    */
-  forget(tx: string): Promise<void>;
+  abstract forget(tx: string): Promise<void>;
+  /** Sees what becomes of every question. */
+  abstract observe(observer: (outcome: Outcome) => void): void;
+  /** Questions that wait, by lane. */
+  abstract get waiting(): Record<Lane, number>;
 }
 
 type EncodedError =

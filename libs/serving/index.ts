@@ -1,5 +1,8 @@
 export { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
-export { AnalysisThreads } from './analysis-threads.js';
+export { AnalysisBackend } from './backend.js';
+export { checkClickHouse } from './clickhouse/check-server.js';
+export { feedInto, type RunningFeeder } from './clickhouse/start-feeder.js';
+export { readFeedStates } from './clickhouse/feed-state.js';
 export { type Job, Lanes } from './lanes.js';
 export { type Outcome, Unanswered } from './outcomes.js';
 export type { BackendAnswer } from './backend.js';
@@ -7,5 +10,5 @@ export { freshMeta } from './freshness.js';
 export { isNotReady, type PartState, Readiness, ReadinessModule } from './readiness.js';
 export { RecordViews } from './record-views.js';
 export { ServingModule } from './serving.module.js';
-export { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
+export { type ClickHouseServer, SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 export { TextIndexStatus } from './text-index-status.js';

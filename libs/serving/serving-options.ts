@@ -11,6 +11,13 @@ export interface MeilisearchIndex {
   index: string;
 }
 
+export interface ClickHouseServer {
+  /** `https://host:8443/database` */
+  url: string;
+  user: string;
+  password?: string;
+}
+
 export interface ServingOptions {
   database: Database;
   /** The folder of everything that is kept on disk. */
@@ -25,7 +32,9 @@ export interface ServingOptions {
   secretsKey: SecretsKey;
   /** Meilisearch as the text engine. Without it the built-in engine answers every text query. */
   meili?: MeilisearchIndex;
-  /** `api` processes read the state of the Meilisearch index but never write to it. */
+  /** ClickHouse as the engine of the analysis. Without it the index in memory answers. */
+  clickhouse?: ClickHouseServer;
+  /** `api` processes read what is in Meilisearch or ClickHouse but never write to it. */
   role: 'all' | 'api' | 'worker';
   /** Threads that answer questions. */
   readers: number;

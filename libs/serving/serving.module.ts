@@ -2,6 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AttributeStore, RecordQueries } from '#libs/records';
 import { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
 import { AnalysisThreads } from './analysis-threads.js';
+import { AnalysisBackend } from './backend.js';
+import { ClickHouseBackend } from './clickhouse/clickhouse-backend.js';
+import { FeederThreads } from './clickhouse/feeder-thread.js';
 import { ReadinessModule } from './readiness.js';
 import { RecordViews } from './record-views.js';
 import { ServedHighlights } from './served-highlights.js';
@@ -9,7 +12,7 @@ import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 import { TextIndexStatus } from './text-index-status.js';
 import { TextIndexThread } from './text-index-thread.js';
 
-/** The analysis engine and the text index, each kept up to date in a thread of its own. */
+/** The analysis engine, in memory or ClickHouse, and the text index, each kept up to date in a thread of its own. */
 @Module({})
 export class ServingModule {
   static forRoot(options: ServingOptions): DynamicModule {
@@ -18,7 +21,8 @@ export class ServingModule {
       imports: [ReadinessModule],
       providers: [
         AnalysisQueries,
-        AnalysisThreads,
+        { provide: AnalysisBackend, useClass: options.clickhouse ? ClickHouseBackend : AnalysisThreads },
+        FeederThreads,
         RecordViews,
         ServedHighlights,
         TextIndexStatus,
@@ -35,8 +39,8 @@ export class ServingModule {
         },
       ],
       exports: [
+        AnalysisBackend,
         AnalysisQueries,
-        AnalysisThreads,
         AttributeStore,
         RecordQueries,
         RecordViews,

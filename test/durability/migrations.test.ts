@@ -27,6 +27,7 @@ const LATER = [
   'PartitionLeases1765770000000',
   'SignedInAt1765880000000',
   'Drift1765990000000',
+  'ClickhouseFeed1766110000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -86,12 +86,14 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     options.database === 'embedded' ? undefined : (options.database ?? (await createDatabase()));
   const credentials = path.join(home, 'credentials.json');
   forgetAddress(credentials);
+  const counting = await ownEngine(options);
   const preload = (options.preload ?? []).flatMap((file) => ['--import', file]);
   const env = {
     PORT: '0',
     EARSHOT_HOME: home,
     RATE_LIMIT: '0',
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...counting?.env,
     ...options.env,
   };
   const running = startNode([...preload, MAIN, ...(options.args ?? [])], env, options.cwd);
@@ -122,6 +124,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     logs: () => running.output(),
     stop: async () => {
       const code = await running.stop();
+      await counting?.stop();
       if (!options.home) await rm(home, { recursive: true, force: true });
       if (!options.database) await database?.close();
       return code;
@@ -130,8 +133,16 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       const ended = running.stop('SIGKILL');
       if (what === 'tree') killPostgres(home);
       await ended;
+      await counting?.stop();
     },
   };
+}
+
+/** With TEST_ENGINE=clickhouse: a ClickHouse for tests that bring no engine and no Meilisearch of their own. */
+async function ownEngine({ env = {} }: ApiOptions) {
+  if (process.env.TEST_ENGINE !== 'clickhouse' || env.MEILI_URL || env.CLICKHOUSE_URL) return undefined;
+  const { startClickHouse } = await import('./clickhouse.js');
+  return startClickHouse();
 }
 
 /** What a busy machine's database did not answer in time is sent again, as its answer says. */

@@ -9,6 +9,7 @@ import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { SourceStore } from '#libs/sources';
+import { checkClickHouse } from '#libs/serving';
 import { limitHeapGrowth } from '#libs/threads';
 import { AppModule } from './app.module.js';
 import { addDemoSources, demoFolders } from './demo/demo-sources.js';
@@ -41,6 +42,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   mkdirSync(config.home, { recursive: true, mode: 0o700 });
   const outside = await loadOutside(config.connectors, process.cwd(), config.home);
   const database = await prepareDatabase(config, logger);
+  if (config.clickhouse) await checkClickHouse(config.clickhouse, (text) => logger.warn(text, 'ClickHouse'));
   const secretsKey = secretsKeyOf(config);
   const secrets = new StoredSecrets(database.pool, secretsKey);
   await secrets.refuseWrongKey();

@@ -32,12 +32,20 @@ const run = promisify(execFile);
  * one. Undefined where there is neither; the reason is printed.
  */
 export async function openTestDatabase(): Promise<ClickHouseDatabase | undefined> {
-  if (process.env.CLICKHOUSE_URL) return connectClickHouse(process.env.CLICKHOUSE_URL);
+  if (process.env.CLICKHOUSE_URL)
+    return connectClickHouse({ url: process.env.CLICKHOUSE_URL }, { seconds: 600 });
+  const folder = await chdbFolder();
+  if (folder === undefined) return undefined;
+  const require = createRequire(path.join(folder, 'package.json'));
+  const { createChdbConnection } = require('chdb/connection');
+  return new ClickHouseDatabase(createClient({ connection: createChdbConnection({ path: ':memory:' }) }));
+}
+
+/** Where chdb is installed; undefined where it is not to be had, and the reason is printed. */
+export async function chdbFolder(): Promise<string | undefined> {
   try {
     if (!existsSync(INSTALLED)) await install();
-    const require = createRequire(path.join(INSTALLED, 'package.json'));
-    const { createChdbConnection } = require('chdb/connection');
-    return new ClickHouseDatabase(createClient({ connection: createChdbConnection({ path: ':memory:' }) }));
+    return INSTALLED;
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
     process.stderr.write(

@@ -82,8 +82,32 @@ function onlyOf<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** The client is loaded by those only who have such a server. `url`: `http://user:password@host:8123/database`. */
-export async function connectClickHouse(url: string): Promise<ClickHouseDatabase> {
-  const { createClient } = await import('@clickhouse/client');
-  return new ClickHouseDatabase(createClient({ url, use_multipart_params: true }));
+/** A statement that takes minutes says now and then that it goes on: proxies end connections that are silent. */
+const ALIVE = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '50000' } as const;
+
+/** Time after which a statement counts as lost that the server should have ended itself. */
+const LATE_MS = 5_000;
+
+/**
+ * The client is loaded by those only who have such a server.
+ * @param server `url`: `http://host:8123/database`
+ * @param seconds that a statement may take
+ */
+export async function connectClickHouse(
+  { url, user, password }: { url: string; user?: string; password?: string },
+  { seconds }: { seconds: number },
+): Promise<ClickHouseDatabase> {
+  const { ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
+  return new ClickHouseDatabase(
+    createClient({
+      url,
+      ...(user !== undefined && { username: user, password: password ?? '' }),
+      application: 'earshot',
+      // It would write what people search for into the log.
+      log: { level: ClickHouseLogLevel.OFF },
+      request_timeout: seconds * 1_000 + LATE_MS,
+      use_multipart_params: true,
+      clickhouse_settings: { max_execution_time: seconds, ...ALIVE },
+    }),
+  );
 }

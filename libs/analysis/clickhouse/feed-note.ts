@@ -61,3 +61,9 @@ export async function countRecords(database: ClickHouseDatabase): Promise<number
   );
   return records;
 }
+
+/** `26.7.3.1` */
+export async function serverVersion(database: ClickHouseDatabase): Promise<string> {
+  const { version } = await database.row<{ version: string }>(sql`SELECT version() AS version`);
+  return version;
+}

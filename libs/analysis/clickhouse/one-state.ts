@@ -30,11 +30,13 @@ export async function askOneState<T>(
   throw new WrittenMeanwhile();
 }
 
-/** The highest number of a block: every insert gets a higher one, and merges keep it. */
-async function stateOf(database: ClickHouseDatabase): Promise<number> {
-  const { block } = await database.row<{ block: number }>(
-    sql`SELECT max(max_block_number) AS block FROM system.parts
-      WHERE active AND database = currentDatabase() AND table = 'record'`,
+/** The table, and the highest number of a block in it: every insert gets a higher one, and merges keep it. */
+async function stateOf(database: ClickHouseDatabase): Promise<string> {
+  const { state } = await database.row<{ state: string }>(
+    sql`SELECT concat(
+        (SELECT toString(any(uuid)) FROM system.tables WHERE database = currentDatabase() AND name = 'record'),
+        ' ', toString(max(max_block_number))) AS state
+      FROM system.parts WHERE active AND database = currentDatabase() AND table = 'record'`,
   );
-  return block;
+  return state;
 }

@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'index_snapshot',
   'index_folder',
   'event_follower',
+  'clickhouse_feed',
   'text_index',
   'text_indexer',
   'search_dead_letter',

@@ -9,7 +9,7 @@ import {
 } from '#libs/records';
 import {
   AnalysisQueries,
-  AnalysisThreads,
+  AnalysisBackend,
   SERVING_OPTIONS,
   type ServingOptions,
   TextIndexStatus,
@@ -19,7 +19,31 @@ import { PRODUCT } from './index-lag-check.js';
 /** How long an erasure waits for the index files of other processes. */
 const OTHERS_MS = 10_000;
 
-/** What the analysis index keeps of records: in the memory and the index file of every process on this database. */
+const IN_MEMORY = [
+  {
+    where: 'analysis index in the memory of processes that share a folder with another process',
+    until: 'they read the change feed and rewrite their segments, seconds later',
+  },
+  {
+    where: 'free disk blocks where the index file was',
+    until: 'the file system reuses them',
+  },
+];
+const IN_CLICKHOUSE = [
+  {
+    where: 'free disk blocks where the files of ClickHouse were',
+    until: 'the file system reuses them',
+  },
+  {
+    where: 'backups and logs that ClickHouse was set up to keep',
+    until: 'you delete them, or they expire',
+  },
+];
+
+/**
+ * What the analysis index keeps of records: in the memory and the index file of every process on this database, or in
+ * the files of ClickHouse.
+ */
 @Injectable()
 export class IndexErasure implements ErasureStep, OnModuleInit {
   readonly name = 'analysis_index';
@@ -28,10 +52,11 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
 
   constructor(
     private readonly steps: ErasureSteps,
-    private readonly index: AnalysisThreads,
+    private readonly index: AnalysisBackend,
     private readonly queries: AnalysisQueries,
-    @Inject(SERVING_OPTIONS) { database, attributeLimits }: ServingOptions,
+    @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
   ) {
+    const { database, attributeLimits } = options;
     this.folders = new IndexFolders(database.pool);
     this.attributes = new AttributeStore(database.pool, attributeLimits);
   }
@@ -57,14 +82,7 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
           where: `index file in ${place}: no process has used it since ${seenAt.toISOString()}`,
           until: 'a process starts with that folder and rewrites the file, or you delete the folder',
         })),
-        {
-          where: 'analysis index in the memory of processes that share a folder with another process',
-          until: 'they read the change feed and rewrite their segments, seconds later',
-        },
-        {
-          where: 'free disk blocks where the index file was',
-          until: 'the file system reuses them',
-        },
+        ...(this.options.clickhouse ? IN_CLICKHOUSE : IN_MEMORY),
       ],
     };
   }

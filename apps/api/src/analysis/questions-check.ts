@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AnalysisThreads, Unanswered } from '#libs/serving';
+import { AnalysisBackend, Unanswered } from '#libs/serving';
 import { Checks } from '../system/checks.js';
 
 /** Whether questions were turned away or ended. */
@@ -9,11 +9,11 @@ export class QuestionsCheck implements OnModuleInit {
 
   constructor(
     private readonly checks: Checks,
-    private readonly index: AnalysisThreads,
+    private readonly index: AnalysisBackend,
   ) {}
 
   onModuleInit(): void {
-    this.index.readers.observe((outcome) => this.unanswered.saw(outcome));
+    this.index.observe((outcome) => this.unanswered.saw(outcome));
     this.checks.add('questions', async () => {
       const { shed, tooExpensive } = this.unanswered.counts;
       if (shed + tooExpensive === 0) return { state: 'ok', says: 'all were answered in the last hour' };

@@ -3,12 +3,12 @@ import { type Database, FeedAnnouncer } from '#libs/database';
 import { AnswerErasure, IngestionDoor, KeySweeper, type PushEffects, PushService } from '#libs/ingestion';
 import { LongMessages } from '#libs/index';
 import { type AttributeLimits, ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
-import { AnalysisThreads, TextIndexStatus, WriteWatermark } from '#libs/serving';
+import { AnalysisBackend, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import { Metrics, MetricsModule } from '../system/metrics.js';
 import { IngestionController } from './ingestion.controller.js';
 
 export interface IngestionImports {
-  /** Provides `WriteWatermark`, `AnalysisThreads` and `TextIndexStatus`. */
+  /** Provides `WriteWatermark`, `AnalysisBackend` and `TextIndexStatus`. */
   serving: DynamicModule;
 }
 
@@ -41,7 +41,7 @@ export class IngestionModule {
         { provide: IngestionDoor, useValue: door },
         {
           provide: PushService,
-          inject: [WriteWatermark, AnalysisThreads, TextIndexStatus, Metrics],
+          inject: [WriteWatermark, AnalysisBackend, TextIndexStatus, Metrics],
           useFactory: (...users: Parameters<typeof effectsOn>) => new PushService(door, effectsOn(...users)),
         },
       ],
@@ -56,7 +56,7 @@ export class IngestionModule {
 
 function effectsOn(
   written: WriteWatermark,
-  index: AnalysisThreads,
+  index: AnalysisBackend,
   textIndex: TextIndexStatus,
   metrics: Metrics,
 ): PushEffects {

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AnalysisThreads, TextIndexStatus } from '#libs/serving';
+import { AnalysisBackend, TextIndexStatus } from '#libs/serving';
 import { Metrics } from './metrics.js';
 
 /** Metrics of the analysis index of this process. */
 @Injectable()
 export class IndexMetrics implements OnModuleInit {
   constructor(
-    private readonly index: AnalysisThreads,
+    private readonly index: AnalysisBackend,
     private readonly textIndex: TextIndexStatus,
     private readonly metrics: Metrics,
   ) {}
@@ -38,19 +38,18 @@ export class IndexMetrics implements OnModuleInit {
   }
 
   private observeQuestions(): void {
-    const { readers } = this.index;
     const questions = this.metrics.counter('questions_total', 'Questions to the analysis index', [
       'lane',
       'outcome',
     ]);
     const prices = this.metrics.prices;
-    readers.observe(({ lane, reads, outcome }) => {
+    this.index.observe(({ lane, reads, outcome }) => {
       questions.inc({ lane, outcome });
       prices.observe({ lane }, reads);
     });
     this.metrics.gauges('questions_waiting', 'Questions that wait for their turn', {
       labels: ['lane'],
-      read: () => Object.entries(readers.waiting).map(([lane, count]) => [{ lane }, count]),
+      read: () => Object.entries(this.index.waiting).map(([lane, count]) => [{ lane }, count]),
     });
   }
 

@@ -11,18 +11,22 @@ const ANSWER_MS = 3_000;
 export interface MachineSettings {
   home: string;
   meili?: { url: string };
+  clickhouse?: { url: string };
   model?: { baseUrl: string; apiKey?: string };
   mail?: { url: string };
 }
 
 /** The checks of this machine and the services it uses, as far as they are configured. */
 export function machineChecks(settings: MachineSettings, secrets: StoredSecrets): Record<string, Check> {
-  const { home, meili, model, mail } = settings;
+  const { home, meili, clickhouse, model, mail } = settings;
   return {
     'disk space': () => disk(home),
     'files that hold secrets': () => modes([path.join(home, 'credentials.json'), keyFileOf(home)]),
     'sealed secrets': () => sealed(secrets),
     ...(meili && { Meilisearch: () => answers(new URL('/health', meili.url), 'MEILI_URL') }),
+    ...(clickhouse && {
+      ClickHouse: () => answers(new URL('/ping', clickhouse.url), 'CLICKHOUSE_URL'),
+    }),
     ...(model && {
       model: () =>
         answers(new URL(`${model.baseUrl.replace(/\/+$/, '')}/models`), 'LLM_BASE_URL', model.apiKey),

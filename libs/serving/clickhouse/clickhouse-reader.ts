@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  analyze,
+  askOneState,
+  type ClickHouseDatabase,
+  connectClickHouse,
+  type FeedNote,
+  readNote,
+  WrittenMeanwhile,
+} from '#libs/analysis';
+import { Problem } from '#libs/contract';
+import { outliveErrors } from '#libs/database';
+import { createAnalyzer } from '#libs/index';
+import type { OperationName } from '#libs/analysis';
+import type { BackendAnswer, Question } from '../backend.js';
+import type { ClickHouseServer } from '../serving-options.js';
+import { type FeedState, readFeedStates } from './feed-state.js';
+
+/** How long a question waits for the writes it must see. */
+const WAIT_MS = 1_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 2_000;
+
+export interface ClickHouseReaderOptions {
+  databaseUrl: string;
+  textLanguage: string;
+  server: ClickHouseServer;
+  /** How long one statement may take. */
+  seconds: number;
+}
+
+interface Found<T> {
+  answer: T;
+  note: FeedNote | undefined;
+  state: FeedState;
+}
+
+/** Answers questions from ClickHouse, which another process or thread feeds. */
+export class ClickHouseReader {
+  private readonly analyzer;
+  private readonly pool: pg.Pool;
+  private readonly database: Promise<ClickHouseDatabase>;
+  /** While PostgreSQL is away: what it said last. */
+  private known: FeedState | undefined;
+
+  constructor({ databaseUrl, textLanguage, server, seconds }: ClickHouseReaderOptions) {
+    this.analyzer = createAnalyzer(textLanguage);
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'earshot clickhouse',
+      max: 4,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    outliveErrors(this.pool);
+    this.database = connectClickHouse(server, { seconds });
+  }
+
+  /** @throws Problem index_starting, unavailable, too_expensive */
+  async ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>> {
+    const { after, op, request, context } = question;
+    const behind = after !== undefined && !(await this.reached(after, WAIT_MS));
+    const database = await this.database;
+    const found = await askOneState(
+      database,
+      this.analyzer,
+      async (engine): Promise<Found<BackendAnswer<K>['answer']>> => {
+        const note = await readNote(database, 'record');
+        // After the note: PostgreSQL is told of one before it is written.
+        const state = await this.state();
+        return { answer: await analyze(engine, { op, request, context }), note, state };
+      },
+    ).catch((error: unknown) => {
+      throw problemOf(error);
+    });
+    return { answer: found.answer, freshness: { ...freshnessOf(found), behind, warnings: [] } };
+  }
+
+  /** Whether everything of a transaction is there, at the latest after `within` milliseconds. */
+  async reached(tx: string, within: number): Promise<boolean> {
+    const deadline = performance.now() + within;
+    for (;;) {
+      const state = await this.state().catch(() => undefined);
+      if (state && state.watermark > BigInt(tx)) return true;
+      if (!state || performance.now() > deadline) return false;
+      await delay(POLL_MS);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.allSettled([this.pool.end(), this.database.then((database) => database.close())]);
+  }
+
+  private async state(): Promise<FeedState> {
+    try {
+      this.known = (await readFeedStates(this.pool)).serving;
+    } catch (error) {
+      if (!this.known) throw error;
+    }
+    return this.known;
+  }
+}
+
+/** @throws Problem index_starting when ClickHouse holds something else than was written to it last */
+function freshnessOf({ note, state }: Found<unknown>) {
+  const isKnown = note && (note.token === state.written || note.token === state.writing);
+  if (!isKnown) throw starting();
+  const { asOf, followedAt, written, watermark } = state;
+  const reached = note.token === written ? String(watermark) : note.position.tx;
+  return { asOf, followedAt, watermark: { tx: reached, seq: 0 }, state: note.token };
+}
+
+export function starting(): Problem {
+  return new Problem('index_starting', 'ClickHouse is being filled from PostgreSQL; try again shortly.', {
+    retryAfter: 5,
+  });
+}
+
+/** What ClickHouse calls statements that take too long or too much memory. */
+const TOO_EXPENSIVE = new Set(['TIMEOUT_EXCEEDED', 'MEMORY_LIMIT_EXCEEDED', 'TOO_SLOW']);
+const NOT_THERE = new Set(['UNKNOWN_TABLE', 'UNKNOWN_DATABASE']);
+
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  if (error instanceof WrittenMeanwhile)
+    return new Problem('unavailable', 'Records come in faster than the question can be answered.', {
+      retryAfter: 2,
+    });
+  const { type, code } = error as { type?: string; code?: string };
+  if (type && NOT_THERE.has(type)) return starting();
+  if (type && TOO_EXPENSIVE.has(type))
+    return new Problem(
+      'too_expensive',
+      'ClickHouse would take longer, or more memory, than one question may take. Ask for a shorter time or fewer sources.',
+    );
+  if (code?.startsWith('E') || /timeout/i.test(String(error)))
+    return new Problem('unavailable', 'ClickHouse does not answer at the moment.', { retryAfter: 2 });
+  return error;
+}

@@ -1,0 +1,101 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readFeedStates } from '#libs/serving';
+import type { Database } from '#libs/database';
+import { type ClickHouseDatabase, connectClickHouse } from '#libs/analysis';
+import { chdbFolder } from '../../libs/analysis/clickhouse/chdb.fixture.js';
+import type { TestDatabase } from './database.js';
+import { type RunningProcess, startNode, until } from './process.js';
+
+const KIT = path.resolve('test/kit/clickhouse');
+const PASSWORD = 'clickhouse of the tests';
+/** It is waited for on machines that do much else. */
+const PATIENCE_MS = 600_000;
+
+const chdb = await chdbFolder();
+/** There is no chdb for this machine, or it could not be had. */
+export const noClickHouse = chdb === undefined;
+
+export interface ClickHouse {
+  /** For the product. */
+  env: { CLICKHOUSE_URL: string; CLICKHOUSE_USER: string; CLICKHOUSE_PASSWORD: string };
+  /** Where it keeps its files. */
+  folder: string;
+  database: ClickHouseDatabase;
+  kill(): Promise<unknown>;
+  /** At the same address. @param from a copy of its files that was made before; `''`: without any */
+  startAgain(from?: string): Promise<void>;
+  /** A copy of its files, while it is not running. */
+  copy(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A ClickHouse of its own for a test, as a process. */
+export async function startClickHouse(): Promise<ClickHouse> {
+  const base = await mkdtemp(path.join(os.tmpdir(), 'clickhouse-'));
+  const folder = path.join(base, 'data');
+  let port = '0';
+  let copies = 0;
+  let running: RunningProcess;
+  const start = async () => {
+    running = startNode([path.join(KIT, 'serve.mjs'), chdb ?? '', folder, port, PASSWORD], {});
+    port = await until(
+      'ClickHouse to start',
+      () => {
+        if (running.exited()) throw new Error(`ClickHouse did not start: ${running.output()}`);
+        return /port (\d+)/.exec(running.output())?.[1];
+      },
+      PATIENCE_MS,
+    );
+  };
+  await start();
+  const env = {
+    CLICKHOUSE_URL: `http://127.0.0.1:${port}/earshot`,
+    CLICKHOUSE_USER: 'earshot',
+    CLICKHOUSE_PASSWORD: PASSWORD,
+  };
+  const database = await connectClickHouse(
+    { url: env.CLICKHOUSE_URL, user: env.CLICKHOUSE_USER, password: PASSWORD },
+    { seconds: PATIENCE_MS / 1_000 },
+  );
+  return {
+    env,
+    folder,
+    database,
+    kill: () => running.stop('SIGKILL'),
+    startAgain: async (from) => {
+      if (from !== undefined) await rm(folder, { recursive: true });
+      if (from) await cp(from, folder, { recursive: true });
+      await start();
+    },
+    copy: async () => {
+      const copy = path.join(base, `copy-${++copies}`);
+      await cp(folder, copy, { recursive: true });
+      return copy;
+    },
+    stop: async () => {
+      await database.close();
+      await running.stop('SIGKILL');
+      await rm(base, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product's feeder as a process. @param env when it kills itself: see clickhouse/feed.mjs */
+export function startFeeding(
+  { env: server }: ClickHouse,
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): RunningProcess {
+  return startNode([path.join(KIT, 'feed.mjs')], { ...server, DATABASE_URL: database.url, ...env });
+}
+
+/** Waits until ClickHouse holds everything up to a transaction, or what feeds it has ended. */
+export async function untilFed({ pool }: Database, tx: bigint, feeder?: RunningProcess): Promise<void> {
+  await until(
+    `ClickHouse to hold transaction ${tx}`,
+    async () => feeder?.exited() || (await readFeedStates(pool)).serving.watermark > tx,
+    PATIENCE_MS,
+  );
+}
