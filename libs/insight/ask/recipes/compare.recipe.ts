@@ -252,7 +252,7 @@ function shorten({ label, values, time, query, polarity }: Side): Text {
     return say('whoOf', { who: 'records', query: describeQuery(query) });
   const [only] = values;
   // "qatar airways", however it was typed.
-  if (only && values.length === 1 && !query) {
+  if (only?.key.startsWith('filters.airline') && values.length === 1 && !query) {
     const written = fieldValueIn('en', only.key.replace(/^filters\./, ''), String(only.value));
     if (written.toLowerCase() === label.toLowerCase()) return written;
   }
