@@ -9,7 +9,7 @@ import {
 } from '#libs/connector';
 import type { Config } from './settings.js';
 
-/** What a refusal stands for, by its code (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html); undefined: it is none. */
+/** What a refusal stands for, by its code (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html); undefined for other answers. */
 export function refusalOf(
   answer: HttpResponse,
   { config, isFile }: { config: Config; isFile: boolean },

@@ -170,7 +170,7 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
   /** Ends what it keeps open between the pages of a run, such as a connection. */
   close?(context: Context<C, S>): Promise<void>;
-  /** For mappings that are settings: the fields of items they use, so that a change of these is told. */
+  /** For mappings that are settings: the fields of items they use, so that a change of these is reported. */
   uses?(config: C): UsedFields;
   /** Converts one item to a record. Must be pure: no clock, no network, no randomness. */
   map(raw: R, slice: Slice, config: C): MapResult;

@@ -8,7 +8,7 @@ export interface ItemShape {
   types: string;
   /** The mapping names it. */
   isMapped?: true;
-  /** Names of fields in all of its objects together, also of those that are null. */
+  /** Names of fields in all of its objects together, nulls included. */
   names?: number;
   fields?: Record<string, ItemShape>;
 }
@@ -20,7 +20,7 @@ export interface UsedFields {
   /** The mapping is the user's, who can add a new field to it. */
   canMap: boolean;
   /** Whether an item is of the other kind, such as a comment among its posts. */
-  isChild?(item: unknown): boolean;
+  isChild?: (item: unknown) => boolean;
 }
 
 /** `canMap`: see `UsedFields`. */
@@ -28,7 +28,7 @@ export interface PageShape extends ItemShape {
   canMap: boolean;
 }
 
-/** Items of a page and objects of a list that are looked at, fields that are described, and how deep. */
+/** Items of a page and objects of a list that are examined, fields that are described, and how deep. */
 const ITEMS = 50;
 const ELEMENTS = 3;
 export const MOST_FIELDS = 400;
@@ -44,7 +44,7 @@ export function describeItems({ in: settings, canMap, isChild }: UsedFields) {
 
 function shapeOf(
   items: readonly unknown[],
-  { isMapped, canMap, isChild }: Omit<UsedFields, 'in'> & { isMapped(name: string): boolean },
+  { isMapped, canMap, isChild }: Omit<UsedFields, 'in'> & { isMapped: (name: string) => boolean },
 ): PageShape {
   const whole: PageShape = { items: 0, types: '', canMap };
   let room = MOST_FIELDS;

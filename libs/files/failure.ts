@@ -14,7 +14,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** A setting that is missing or wrong, or a file that is none of those that can be read. */
+/** A setting that is missing or wrong, or a file in a format that cannot be read. */
 export function mistake(message: string, advice?: string): FileFailure {
   return new FileFailure(message, { advice, isMistake: true });
 }

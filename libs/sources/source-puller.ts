@@ -145,7 +145,7 @@ export class SourcePuller {
     const validators = state.validators ?? undefined;
     for (let first = true; first || (await mayGoOn()); first = false) {
       run.signal.throwIfAborted();
-      // Since the claim, not since this partition had its turn: until then nobody looked for new items.
+      // Since the claim, not since this partition had its turn: until then no run looked for new items.
       const now = claim.now + Date.now() - run.began;
       if (isLongFirstRead(claim, { open, cursor, now })) {
         const rest = { open, cursor, cursorVersion: connector.cursor?.version ?? 1 };

@@ -24,7 +24,7 @@ export interface SpareLeases {
 export function spareLeases(
   pool: pg.Pool,
   claim: Claim,
-  { onAwaited, ...limits }: Omit<ClaimLimits, 'room'> & { atOnce?: number; onAwaited(): void },
+  { onAwaited, ...limits }: Omit<ClaimLimits, 'room'> & { atOnce?: number; onAwaited: () => void },
 ): SpareLeases {
   const mine = [claim.sourceId, claim.epoch];
   return {

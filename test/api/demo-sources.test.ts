@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 describe('the sources of the demo', () => {
-  it('run without storing anything anew', async () => {
+  it('run without storing anything new', async () => {
     const forum = await ranAfter(api, 'Community forum', 5);
     expect(forum.state).toBe('waiting');
     expect(forum.runs[0]).toMatchObject({ status: 'ok', accepted: 0, revised: 0, rejected: 0 });

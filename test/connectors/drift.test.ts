@@ -123,7 +123,7 @@ it('of several partitions, one tells', async () => {
   expect(await source.shown()).toEqual(['new extra']);
 });
 
-/** Mutants: learned in a transaction of its own before the note, the change is never told; after the page, the page stays. */
+/** Mutants: learned in a transaction of its own before the note, the change is never reported; after the page, the page stays. */
 it('a crash while a change is noted leaves neither the page nor what it taught; the next run tells once', async () => {
   const source = await sourceOf('killed', [reviews(25), reviews(26, { extra: 1 })]);
   await source.run();

@@ -21,16 +21,16 @@ const HOUR = 3_600;
 const MAP = ['id=nr', 'message=title,review', 'ds=date', 'score=stars', 'filters.country=country'];
 
 /** A folder that files arrive in, as written some hours ago: what was written this minute may not be complete. */
-class Desk {
+class ArrivalFolder {
   readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'earshot-files-')));
-  readonly folder = path.join(this.home, 'feedback');
+  readonly path = path.join(this.home, 'feedback');
 
   constructor() {
-    mkdirSync(this.folder);
+    mkdirSync(this.path);
   }
 
   put(name: string, content: string | Buffer, hoursAgo = 5): void {
-    const at = path.join(this.folder, name);
+    const at = path.join(this.path, name);
     writeFileSync(`${at}.part`, content);
     const time = Date.now() / 1000 - hoursAgo * HOUR;
     utimesSync(`${at}.part`, time, time);
@@ -46,20 +46,20 @@ const csv = (...lines: string[]) => `nr,date,title,review,stars,country\n${lines
 const latest = ({ runs: [run] }: Source) => run;
 
 describe('files in a folder', () => {
-  let desk: Desk;
+  let arrivals: ArrivalFolder;
   let api: Api;
   beforeAll(async () => {
-    desk = new Desk();
-    api = await startApi({ env: { FILES_ALLOW: desk.folder } });
+    arrivals = new ArrivalFolder();
+    api = await startApi({ env: { FILES_ALLOW: arrivals.path } });
   });
   afterAll(async () => {
     await api?.stop();
-    desk?.remove();
+    arrivals?.remove();
   });
 
   const add = (name: string, config: object) =>
     api.request('/admin/sources?check=true', {
-      body: { name, connector: 'files', config: { folder: desk.folder, ...config } },
+      body: { name, connector: 'files', config: { folder: arrivals.path, ...config } },
     });
   const records = (source: string) =>
     api.database?.query<{ id: string; message: string; score: number; filters: object }>(
@@ -69,14 +69,14 @@ describe('files in a folder', () => {
     );
 
   it('become records: each row once, changed rows as new versions, broken ones as dead letters', async () => {
-    desk.put(
+    arrivals.put(
       'may.csv',
       csv('1,2026-05-01 10:00,Good,Works,5,PT', '2,2026-05-02 10:00,,Slow,2,', '3,soon,,Bad,1,DE'),
     );
-    desk.put('june.csv.gz', gzipSync(csv('4,2026-06-01 10:00,,Fine,4,DE')));
-    desk.put('notes.txt', 'not to be read');
+    arrivals.put('june.csv.gz', gzipSync(csv('4,2026-06-01 10:00,,Fine,4,DE')));
+    arrivals.put('notes.txt', 'not to be read');
     // Its clock is an hour ahead: it stays young however long the test takes.
-    desk.put('now.csv', csv('5,2026-06-02 10:00,,Being written,4,DE'), -1);
+    arrivals.put('now.csv', csv('5,2026-06-02 10:00,,Being written,4,DE'), -1);
     const settings = { names: '*.csv*', map: MAP, zone: 'Europe/Lisbon', score_scale: [1, 5] };
     expect(await add('reviews', settings)).toMatchObject({ status: 200 });
     const first = latest(await ranAfter(api, 'reviews', 0));
@@ -92,9 +92,9 @@ describe('files in a folder', () => {
     expect(letter?.message).toMatch(/^may\.csv, line 4: 'ds': 'soon' is not a date/);
     expect(latest(await pullAgain(api, 'reviews'))).toMatchObject({ received: 0, accepted: 0, status: 'ok' });
 
-    desk.put('may.csv', csv('1,2026-05-01 10:00,Good,Works,4,PT', '2,2026-05-02 10:00,,Slow,2,'), 4);
+    arrivals.put('may.csv', csv('1,2026-05-01 10:00,Good,Works,4,PT', '2,2026-05-02 10:00,,Slow,2,'), 4);
     expect(latest(await pullAgain(api, 'reviews'))).toMatchObject({ received: 2, revised: 1, duplicates: 1 });
-    rmSync(path.join(desk.folder, 'june.csv.gz'));
+    rmSync(path.join(arrivals.path, 'june.csv.gz'));
     await pullAgain(api, 'reviews');
     expect((await records('reviews'))?.map(({ id, score }) => [id, score])).toEqual([
       ['1', 4],
@@ -104,10 +104,15 @@ describe('files in a folder', () => {
   });
 
   it('are refused outside the folders of the operator, by links, and with settings that do not fit', async () => {
-    symlinkSync('/etc', path.join(desk.folder, 'link'));
-    symlinkSync('/etc/passwd', path.join(desk.folder, 'secrets.csv'));
+    symlinkSync('/etc', path.join(arrivals.path, 'link'));
+    symlinkSync('/etc/passwd', path.join(arrivals.path, 'secrets.csv'));
     const says = async (config: object) => JSON.stringify((await add('refused', config)).body);
-    for (const folder of ['/etc', path.join(desk.folder, 'link'), path.join(desk.folder, '..'), '/nowhere'])
+    for (const folder of [
+      '/etc',
+      path.join(arrivals.path, 'link'),
+      path.join(arrivals.path, '..'),
+      '/nowhere',
+    ])
       expect(await says({ folder })).toContain("'folder': must be a folder below those in FILES_ALLOW");
     expect(await says({ names: 'may.csv' })).toContain("Column 'review' looks like it: map: message=review");
     expect(await says({ names: 'may.csv', map: MAP })).toContain('such as zone: Europe/Lisbon');
@@ -118,7 +123,7 @@ describe('files in a folder', () => {
 
   it('are mapped by what their first rows look like', async () => {
     const { body } = await api.request<{ config: object }>('/admin/sources/suggest', {
-      body: { connector: 'files', config: { folder: desk.folder, names: 'may.csv' } },
+      body: { connector: 'files', config: { folder: arrivals.path, names: 'may.csv' } },
     });
     expect(body.config).toMatchObject({ map: ['message=review', 'ds=date'] });
   });
@@ -126,11 +131,11 @@ describe('files in a folder', () => {
 
 /** Mutant: a cursor that is stored apart from its rows reads some of them twice or not at all. */
 it('goes on in the middle of a file after it was killed', { timeout: 300_000 }, async () => {
-  const desk = new Desk();
+  const arrivals = new ArrivalFolder();
   const database = await createDatabase();
   const rows = Array.from({ length: 6_000 }, (_, n) => `${n},2026-05-01T10:00:00Z,,Said as number ${n},3,PT`);
-  desk.put('large.csv', csv(...rows));
-  const env = { FILES_ALLOW: desk.home };
+  arrivals.put('large.csv', csv(...rows));
+  const env = { FILES_ALLOW: arrivals.home };
   const first = await startApi({ env, database });
   const lock = await (await database.open()).pool.connect();
   await lock.query('SELECT pg_advisory_lock(77)');
@@ -142,7 +147,7 @@ it('goes on in the middle of a file after it was killed', { timeout: 300_000 }, 
     CREATE TRIGGER wait_at_row BEFORE UPDATE ON source_partition FOR EACH ROW EXECUTE FUNCTION wait_at_row()`);
   let second: Api | undefined;
   try {
-    const config = { folder: desk.folder, map: MAP };
+    const config = { folder: arrivals.path, map: MAP };
     await first.request('/admin/sources', { body: { name: 'large', connector: 'files', config } });
     await until('the third page to be half-way into the database', async () => {
       const waiting = await database.query(
@@ -166,6 +171,6 @@ it('goes on in the middle of a file after it was killed', { timeout: 300_000 }, 
     await first.kill().catch(() => undefined);
     rmSync(first.home, { recursive: true, force: true });
     await database.close();
-    desk.remove();
+    arrivals.remove();
   }
 });

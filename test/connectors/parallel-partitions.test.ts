@@ -162,7 +162,7 @@ describe('a process that dies while it reads two partitions', () => {
 describe('leases of a host', () => {
   /**
    * Mutants: a lease that is not counted lets a second source of the host begin beside both; one that is kept, or whose
-   * return wakes nobody, never: there is no schedule here.
+   * return wakes no one, never: there is no schedule here.
    */
   it.each([
     ['was seen to wait', true],

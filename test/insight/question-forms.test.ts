@@ -24,7 +24,7 @@ async function ask(search_query: string) {
 
 describe('a difference that goes with the days of one incident', () => {
   it.each(['Compare 3.4 and 3.5', 'Is 3.5 better than 3.4?', 'What changed between version 3.4 and 3.5?'])(
-    'is said without these days first: %s',
+    'begins with the answer without these days: %s',
     async (question) => {
       const { text } = await ask(question);
       const days = String.raw`(?:from \d+ (?:\w+ )?to|on) \d+ \w+ \d{4}`;

@@ -18,7 +18,7 @@ interface Policy {
 }
 
 interface Matcher {
-  matches(request: PlanRequest): boolean;
+  matches: (request: PlanRequest) => boolean;
   weight: number;
 }
 

@@ -15,9 +15,9 @@ export interface Parent {
 
 /** What the parts of the child are made with. */
 export interface Nesting {
-  envOf(scope: Scope): Env;
+  envOf: (scope: Scope) => Env;
   /** The part that a record of a parent belongs to. */
-  sliceOf(scope: Scope): Slice;
+  sliceOf: (scope: Scope) => Slice;
 }
 
 /**

@@ -75,7 +75,7 @@ describe.skipIf(!isHere)('an erasure for good', () => {
       expect(await filesWith(database, table, NEEDLE), table).toEqual([]);
 
     expect(await readNote(database, 'record')).toEqual(note);
-    // It stays erased though an old version comes once more, and its words can be found again.
+    // It stays erased though an old version comes again, and its words can be found again.
     await writer.write([{ put: rowOf(record(4, secret)), tx: 4 }]);
     await writer.write([{ put: rowOf(record(5, { words: [NEEDLE] })), tx: 7 }]);
     const engine = ClickHouseEngine.of(database, analyzer);

@@ -8,7 +8,7 @@ export type Parts = readonly string[];
 
 /**
  * Removes every version of records that were erased, and from the lists of words and fields what no record holds; that
- * records were erased stays. Nobody may write meanwhile. May be repeated.
+ * records were erased stays. No one may write meanwhile. May be repeated.
  * @returns the parts that were replaced: what was erased is in their files until these are removed (`partsLeft`)
  */
 export async function eraseForGood(database: ClickHouseDatabase): Promise<Parts> {

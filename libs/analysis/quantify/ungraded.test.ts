@@ -4,7 +4,7 @@ import { mean, type PlainRecord } from '../oracle/oracle.fixture.js';
 import { at, context } from '../oracle/trend-kit.fixture.js';
 import { analyze, MemoryEngine } from '../index.js';
 
-/** Visits whose wifi is graded; `zeros` are the scores of those that have a 0 there. */
+/** Visits whose wifi is graded; `zeros` are the scores of visits with a 0 there. */
 function visits(zeros: readonly number[], more: Partial<PlainRecord> = {}): Partial<PlainRecord>[] {
   const graded = [1, 2, 3, 4, 5].flatMap((grade) =>
     Array.from({ length: 30 }, (_, i) => ({ grade, score: Math.min(5, Math.max(1, grade + (i % 3) - 1)) })),
@@ -55,7 +55,7 @@ it('keeps a 0 that is the lowest grade, and one of which too little is known', a
 it('judges a field by the source that has its zeros, and all grades of a source together', async () => {
   const isZero = ({ filters = {} }: Partial<PlainRecord>) => filters.wifi === '0.0';
   const lounges = visits(repeated([3, 4, 5], 8), { source: 'lounges' });
-  // Two zeros of another field tell nothing by themselves: a form has one scale.
+  // Two zeros of another field prove nothing alone: a form has one scale.
   const both = lounges.map((one, i): Partial<PlainRecord> => {
     const shower = isZero(one) && i % 12 === 0 ? 0 : Math.max(1, Number(one.filters?.wifi));
     return { ...one, filters: { ...one.filters, shower } as PlainRecord['filters'] };

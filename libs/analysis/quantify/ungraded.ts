@@ -6,7 +6,7 @@ import { type ScoreMoments, momentsOf, welch } from './score-comparison.js';
 const MOST_GRADES = 42;
 /** As zeros are written, which spares counting most fields. */
 const ZEROS = [0, '0', '0.0'];
-/** Sources that are looked at, the largest first. */
+/** Sources that are examined, the largest first. */
 const MOST_SOURCES = 20;
 /** How sure it must be that records graded 0 are rated better than those graded 1. */
 const SURE = 0.99;

@@ -31,7 +31,7 @@ export const place = z.strictObject({
   key: z.string(),
   /** Of a file that is not read to its end: which version, and how many rows were read. */
   rest: z.strictObject({ version: z.string(), rows: z.int().min(0) }).optional(),
-  /** The marks of files that were read lately: those that came late are told from them. */
+  /** The marks of files that were read lately: they show which files came late. */
   read: z.array(z.string()),
 });
 export type Place = z.infer<typeof place>;

@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 
 /** Files in memory, and which of them were opened. */
-class Desk {
+class ArrivalFolder {
   readonly files = new Map<string, { content: Buffer; changed: number }>();
   readonly opened: string[] = [];
   private clock = START;
@@ -49,24 +49,24 @@ class Desk {
   }
 }
 
-/** A source of the files on a desk, with what it stored. */
+/** A source of the files in a folder, with what it stored. */
 class Source {
   readonly store = new DryRunStore();
   private readonly connector;
   private readonly config: z.infer<typeof settings>;
 
-  constructor(desk: Desk, config: object = {}) {
+  constructor(folder: ArrivalFolder, config: object = {}) {
     this.config = settings.parse(config);
     this.connector = configured(
       defineConnector<z.infer<typeof settings>, object, StoredRow>({
         id: 'desk',
         version: '1.0.0',
         contract: '^1',
-        title: 'Desk',
+        title: 'Files',
         config: settings,
         cursor: { version: 1, schema: place },
         source: { order: 'unordered', overlap: '2d' },
-        fetch: (context, slice) => readRows(context, slice, () => desk.arrivals()),
+        fetch: (context, slice) => readRows(context, slice, () => folder.arrivals()),
         map: mapStoredRow,
         close: closeRows,
       }),
@@ -103,10 +103,10 @@ const lines = (count: number, from = 1) =>
 
 describe('files that arrive', () => {
   it('are read once, and a large one is continued where a crash left it', async () => {
-    const desk = new Desk();
-    desk.put('large.csv', `ds,message\n${lines(3_500)}`);
-    desk.put('packed.csv.gz', gzipSync(`ds,message\n${lines(10)}`));
-    const source = new Source(desk);
+    const folder = new ArrivalFolder();
+    folder.put('large.csv', `ds,message\n${lines(3_500)}`);
+    folder.put('packed.csv.gz', gzipSync(`ds,message\n${lines(10)}`));
+    const source = new Source(folder);
     expect(await source.run(START + DAY, 2)).toMatchObject({ added: 2_000 });
     expect(await source.run(START + DAY)).toMatchObject({ added: 1_510, revised: 0 });
     expect(source.store.items.size).toBe(3_510);
@@ -115,17 +115,17 @@ describe('files that arrive', () => {
   });
 
   it('are not opened again as long as they are the same', async () => {
-    const desk = new Desk();
-    desk.put('a.csv', `ds,message\n${lines(3)}`);
-    const session = new Source(desk).session();
+    const folder = new ArrivalFolder();
+    folder.put('a.csv', `ds,message\n${lines(3)}`);
+    const session = new Source(folder).session();
     const slice = { partition: 'all', cursor: null, to: START + DAY, reason: 'incremental' as const };
     const { items, next, hints } = await session.page(slice);
     expect([items.length, next]).toEqual([3, null]);
-    desk.put('next.jsonl', '{"ds":"2026-02-03T10:00:00Z","message":"New"}\n');
-    desk.opened.length = 0;
+    folder.put('next.jsonl', '{"ds":"2026-02-03T10:00:00Z","message":"New"}\n');
+    folder.opened.length = 0;
     const later = await session.page({ ...slice, from: START, ...hints });
     expect(later.items.map(({ record }) => record.id)).toEqual(['next.jsonl#1']);
-    expect(new Set(desk.opened)).toEqual(new Set(['next.jsonl']));
+    expect(new Set(folder.opened)).toEqual(new Set(['next.jsonl']));
     expect(await session.page({ ...slice, from: START, ...later.hints })).toMatchObject({
       items: [],
       unchanged: true,
@@ -133,24 +133,24 @@ describe('files that arrive', () => {
   });
 
   it('are read again when they are changed, and their changed rows are new versions', async () => {
-    const desk = new Desk();
-    desk.put('a.csv', 'ds,message,score\n2026-02-01T10:00:00Z,Good,4\n2026-02-01T10:00:00Z,Bad,1\n');
-    const source = new Source(desk);
+    const folder = new ArrivalFolder();
+    folder.put('a.csv', 'ds,message,score\n2026-02-01T10:00:00Z,Good,4\n2026-02-01T10:00:00Z,Bad,1\n');
+    const source = new Source(folder);
     expect(await source.run(START + DAY)).toMatchObject({ added: 2 });
-    desk.put('a.csv', 'ds,message,score\n2026-02-01T10:00:00Z,Good,5\n2026-02-01T10:00:00Z,Bad,1\n');
+    folder.put('a.csv', 'ds,message,score\n2026-02-01T10:00:00Z,Good,5\n2026-02-01T10:00:00Z,Bad,1\n');
     await source.run(START + DAY + 1_000);
     expect(source.store.items.get('a.csv#1')?.record).toMatchObject({ score: 5 });
     expect(source.store.items.size).toBe(2);
   });
 
   it('keep the later row where several have one id, in whatever order they are read', async () => {
-    const desk = new Desk();
-    const source = new Source(desk, { map: ['id=n', 'message=text', 'ds=day'] });
-    desk.put('old.csv', 'n,day,text\n1,2026-02-01T10:00:00Z,First\n1,2026-02-01T10:00:00Z,Second\n');
+    const folder = new ArrivalFolder();
+    const source = new Source(folder, { map: ['id=n', 'message=text', 'ds=day'] });
+    folder.put('old.csv', 'n,day,text\n1,2026-02-01T10:00:00Z,First\n1,2026-02-01T10:00:00Z,Second\n');
     await source.run(START + DAY);
-    desk.put('new.csv', 'n,day,text\n1,2026-02-02T10:00:00Z,Third\n');
+    folder.put('new.csv', 'n,day,text\n1,2026-02-02T10:00:00Z,Third\n');
     await source.run(START + DAY + 1_000);
-    const again = new Source(desk, { map: ['id=n', 'message=text', 'ds=day'] });
+    const again = new Source(folder, { map: ['id=n', 'message=text', 'ds=day'] });
     await again.run(START + DAY);
     for (const { store } of [source, again]) {
       expect(store.items.get('1')?.record.message).toBe('Third');
@@ -158,14 +158,14 @@ describe('files that arrive', () => {
   });
 
   it('lose no row to a broken one or a broken file, and say where it is', async () => {
-    const desk = new Desk();
-    desk.put(
+    const folder = new ArrivalFolder();
+    folder.put(
       'broken.csv',
       `ds,message\n2026-02-01T10:00:00Z,Good\nyesterday,Bad\n2026-02-01T10:00:00Z,Good\n`,
     );
-    desk.put('cut.csv.gz', gzipSync(`ds,message\n${lines(5)}`).subarray(0, 60));
-    desk.put('whole.csv', `ds,message\n${lines(5)}`);
-    const { added, rejects } = await new Source(desk).run(START + DAY);
+    folder.put('cut.csv.gz', gzipSync(`ds,message\n${lines(5)}`).subarray(0, 60));
+    folder.put('whole.csv', `ds,message\n${lines(5)}`);
+    const { added, rejects } = await new Source(folder).run(START + DAY);
     expect(added).toBe(7);
     expect(rejects).toHaveLength(2);
     expect(rejects[0]).toMatch(/^broken\.csv, line 3: 'ds': 'yesterday' is not a date/);
@@ -173,9 +173,9 @@ describe('files that arrive', () => {
   });
 
   it('say what is missing in terms of settings', async () => {
-    const desk = new Desk();
-    desk.put('a.csv', 'ds,message\n2026-02-01 10:00,Good\n');
-    const { rejects } = await new Source(desk).run(START + DAY);
+    const folder = new ArrivalFolder();
+    folder.put('a.csv', 'ds,message\n2026-02-01 10:00,Good\n');
+    const { rejects } = await new Source(folder).run(START + DAY);
     expect(rejects[0]).toBe(
       "a.csv, line 2: The date '2026-02-01 10:00' has no UTC offset. Pass the time zone of the dates, such as zone: Europe/Lisbon; it is never guessed.",
     );

@@ -57,7 +57,7 @@ export async function readRows<S>(
   const pageOf = (next: Place | null): Page<StoredRow> => ({
     items,
     next,
-    // A file without rows is looked at again; an empty slice is nothing to be suspicious of.
+    // A file without rows is read again; an empty slice is nothing to be suspicious of.
     unchanged: cursor === undefined && items.length === 0 && next === null,
     hints: {
       validators: { url: `files:${slice.partition}`, kept: read },

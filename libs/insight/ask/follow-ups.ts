@@ -23,7 +23,7 @@ export function inFrame(followUps: readonly Text[], { values }: Pick<Question, '
   return followUps.map((one) => {
     if (typeof one === 'string' || !OF_RATINGS.has(one.key) || one.args.in !== undefined) return one;
     const { of: named, ...args } = one.args;
-    if (named !== undefined && String(named) !== String(whole)) return one;
+    if (named !== undefined && String(named as Text) !== String(whole)) return one;
     const isApart = place !== undefined && IN_PLACE.has(one.key) && !places?.some(({ said }) => !said);
     const frame = isApart ? { ...(of && { of }), in: place } : { of: whole };
     return new Message(one.key, { ...args, ...frame });

@@ -35,8 +35,9 @@ export async function noForecast(setting: RecipeContext): Promise<Draft> {
     const step = await investigation.step('trend', wish);
     const points = step.answer.series[0]?.points ?? [];
     const at = points.findLastIndex(({ n = 0, value }) => value !== null && n >= LEAST_RATINGS);
-    const { value, n = 0, start = '', end = '' } = points[at] ?? {};
-    if (value === undefined || value === null) continue;
+    const point = points[at];
+    if (!point || point.value === null) continue;
+    const { value, n = 0, start, end } = point;
     const of = nameOfUnit({ source: undefined, values });
     const text = say('meanOf', {
       subject: say('subject', { ...(of && { of }) }),

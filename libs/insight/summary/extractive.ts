@@ -211,7 +211,7 @@ const FULL = 80;
 const LONG = 200;
 /** So few words say little. */
 const FEW_WORDS = 2;
-/** A beginning that goes on with what came before. */
+/** A beginning that continues the sentence before. */
 const MIDST =
   /^(?:and|but|which|because|or|und|aber|weil|denn|oder|y|pero|porque|et|mais|car|mas|ma|maar|want|dan|tapi|karena)\b/i;
 const LINK = /\b(?:https?:\/\/|www\.)|\S@\S+\.\S/i;

@@ -30,7 +30,7 @@ export interface ClickHouseReaderOptions {
   seconds: number;
 }
 
-interface Found<T> {
+interface TransactionAnswer<T> {
   answer: T;
   note: FeedNote | undefined;
   state: FeedState;
@@ -65,9 +65,9 @@ export class ClickHouseReader {
     const found = await askOneState(
       database,
       this.analyzer,
-      async (engine): Promise<Found<BackendAnswer<K>['answer']>> => {
+      async (engine): Promise<TransactionAnswer<BackendAnswer<K>['answer']>> => {
         const note = await readNote(database, 'record');
-        // After the note: PostgreSQL is told of one before it is written.
+        // After the note: PostgreSQL records one before it is written.
         const state = await this.state();
         return { answer: await analyze(engine, { op, request, context }), note, state };
       },
@@ -103,7 +103,7 @@ export class ClickHouseReader {
 }
 
 /** @throws Problem index_starting when ClickHouse holds something else than was written to it last */
-function freshnessOf({ note, state }: Found<unknown>) {
+function freshnessOf({ note, state }: TransactionAnswer<unknown>) {
   const isKnown = note && (note.token === state.written || note.token === state.writing);
   if (!isKnown) throw starting();
   const { asOf, followedAt, written, watermark } = state;

@@ -46,7 +46,7 @@ export class FedTable {
     this.writer = new ChangeWriter(options.database, options.analyzer, TABLE_OF[role]);
   }
 
-  /** Goes on where a note says that the table ends. */
+  /** Resumes where a note says that the table ends. */
   async resume({ position }: FeedNote): Promise<void> {
     await this.startClock();
     this.position = position;

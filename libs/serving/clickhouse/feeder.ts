@@ -55,7 +55,7 @@ interface Building {
 
 /**
  * Keeps ClickHouse up to date with the change feed. What is lost, or belongs to another state of the database, is filled
- * anew beside what is searched. Of several processes one writes.
+ * from scratch beside what is searched. Of several processes one writes.
  */
 export class ClickHouseFeeder {
   private readonly ending = new AbortController();

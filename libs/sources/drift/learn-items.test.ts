@@ -39,7 +39,7 @@ it('learns from the first items without telling, and nothing more from others li
 });
 
 describe('a new field', () => {
-  it('is told once, and only if it is not mapped', () => {
+  it('is reported once, and only if it is not mapped', () => {
     const source = partition();
     source.read(many(20));
     const author = { name: 'Ana', email: 'a', address: { city: 'b' } };
@@ -56,7 +56,7 @@ describe('a new field', () => {
     expect(unrated.read(many(1))).toEqual([]);
   });
 
-  it('is not told where the user has no mapping to add it to', () => {
+  it('is not reported where the user has no mapping to add it to', () => {
     const vendor = partition({ canMap: false });
     vendor.read(many(20));
     expect(vendor.read(many(20, { extra: 1 }))).toEqual([]);
@@ -64,7 +64,7 @@ describe('a new field', () => {
   });
 });
 
-it('a mapped field of another type is told once', () => {
+it('a mapped field of another type is reported once', () => {
   const source = partition();
   source.read(many(20, { likes: 1 }));
   expect(source.read([item({ stars: '4', likes: '1' })])).toEqual([
@@ -74,7 +74,7 @@ it('a mapped field of another type is told once', () => {
 });
 
 describe('a mapped field that is gone', () => {
-  it('is told once, and shown until it is back', () => {
+  it('is reported once, and shown until it is back', () => {
     const source = partition();
     source.read(many(30));
     const gone = { author: undefined };
@@ -96,14 +96,14 @@ describe('a mapped field that is gone', () => {
   });
 });
 
-it('tells nothing of the first reading, however items looked at different times', () => {
+it('reports nothing of the first reading, however items changed over time', () => {
   const source = partition();
   const times = [many(30), many(30, { author: undefined, stars: 'five' }), many(30, { old: 1 })];
   for (const page of times) source.learn(page);
   expect(times.map((page) => source.read(page) ?? [])).toEqual([[], [], []]);
 });
 
-it('items and their children are told apart', () => {
+it('items and their children are distinguished', () => {
   const source = partition({ isChild: (one) => Object.hasOwn(one as object, 'post') });
   const child = (more: object = {}) => ({ post: 1, text: 'Text', ...more });
   const children = (count: number, more: object = {}) => Array.from({ length: count }, () => child(more));
@@ -143,7 +143,7 @@ describe('bad data', () => {
     expect(source.read(many(20, { stars: '4', ...more(1) }))).toHaveLength(1);
   });
 
-  it('an explosion of fields is told in few messages and remembered in few bytes', () => {
+  it('an explosion of fields is reported in few messages and remembered in few bytes', () => {
     const source = partition();
     source.read(many(20));
     const told = Array.from(
@@ -158,7 +158,7 @@ describe('bad data', () => {
     expect(wide.read([item(more)])?.length).toBeLessThanOrEqual(10);
   });
 
-  it('items that are no objects say nothing', () => {
+  it('items that are not objects show no drift', () => {
     const source = partition();
     const pages = [['a', 1, null], [[1], [[2]]], [true]] as unknown as object[][];
     for (const page of pages) for (let n = 0; n < 30; n++) expect(source.read(page) ?? []).toEqual([]);

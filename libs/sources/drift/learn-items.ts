@@ -25,7 +25,7 @@ const LEARNT = 20;
 /** A field is gone when so many items in a row are without it, although nearly all had it. */
 const MISSING = 10;
 const NEARLY_ALL = 0.9;
-/** Items that had a field before a type of it is told as new. */
+/** Items that had a field before a type of it is reported as new. */
 const SEEN = 10;
 /** An object that gets more fields later has names that are values. */
 const MOST_ADDED = 10;
@@ -35,7 +35,7 @@ const SHOWN = 30 * 86_400_000;
 /**
  * Compares a page with what is known, and adds it: `learned` is changed. Once an object was seen often enough, its
  * shape changes only when the source does. Without `tells`, changes are only learned: old items may lack new fields.
- * @returns what is to be told; undefined if the page changed nothing
+ * @returns what is to be reported; undefined if the page changed nothing
  */
 export function learnItems(
   learned: Learned,
@@ -187,5 +187,8 @@ export function sayDrift(drift: Drift): string {
 }
 
 function typesIn(types: string): string {
-  return [...types].map((type) => TYPES[type] ?? type).join(' or ');
+  return types
+    .split('')
+    .map((type) => TYPES[type] ?? type)
+    .join(' or ');
 }

@@ -8,7 +8,7 @@ const MOST_SAID = 5;
 
 /**
  * Learns from a page, in its transaction. It must hold the row of the run, so that of two partitions that are read at
- * once one sees what the other has told.
+ * once one sees what the other has reported.
  * @returns messages for the run's note
  */
 export async function saveDrift(

@@ -13,7 +13,7 @@ export interface SignInMailing {
   mail?: { domains: readonly string[] };
 }
 
-/** Mails sign-in links, one attempt each: whoever asked for the link also has it, and is told if no mail went out. */
+/** Mails sign-in links, one attempt each: the admin who asked for the link also has it, and sees when no mail went out. */
 @Injectable()
 export class SignInMails {
   private readonly log = new Logger('Sign-in links');

@@ -22,7 +22,7 @@ const POWER = 0.84;
 const GENERAL = { share: 0.02, level: 0.05 };
 /** A comparison that would hide what this share of the records says tells nothing. */
 const BLIND = 0.25;
-/** Of fewer records nothing is said; a subject that this share of them mention is frequent among them. */
+/** Fewer records support no statement; a subject that this share of them mention is frequent among them. */
 const [FEW, FREQUENT, MOST_FREQUENT] = [3, 0.1, 4];
 
 /**

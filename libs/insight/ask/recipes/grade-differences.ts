@@ -23,7 +23,7 @@ export type Mean = Step<'quantify'>['answer']['differences']['means'][number];
 interface Compared {
   sides: readonly [Text, Text];
   isRest?: boolean;
-  /** The sides were asked for: what may be chance is said where nothing else is. */
+  /** The sides were asked for: what may be chance is named where nothing else is. */
   areAsked?: boolean;
 }
 
@@ -146,7 +146,7 @@ export function scaleNote(
   return [{ ...note(say('gradesFrom', { from, to, zeros }), [id]), numbers: [from, to, 0] }];
 }
 
-/** That a 0 is no grade, of a field whose scale is said. */
+/** That a 0 is no grade, of a field whose scale is given. */
 export function zeroNote(
   { fields }: Pick<DataOverview, 'fields'>,
   id: string,

@@ -6,7 +6,7 @@ import { meanFigures } from './mean-figures.js';
 import { formatMean, judgeScores, nameOfUnit } from './recipe.js';
 import { LEAST_RATINGS, type Windows } from './windows.js';
 
-/** The means of two times between which records began to come in another way: both are said, and not compared. */
+/** The means of two times between which records began to come in another way: both are given, and not compared. */
 export function meansApart(
   step: Step<'quantify'>,
   { now, earlier }: Windows,

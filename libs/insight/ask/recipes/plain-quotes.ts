@@ -25,7 +25,7 @@ export async function plainQuotes(
   return quotes.length > 0 ? [point(say('whatTheyWrite', {}), [step.id], quotes)] : [];
 }
 
-/** Sentences that speak for most of some records, of those that say what was searched for where some do. */
+/** Sentences typical of a set of records; those that contain what was searched for, where some do. */
 export function typicalQuotes(
   results: readonly SearchResult[],
   { analyzer, length, query = '' }: { analyzer: Analyzer; length: SummaryLength; query?: string | undefined },

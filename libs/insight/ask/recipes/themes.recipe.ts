@@ -153,7 +153,7 @@ function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differe
   });
 }
 
-/** Themes that are looked at day by day. */
+/** Themes that are examined day by day. */
 const MOST_DATED = 2;
 
 interface ThemeMatch {

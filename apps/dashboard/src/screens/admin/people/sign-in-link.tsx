@@ -33,7 +33,7 @@ export function SignInLink({ person, onClose }: { person: Person; onClose: () =>
             <strong>Copy it now. You will not see it again.</strong>
             <code class="secret">{link.url}</code>
             <span>
-              It works once, until {formatMoment(link.expires_at)}. Whoever opens it is signed in as{' '}
+              It works once, until {formatMoment(link.expires_at)}. Anyone who opens it is signed in as{' '}
               <bdi>{person.name}</bdi>.
             </span>
             <span class="row">
