@@ -143,6 +143,31 @@ describe('what is refused when a source is added', () => {
     ['a template that is not one', "config['api_key'] }}", "config['api_key' }}", 'api_token'],
     ['a reference that leads nowhere', '#/definitions/requester', '#/definitions/nothing', 'nothing'],
     ['a method', 'http_method: GET', 'http_method: DELETE', 'DELETE'],
+    [
+      'an option with a path outside of JSON',
+      'start_time_option: { type: RequestOption, inject_into: request_parameter, field_name: updated_since }',
+      'start_time_option: { type: RequestOption, inject_into: request_parameter, field_path: [a, b] }',
+      'field_path',
+    ],
+    [
+      'a first page that is a text',
+      `pagination_strategy: { type: CursorPagination, cursor_value: "{{ response['next'] }}" }`,
+      `pagination_strategy: { type: PageIncrement, start_from_page: "{{ config['domain'] }}" }`,
+      'start_from_page',
+    ],
+    ['a pattern within a key', 'field_path: [data]', 'field_path: ["da*"]', "'da*'"],
+    [
+      'an action',
+      'http_method: GET }',
+      'http_method: GET, error_handler: { type: DefaultErrorHandler, response_filters: [{ http_codes: [413], action: REDUCE_PAGE_SIZE }] } }',
+      'REDUCE_PAGE_SIZE',
+    ],
+    [
+      'rules that change the settings',
+      '  type: Spec',
+      '  type: Spec\n  config_normalization_rules: { type: ConfigNormalizationRules, transformations: [{ type: ConfigRemoveFields, field_pointers: [[a]] }] }',
+      'config_normalization_rules',
+    ],
     ['text that is not YAML', 'check: {', 'check: {{', ''],
   ])('%s, with its line', (_, from, to, named) => {
     const [issue] =
@@ -152,6 +177,15 @@ describe('what is refused when a source is added', () => {
     expect(issue?.message).toContain(named);
     const [, found] = /line (\d+)/.exec(issue?.message ?? '') ?? [];
     expect(Math.abs(Number(found) - line(from.split('\n')[0] ?? ''))).toBeLessThanOrEqual(1);
+  });
+
+  it('a stream of a condition that the settings do not meet', () => {
+    const written = parse(text) as { streams: object[] };
+    const condition = "{{ config['domain'] == 'elsewhere.example.com' }}";
+    written.streams = [{ type: 'ConditionalStreams', condition, streams: written.streams }];
+    const given = { ...(config as object), manifest: JSON.stringify(written, null, 1) };
+    const [issue] = manifest.config.safeParse(given).error?.issues ?? [];
+    expect(issue?.message).toMatch(/^line \d+: 'reviews' is read only if 'condition' is true/);
   });
 
   it.each([

@@ -96,7 +96,7 @@ function compileFilter(given: Component): (answer: Answer, env: Env) => Resoluti
   const names = ['response', 'headers'];
   const action = given.action === undefined || given.action === null ? undefined : str(given.action);
   if (action !== undefined && !ACTIONS.includes(action)) {
-    throw new ManifestError(`there is no action '${action}'`, lineOf(given, 'action'));
+    throw new ManifestError(`the action '${action}' is not supported`, lineOf(given, 'action'));
   }
   const codes = new Set((Array.isArray(given.http_codes) ? given.http_codes : []).map(Number));
   const predicate = textAt(given, 'predicate', names);

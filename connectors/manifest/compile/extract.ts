@@ -40,6 +40,13 @@ export function compileExtractor(selector: Component, retriever: Component) {
   const decoder = part(retriever, 'decoder', ['JsonDecoder', 'JsonlDecoder', 'IterableDecoder']);
   const type = decoder && str(decoder.type);
   const path = Array.isArray(given.field_path) ? given.field_path : [given.field_path ?? []].flat();
+  const pattern = path.map(str).find((key) => /[*?[]/.test(key) && !/^\*\*?$|\{\{/.test(key));
+  if (pattern !== undefined) {
+    throw new ManifestError(
+      `patterns within a key ('${pattern}') are not supported`,
+      lineOf(given, 'field_path'),
+    );
+  }
   const texts = path.map((one: unknown) => textOf(one, { in: given, key: 'field_path' }));
   return (answer: Answer, env: Env): unknown[] => {
     const keys = texts.map((text) => evaluateText(text, env));
@@ -48,11 +55,20 @@ export function compileExtractor(selector: Component, retriever: Component) {
 }
 
 function recordsAt(body: unknown, path: readonly string[]): readonly unknown[] {
-  const isPattern = path.includes('*') || path.includes('**');
-  const found = isPattern ? valuesAt(body, path) : valueAt(body, path);
+  const found = foundAt(body, path);
   const items = itemsOf(found);
   if (items) return items;
   return found !== undefined && isTrue(found) ? [found] : [];
+}
+
+/** With `*` everything that the path leads to. `**` alone stands for one place. @throws SourceChanged */
+function foundAt(body: unknown, path: readonly string[]): unknown {
+  if (path.includes('*')) return valuesAt(body, path);
+  if (!path.includes('**')) return valueAt(body, path);
+  const found = valuesAt(body, path);
+  if (found.length > 1)
+    throw new SourceChanged(`The path ${path.join('/')} leads to ${found.length} places.`);
+  return found[0];
 }
 
 /** What stands at a path of keys and positions; undefined if nothing does. */
@@ -73,7 +89,7 @@ export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 
 function childOf(value: unknown, key: string): unknown {
   const items = itemsOf(value);
-  if (items) return /^-?\d+$/.test(key) ? items[Number(key)] : undefined;
+  if (items) return /^-?\d+$/.test(key) ? items.at(Number(key)) : undefined;
   return isDict(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 

@@ -1,11 +1,13 @@
 import { type Context, type MapResult, RecordMapper, type Slice } from '#libs/connector';
 import { define } from '../jinja/literal.js';
+import { holds } from '../jinja/interpolate.js';
 import { type Dict, isDict } from '../jinja/values.js';
-import { readManifest, streamOf } from '../load/manifest.js';
+import { type Component, lineOf, ManifestError } from '../load/document.js';
+import { conditionOf, readManifest, streamOf } from '../load/manifest.js';
 import type { Spec } from '../load/spec.js';
 import type { Config, Secrets } from '../settings.js';
 import { type Budgets, compileBudget } from './budget.js';
-import type { Env } from './component.js';
+import { contextOf, type Env, textAt } from './component.js';
 import { type Planned, type Plans, plansOf } from './plans.js';
 import type { EnvOf } from './stream.js';
 
@@ -32,6 +34,7 @@ export function compiledOf(config: Config): Compiled {
   const stream = streamOf(manifest, config.stream);
   const { api_budget: limits } = manifest.whole;
   const env = envOf({ config, secrets: {}, now: 0 });
+  refuseUnmet(stream, config.stream, env);
   const budget = limits ? compileBudget(limits, { in: manifest.whole, env }) : undefined;
   const charge = budget?.charge;
   const made: Compiled = {
@@ -43,6 +46,18 @@ export function compiledOf(config: Config): Compiled {
   };
   compiled.set(config, made);
   return made;
+}
+
+/** @throws ManifestError if the stream has a condition that the settings do not meet. */
+function refuseUnmet(stream: Component, name: string, env: Env): void {
+  const given = conditionOf(stream);
+  const condition = given && textAt(given, 'condition');
+  if (!condition || holds(condition.template, contextOf(env, condition.parameters))) return;
+  const line = lineOf(given, 'condition');
+  throw new ManifestError(
+    `'${name}' is read only if 'condition' is true, and by the settings it is not`,
+    line,
+  );
 }
 
 /** How to read a slice of a source. */

@@ -45,6 +45,12 @@ export function compileOption(option: Component): Option {
       lineOf(option),
     );
   }
+  if (path.length > 1 && into !== 'json') {
+    throw new ManifestError(
+      "'field_path' is supported in the JSON of a body only",
+      lineOf(option, 'field_path'),
+    );
+  }
   return { into, path };
 }
 

@@ -72,6 +72,8 @@ function compileStrategy(paginator: Component): Strategy {
   if (given.type === 'CursorPagination') return cursorStrategy(given, sizeOf);
   const eager = given.inject_on_first_request === true;
   const start = given.type === 'PageIncrement' ? Number(given.start_from_page ?? 0) : 0;
+  if (!Number.isInteger(start))
+    throw new ManifestError("'start_from_page' must be a whole number", lineOf(given, 'start_from_page'));
   const stepOf = (extracted: number) => (given.type === 'PageIncrement' ? 1 : extracted);
   return {
     size: (env) => sizeOf(env, { response: {} }),

@@ -78,8 +78,9 @@ function compileParts(given: Component, names: readonly string[]): OwnParts {
     'RequestBodyJsonObject',
     'RequestBodyUrlEncodedForm',
     'RequestBodyPlainText',
+    'RequestBodyGraphQL',
   ]);
-  const asJson = body?.type === 'RequestBodyJsonObject';
+  const asJson = body?.type === 'RequestBodyJsonObject' || body?.type === 'RequestBodyGraphQL';
   const json = asJson ? body.value : given.request_body_json;
   const place: Place = { in: given, key: 'request_body_json', names };
   const from = body && !asJson ? body : given;

@@ -46,10 +46,28 @@ export function readManifest(text: string): Manifest {
   if (!Array.isArray(streams) || streams.length === 0)
     throw new ManifestError("the manifest has no 'streams'", 1);
   return {
-    streams: streams.filter(isComponent),
+    streams: streams.filter(isComponent).flatMap(streamsIn),
     spec: checkedSpec(whole.spec),
     whole,
   };
+}
+
+/** A stream, or those of a condition. */
+function streamsIn(given: Component): Component[] {
+  if (given.type !== 'ConditionalStreams') return [given];
+  const { streams } = given;
+  if (!Array.isArray(streams)) throw new ManifestError("ConditionalStreams need 'streams'", lineOf(given));
+  return streams.filter(isComponent).map((stream) => {
+    conditions.set(stream, given);
+    return stream;
+  });
+}
+
+const conditions = new WeakMap<Component, Component>();
+
+/** The component whose `condition` decides whether there is such a stream. */
+export function conditionOf(stream: Component): Component | undefined {
+  return conditions.get(stream);
 }
 
 /** The name of a stream. */

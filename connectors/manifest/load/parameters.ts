@@ -4,6 +4,7 @@ import { type Component, isComponent, keepLines } from './document.js';
 
 /** The type of a component that does not say it, by the field that it is in. */
 const TYPES: Readonly<Record<string, string>> = {
+  'ConditionalStreams.streams': 'DeclarativeStream',
   'CompositeErrorHandler.error_handlers': 'DefaultErrorHandler',
   'CursorPagination.decoder': 'JsonDecoder',
   'DatetimeBasedCursor.end_datetime': 'MinMaxDatetime',

@@ -1,5 +1,5 @@
 import { define } from '../jinja/literal.js';
-import { type Component, isComponent } from './document.js';
+import { type Component, isComponent, lineOf, ManifestError } from './document.js';
 
 /** A setting that a manifest asks for. */
 export interface Setting {
@@ -17,9 +17,10 @@ export interface Spec {
   schema: Component;
 }
 
-/** The settings that the specification of a manifest describes. */
+/** The settings that the specification of a manifest describes. @throws ManifestError if it changes them. */
 export function checkedSpec(given: unknown): Spec {
   const schema = isComponent(given) ? given.connection_specification : undefined;
+  if (isComponent(given)) refuseRules(given);
   const spec = {
     settings: [] as Setting[],
     defaults: {} as Component,
@@ -27,6 +28,16 @@ export function checkedSpec(given: unknown): Spec {
   };
   if (isComponent(schema)) visit(schema, { path: [], required: true }, spec);
   return spec;
+}
+
+/** Rules that only check settings are left out. */
+function refuseRules(spec: Component): void {
+  const { config_normalization_rules: rules } = spec;
+  if (!isComponent(rules)) return;
+  const changes = [rules.config_migrations, rules.transformations].flat();
+  if (!changes.some(Boolean)) return;
+  const line = lineOf(spec, 'config_normalization_rules');
+  throw new ManifestError("'config_normalization_rules' that change settings are not supported", line);
 }
 
 type Made = { settings: Setting[]; defaults: Component };

@@ -12,6 +12,7 @@ import { incremental } from './incremental.fixture.js';
 import { paging } from './paging.fixture.js';
 import { partsOfStreams } from './parts.fixture.js';
 import { records } from './records.fixture.js';
+import { unusual } from './unusual.fixture.js';
 import { PYTHON, readOurs, readReference, type Result, type SeenRequest } from './run.fixture.js';
 
 const cases = [
@@ -22,6 +23,7 @@ const cases = [
   ...records,
   ...access,
   ...budgets,
+  ...unusual,
 ];
 
 /** What the reference interpreter asked for and read. */
