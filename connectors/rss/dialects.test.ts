@@ -173,7 +173,7 @@ it('does not take elements of another vocabulary for those of the feed', () => {
 });
 
 it('declares its namespaces again and again in time in proportion to its length', () => {
-  const names = Array.from({ length: 20_000 }, (_, at) => `xmlns:n${at}="urn:${at}"`).join(' ');
-  const items = '<item xmlns:o="urn:o"><title>Late</title></item>'.repeat(4_000);
+  const names = Array.from({ length: 4_900 }, (_, at) => `xmlns:n${at}="urn:${at}"`).join(' ');
+  const items = '<item xmlns:o="urn:o"><title>Late</title></item>'.repeat(4_900);
   expect(readFeed(`<rss ${names}><channel>${items}</channel></rss>`, ADDRESS).entries).toHaveLength(1);
 });

@@ -9,6 +9,8 @@ const rss = (items: string, channel = '') =>
 const atom = (entries: string, attributes = '') =>
   `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>Blog</title>${entries}</feed>`;
 
+const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ');
+
 const slice = { partition: 'all', cursor: null, to: Date.UTC(2025, 6, 4), reason: 'incremental' } as const;
 
 function records(text: string) {
@@ -174,6 +176,8 @@ describe('a rejected document', () => {
       'The feed has more than 5000 entries.',
     ],
     [rss('<br/>'.repeat(250_001)), 'The feed has more than 250000 elements.'],
+    [rss(`<a ${attributes(5_001)}/>`), 'The feed has an element with more than 5000 attributes.'],
+    [atom('', attributes(300_000)), 'The feed has an element with more than 5000 attributes.'],
   ])('%.40s', (text, reason) => {
     expect(refusal(text)).toBe(`source_changed: ${reason}`);
   });

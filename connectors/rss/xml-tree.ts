@@ -40,6 +40,8 @@ const USUAL: Readonly<Record<string, string>> = {
 const MAX_DEPTH = 256;
 /** A tree of short elements takes fifty times the memory of its text. */
 const MAX_ELEMENTS = 250_000;
+/** Of one element, with its namespaces. */
+const MAX_ATTRIBUTES = 5_000;
 export const MAX_ENTRIES = 5_000;
 
 interface Scope {
@@ -52,18 +54,22 @@ interface Scope {
  * Parses XML as it is found in the wild: unescaped `&`, HTML entities, elements that are not closed. Takes time in
  * proportion to the length.
  * @throws SourceChanged if it declares entities, which would be missing in its texts, is nested more than 256 deep, or has
- * more than 250 000 elements or 5 000 entries.
+ * more than 250 000 elements, 5 000 entries, or 5 000 attributes of an element.
  */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], bases: [] };
   const scopes: Scope[] = [{ element: root, prefixes: Object.create(null) as Scope['prefixes'] }];
   let home: Home | undefined;
   let literal = false;
-  let count = 0;
-  let entries = 0;
+  let [count, entries, attributes] = [0, 0, 0];
   const parser = new Parser(
     {
+      onattribute() {
+        if (++attributes > MAX_ATTRIBUTES)
+          refuse(`has an element with more than ${MAX_ATTRIBUTES} attributes.`);
+      },
       onopentag(tag, given) {
+        attributes = 0;
         if (scopes.length > MAX_DEPTH) refuse(`nests more than ${MAX_DEPTH} elements.`);
         if (++count > MAX_ELEMENTS) refuse(`has more than ${MAX_ELEMENTS} elements.`);
         if (ENTRY.test(tag) && ++entries > MAX_ENTRIES) refuse(`has more than ${MAX_ENTRIES} entries.`);
