@@ -138,9 +138,12 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   };
 }
 
-/** With TEST_ENGINE=clickhouse: a ClickHouse for tests that bring no engine and no Meilisearch of their own. */
+/** Tests that say one of these bring an engine of their own, or are about a limit that the index in memory alone has. */
+const OF_ONE_ENGINE = ['MEILI_URL', 'CLICKHOUSE_URL', 'ATTRIBUTES', 'ATTRIBUTE_VALUES'];
+
+/** With TEST_ENGINE=clickhouse: a ClickHouse for tests of what either engine does. */
 async function ownEngine({ env = {} }: ApiOptions) {
-  if (process.env.TEST_ENGINE !== 'clickhouse' || env.MEILI_URL || env.CLICKHOUSE_URL) return undefined;
+  if (process.env.TEST_ENGINE !== 'clickhouse' || OF_ONE_ENGINE.some((name) => env[name])) return undefined;
   const { startClickHouse } = await import('./clickhouse.js');
   return startClickHouse();
 }

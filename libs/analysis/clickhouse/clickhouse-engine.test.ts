@@ -131,6 +131,23 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
     expect(await count(engine(), { kind: 'values', column: 'user_name', values: [HARD] })).toBe(0);
   });
 
+  it('looks for a phrase once in a statement that counts it', async () => {
+    const statements: string[] = [];
+    const rows = <Row>(statement: Sql) => {
+      statements.push(statement.statement().query);
+      return database.rows<Row>(statement);
+    };
+    const own = ClickHouseEngine.of(
+      { rows, row: (statement) => database.row(statement), insert: database.insert.bind(database) },
+      analyzer,
+    );
+    const all = await own.select(ALL);
+    expect(await own.holding(['slow login', 'login slow'], [all])).toEqual([[LIST.length - 2], [0]]);
+    const counting = statements.filter((query) => query.includes('AS said1'));
+    expect(counting).toHaveLength(1);
+    expect(counting[0]?.match(/arrayExists|hasSubstr/g)).toHaveLength(2);
+  });
+
   it('knows near-duplicates by what they have in common', async () => {
     const words = ['crash', 'login', 'battery', 'photo', 'refund', 'upload', 'screen', 'payment', 'invoice'];
     const writer = new ChangeWriter(database, analyzer);

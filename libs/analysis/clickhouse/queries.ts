@@ -45,11 +45,13 @@ export async function leafCondition(
   if (leaf.run !== undefined) return sql`(position(arrayStringConcat(words), ${text(leaf.run)}) > 0)`;
   const words = leaf.kind === 'word' ? [leaf.term] : leaf.terms;
   const byRules = await state.terms.formsByRules(words, language);
-  const places = [...byRules.values()];
-  // Nearly always the same in all languages.
-  const [first] = places;
-  if (first && places.every((own) => JSON.stringify(own) === JSON.stringify(first))) return inARow(first);
-  return anyOf([...byRules].map(([rules, own]) => sql`(rules = ${text(rules)} AND ${inARow(own)})`));
+  // Nearly always the same in all languages, or in all but one: every condition costs, in each phrase that is counted.
+  const same = [...Map.groupBy(byRules, ([, places]) => JSON.stringify(places)).values()].flatMap((group) =>
+    group[0] ? [{ rules: group.map(([rules]) => rules), places: group[0][1] }] : [],
+  );
+  const [only] = same;
+  if (only && same.length === 1) return inARow(only.places);
+  return anyOf(same.map(({ rules, places }) => sql`(has(${texts(rules)}, rules) AND ${inARow(places)})`));
 }
 
 /** Which messages hold words next to each other, any of some at each place. */
