@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import type { Credential, SignInStart } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { AuthorizationServer } from '../kit/authorization-server.js';
@@ -43,6 +46,31 @@ const use = async (name: string, credential: string, from = vendor) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return ranAfter(api, name, 0);
 };
+
+it('the credential and the source of the documentation work as they are shown', async () => {
+  const acme = await AuthorizationServer.start();
+  onTestFinished(() => acme.close());
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/credentials.md'), 'utf8');
+  const block = (language: string) =>
+    new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
+  /** At the vendor of the tests. */
+  const here = (text: string) =>
+    text
+      .replaceAll(/https:\/\/(?:api\.)?acme\.example\.com\/oauth/g, acme.url)
+      .replaceAll('https://api.acme.example.com', acme.url)
+      .replaceAll('api.acme.example.com', '127.0.0.1');
+  const body = JSON.parse(here(block('json').replace('POST /admin/credentials', ''))) as object;
+  const { id } = (await api.request<Credential>('/admin/credentials', { body })).body;
+  await end(await acme.allow(await begin(id)));
+  const { sources } = parse(here(block('yaml'))) as { sources: { name: string; config: object }[] };
+  const [source] = sources;
+  expect(sources).toHaveLength(1);
+  acme.items = { tickets: [{ id: 1, created_at: '2025-07-01T10:00:00Z', description: 'It is slow' }] };
+  const { status } = await api.request('/admin/sources', { body: source });
+  expect(status).toBe(200);
+  const ran = await ranAfter(api, source?.name ?? '', 0);
+  expect(ran).toMatchObject({ credential: 'acme', last_error: null, last_run: { accepted: 1 } });
+});
 
 it('two sources share a sign-in, whose secrets are nowhere to be seen', async () => {
   const { id, state } = await add('shared');

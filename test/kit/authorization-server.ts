@@ -24,6 +24,8 @@ export class AuthorizationServer {
   /** Answers wait for it before the token endpoint does anything. */
   held: Promise<unknown> | undefined;
   url = '';
+  /** What its API answers to those it lets in. */
+  items: object = [{ id: 1, at: '2025-07-01T10:00:00Z', text: 'Read with a sign-in' }];
   private readonly codes = new Map<string, { challenge: string; redirect: string }>();
   private readonly valid = new Set<string>();
   private newest: string | undefined;
@@ -85,7 +87,7 @@ export class AuthorizationServer {
       return json(response, 401, {});
     }
     this.reads++;
-    json(response, 200, [{ id: 1, at: '2025-07-01T10:00:00Z', text: 'Read with a sign-in' }]);
+    json(response, 200, this.items);
   }
 
   private showPage(parameters: URLSearchParams, response: ServerResponse): void {

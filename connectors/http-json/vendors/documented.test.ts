@@ -54,6 +54,23 @@ it('the first example becomes records', async () => {
   });
 });
 
+it('orders are read page by page, by a query whose answer says what it cost', async () => {
+  const orders = [1, 2, 3].map((id) => ({ id, createdAt: `2025-07-0${id}T10:00:00Z`, note: `Note ${id}` }));
+  const asked: unknown[] = [];
+  const source = await DeclaredSource.open(documented('Orders'), async (request) => {
+    const { variables } = (await request.json()) as { variables: { after?: string } };
+    asked.push(variables.after);
+    const at = Number(variables.after ?? 0);
+    const pageInfo = { hasNextPage: at < 2, endCursor: String(at + 1) };
+    return Response.json({
+      data: { orders: { nodes: orders.slice(at, at + 1), pageInfo } },
+      extensions: { cost: { actualQueryCost: 12, throttleStatus: { currentlyAvailable: 988 } } },
+    });
+  });
+  expect(await source.run(Date.parse('2025-07-04T00:00:00Z'))).toMatchObject({ added: 3, pages: 3 });
+  expect(asked).toEqual([undefined, '1', '2']);
+});
+
 it('the first answer that is shown suggests the settings that are shown', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/declared-sources.md'), 'utf8');
   const body: unknown = JSON.parse(/```json answer\n(.*?)```/s.exec(page)?.[1] ?? '');
