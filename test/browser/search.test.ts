@@ -153,7 +153,8 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
       await written(page);
       const body = { search_query: 'login crash', limit: 100, sorted_by, fold_alike: true };
       const { results, total: count } = await api.search(body);
-      expect(results.length).toBeGreaterThan(40);
+      // More than the first page.
+      expect(results.length).toBeGreaterThan(20);
       const more = page.getByRole('button', { name: 'Show more' });
       await more.focus();
       const before = await page.evaluate('scrollY');
