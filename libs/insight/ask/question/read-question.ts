@@ -8,7 +8,7 @@ import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
 import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
-import { repairsOf, type Repair, type Vocabulary } from './spelling.js';
+import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
 import { toEnglish } from './to-english.js';
@@ -137,7 +137,13 @@ function repaired(
 ): { reworded: Reworded; repairs: Repair[] } {
   const reader = readerOf(english.text);
   const found = find(reader);
-  const unread = unreadTokens(reader, found.isBare ? { ...found, slots: [] } : found);
+  const open = unreadTokens(reader, found.isBare ? { ...found, slots: [] } : found);
+  const unread = found.tokens.filter(
+    (token) =>
+      open.includes(token) ||
+      (isMisspelledGrammar(token.word) &&
+        ![...found.quoted, ...found.values].some((place) => overlaps(place, token))),
+  );
   const repairs = repairsOf(english.text, found, { ...reader, unread, ...known });
   const reworded = repairs
     .toReversed()

@@ -33,12 +33,21 @@ const KNOWN: Readonly<Record<string, string>> = {
   wat: 'what',
   teh: 'the',
   abuot: 'about',
+  abotu: 'about',
+  aobut: 'about',
   abot: 'about',
   ppl: 'people',
   peeps: 'people',
   wats: 'what',
 };
+/** Of these, what may be a name or a word of its own: only where nothing was made of it. */
+const PERHAPS = new Set(['abot', 'ppl', 'peeps', 'wat', 'wats']);
 const SHORTEST = 5;
+
+/** Whether a word can only be a misspelled word of the grammar, so that it names no topic: "hate abuot the app". */
+export function isMisspelledGrammar(word: string): boolean {
+  return Object.hasOwn(KNOWN, word) && !PERHAPS.has(word);
+}
 
 /** What words may have been meant. */
 export interface Vocabulary {
