@@ -57,6 +57,7 @@ async function test(args) {
   build();
   if (args.length === 0 || args.some((arg) => arg.includes('browser'))) installChromium();
   if (args.length === 0 || args.some((arg) => /connectors|imap/.test(arg))) installDovecot();
+  if (args.length === 0 || args.some((arg) => /connectors|redmine/.test(arg))) installRedmine();
   const report = at('.cache', 'vitest-report.json');
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -184,6 +185,14 @@ function installDovecot() {
   if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return;
   note('installing a mail server for the tests (apt-get)');
   aptGet('install -y -q --no-remove --no-install-recommends dovecot-imapd openssl');
+}
+
+/** A Redmine with an empty SQLite database; tests run copies of it. */
+function installRedmine() {
+  if (fs.existsSync('/var/lib/dbconfig-common/sqlite3/redmine/instances/default/redmine_default')) return;
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return;
+  note('installing a Redmine for the tests (apt-get)');
+  aptGet('install -y -q --no-remove --no-install-recommends redmine redmine-sqlite puma');
 }
 
 function aptGet(args) {

@@ -3,10 +3,11 @@ import { byUpdated, iso, json, PAGE, type Forum, type Post, type Vendor } from '
 /** Issues by their last change, oldest first, in pages counted by an offset; the notes of an issue on request. */
 export const tracker = (replies: boolean): Vendor => ({
   replies,
-  second: replies ? 4 : 2,
+  second: replies ? 5 : 3,
   seesEdits: true,
   refused: { key: () => json('', 401), rights: () => json('', 403) },
   answer: (forum, { url, query }) => {
+    if (url.pathname.endsWith('/users/current.json')) return { user: { id: 5, login: 'ada' } };
     const [, issue] = /\/issues\/(\d+)\.json$/.exec(url.pathname) ?? [];
     if (issue !== undefined) return journalsOf(forum, Number(issue));
     const since = Date.parse((query.get('updated_on') ?? '').replace('>=', ''));

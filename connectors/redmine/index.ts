@@ -46,7 +46,7 @@ export default declaredConnector<Config, Secrets>({
     kind: 'issues',
     access: 'The API access key of a user who may see the issues. The REST API must be turned on.',
     limits:
-      'Redmine sets none; a request brings a hundred issues. Notes cost a request for each issue that changed.',
+      'Redmine sets none; a request brings a hundred issues, and each run asks first whose key it has. Notes cost a request for each issue that changed.',
     changes:
       'Edits, new states and notes are found by the next run. Deleted issues are marked by the weekly sweep.',
     omits: 'Private notes, changes of fields without a note, and attachments.',
@@ -75,6 +75,8 @@ function issues({ url, project, read, text, start }: Config): Declaration {
     time_format: '%Y-%m-%dT%H:%M:%SZ',
     start,
     auth: { type: 'header', name: 'X-Redmine-API-Key' },
+    // To a wrong key, the lists show what anyone may see: only the address of its user refuses it.
+    partitions: { as: 'account', url: `${root}/users/current.json`, items: '[user]', value: '"all"' },
     items: 'issues',
     pages: { style: 'offset' },
     order: 'oldest-first',
