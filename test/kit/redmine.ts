@@ -14,9 +14,9 @@ const PATIENCE = 60_000;
 export const noRedmine =
   process.getuid?.() !== 0
     ? 'a Redmine for tests needs root'
-    : existsSync(DATABASE)
+    : [DATABASE, '/usr/bin/rails', '/usr/bin/puma'].every((part) => existsSync(part))
       ? undefined
-      : `no ${DATABASE}: install it (apt-get install redmine-sqlite puma)`;
+      : 'no Redmine: install it (apt-get install redmine redmine-sqlite puma)';
 
 /** A real Redmine with one private project, an administrator, and a user who is no member of it. */
 export interface Redmine {
