@@ -325,6 +325,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a file looks like and what becomes of its first rows; stores nothing */
+        post: operations["ImportsController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file; as text/event-stream with its progress */
+        post: operations["ImportsController_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load the records of the demo */
+        post: operations["DemoController_load"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/attributes": {
         parameters: {
             query?: never;
@@ -6233,6 +6284,196 @@ export interface operations {
                             field: string;
                             reason: string;
                         }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ImportsController_preview: {
+        parameters: {
+            query?: {
+                name?: string;
+                map?: string;
+                date?: string;
+                zone?: string;
+                encoding?: string;
+                delimiter?: string;
+                list_separator?: string;
+                null?: string;
+                changed?: number;
+                part?: "whole" | "beginning";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            examples: string[];
+                        }[];
+                        map: string[];
+                        date: string[];
+                        fitting: string[];
+                        needs_zone: boolean;
+                        records: {
+                            [key: string]: unknown;
+                        }[];
+                        read: number;
+                        sound: number;
+                        rejected: {
+                            reason: string;
+                            count: number;
+                        }[];
+                        ahead: number;
+                        note: string | null;
+                        partial: boolean;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ImportsController_import: {
+        parameters: {
+            query: {
+                name?: string;
+                map: string;
+                date?: string;
+                zone?: string;
+                encoding?: string;
+                delimiter?: string;
+                list_separator?: string;
+                null?: string;
+                changed?: number;
+                source: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        batch_id: string;
+                        accepted: number;
+                        revised: number;
+                        duplicates: number;
+                        source: string;
+                        read: number;
+                        erased: number;
+                        superseded: number;
+                        gaps: number;
+                        overlaps: number;
+                        ahead: number;
+                        rejected: number;
+                        reasons: {
+                            reason: string;
+                            count: number;
+                        }[];
+                        examples: string[];
+                        note: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DemoController_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        stored: number;
+                        last_day: string;
+                        /** Format: uuid */
+                        batch_id: string;
                     };
                 };
             };
@@ -12831,7 +13072,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "file.imported" | "demo.loaded" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -12853,7 +13094,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "file.imported" | "demo.loaded" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;

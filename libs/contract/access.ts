@@ -122,6 +122,8 @@ export const AUDIT_ACTIONS = [
   'themes.replaced',
   'webhook.changed',
   'webhook.removed',
+  'file.imported',
+  'demo.loaded',
   'secrets.rotated',
   'server.started',
   'backup.begun',

@@ -18,24 +18,10 @@ export {
   type TokenView,
   tokenView,
 } from './access.js';
-export {
-  type OwnAccess,
-  ownAccess,
-  type PersonChange,
-  personChange,
-  type PersonLink,
-  personLink,
-  personList,
-  type PersonRequest,
-  personRequest,
-  type PersonView,
-  personView,
-  type Role,
-  ROLES,
-  sessionsEnded,
-  type SignInRequest,
-  signInRequest,
-} from './people.js';
+export { type OwnAccess, ownAccess, type PersonChange, personChange } from './people.js';
+export { type PersonLink, personLink, personList, type PersonRequest, personRequest } from './people.js';
+export { type PersonView, personView, type Role, ROLES, sessionsEnded } from './people.js';
+export { type SignInRequest, signInRequest } from './people.js';
 export { canonicalJson } from './canonical-json.js';
 export { LIMITS } from './limits.js';
 export { clientGone, type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
@@ -55,6 +41,9 @@ export {
   ingestionRecord,
   hookPayload,
 } from './ingestion.js';
+export { demoReceipt, type FileImport, fileImport, type FileImportProgress } from './imports.js';
+export { type FileImportQuery, fileImportQuery } from './imports.js';
+export { type FilePreview, filePreview, type FilePreviewQuery, filePreviewQuery } from './imports.js';
 export type { IngestionRecord, JsonValue } from './ingestion-record.js';
 export { filterList } from './filter.js';
 export { type Filter, isTimeBound, type Scalar } from './filter-condition.js';

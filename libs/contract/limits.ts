@@ -4,6 +4,8 @@
  */
 export const LIMITS = {
   body_bytes: 5 * 1024 * 1024,
+  /** Of a file that is imported in the dashboard. */
+  file_bytes: 100 * 1024 * 1024,
   records_per_batch: 1000,
   /** Names of sources there may be. */
   sources: 10_000,

@@ -45,8 +45,13 @@ export class PushService {
     }
     const input = { ...batch, batch: query.batch, onError: query.on_error };
     const accepted = await this.store(input, once && { ...once, tokenId: caller.tokenId });
-    if (query.wait === 'indexed') await this.effects.indexed(accepted.tx, WAIT_MS);
+    if (query.wait === 'indexed') await this.indexed(accepted.tx);
     return accepted;
+  }
+
+  /** Resolves once searches find what a transaction stored, or after ten seconds. */
+  async indexed(tx: bigint): Promise<void> {
+    await this.effects.indexed(tx, WAIT_MS);
   }
 
   /** For batches whose source is already checked. @throws Problem unavailable, and what the door throws */

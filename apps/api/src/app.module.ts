@@ -12,6 +12,7 @@ import { AnalysisModule } from './analysis/analysis.module.js';
 import { AskModule } from './ask/ask.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DoctorModule } from './system/doctor.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -52,7 +53,7 @@ export class AppModule {
     const http = HttpModule.forRoot({ ...config, pool: database.pool }, { auth });
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const ask = AskModule.forRoot({ ...config, database }, [analysis, insight]);
-    const ingestion = IngestionModule.forRoot(database, config, { serving });
+    const ingestion = IngestionModule.forRoot(database, config, { serving, audit });
     return {
       module: AppModule,
       imports: [
@@ -61,6 +62,7 @@ export class AppModule {
         HealthModule,
         analysis,
         ingestion,
+        DemoModule.forRoot(database, { ingestion, audit }),
         ErasureModule.forRoot(database, { analysis, audit }),
         SourcesModule.forRoot({ ...config, database, outside }, { ingestion, analysis, audit, http }),
         ExportsModule.forRoot({ ...config, database, mailer }, [analysis, audit]),

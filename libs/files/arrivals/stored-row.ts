@@ -39,7 +39,7 @@ export function mapStoredRow(stored: StoredRow, _: Slice, settings: FileSettings
   const reject = (why: string) => ({ reject: `${file}, line ${line}: ${why}` });
   if (values === undefined) return reject(fault ?? 'has no values');
   try {
-    const mapped = mapRow(asRow(values, line), optionsFor(settings, Object.keys(values)));
+    const mapped = mapRow(asRow(values, line), optionsFor(settings, Object.keys(values), changed));
     if ('reason' in mapped) return reject(mapped.reason);
     const { id, filters, occurrence: _occurrence, ...fields } = mapped.record;
     const at = formatInstant({
@@ -76,14 +76,15 @@ function asRow(values: Record<string, JsonValue>, line: number): Row {
 
 const known = new WeakMap<FileSettings, { columns: string; options: MapOptions }>();
 
-function optionsFor(settings: FileSettings, columns: readonly string[]): MapOptions {
+function optionsFor(settings: FileSettings, columns: readonly string[], changed: number): MapOptions {
+  const asOf = settings.date.includes('relative') ? changed : undefined;
   // Without a mapping, the columns are the fields: those of one file after the other.
-  const name = settings.map.length > 0 ? '' : JSON.stringify(columns);
+  const name = `${asOf ?? ''}${settings.map.length > 0 ? '' : JSON.stringify(columns)}`;
   const last = known.get(settings);
   if (last?.columns === name) return last.options;
   const options: MapOptions = {
     rules: readMapping({ map: settings.map, filters: [] }, columns),
-    date: dateReader(datesOf(settings)),
+    date: dateReader({ ...datesOf(settings), asOf }),
     listSeparator: settings.list_separator,
     nulls: new Set(settings.null),
   };

@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatInstant, type Instant } from '#libs/contract';
 import { mistake } from '../failure.js';
+import { relativeDate } from './relative-date.js';
 import { type DateParts, type LocalTime, type PartsReader, readerOf } from './date-pattern.js';
 
 export interface DateOptions {
-  /** Each `iso`, `epoch`, `epoch-ms` or a pattern such as `dd-MM-yyyy`; the first that fits a date reads it. */
+  /** Each `iso`, `epoch`, `epoch-ms`, `relative` or a pattern such as `dd-MM-yyyy`; the first that fits a date reads it. */
   formats: readonly string[];
   /** IANA zone of dates without an offset. */
   zone?: string;
+  /** When relative dates (`3 days ago`) were true, in epoch milliseconds. */
+  asOf?: number;
 }
 
 /** A date in the contract's format, or why it cannot be read. */
@@ -20,9 +23,9 @@ export type DateReader = (text: string) => ReadDate;
  * without a zone the whole file is refused: it is never guessed.
  * @throws FileFailure for a format or zone that does not exist
  */
-export function dateReader({ formats, zone: id }: DateOptions): DateReader {
+export function dateReader({ formats, zone: id, asOf }: DateOptions): DateReader {
   const zone = id === undefined ? undefined : zoneOf(id);
-  const readers = formats.map((format) => readerFor(format, zone));
+  const readers = formats.map((format) => readerFor(format, zone, asOf));
   return (text) => {
     let last: ReadDate = { fault: '' };
     for (const read of readers) {
@@ -34,7 +37,8 @@ export function dateReader({ formats, zone: id }: DateOptions): DateReader {
   };
 }
 
-function readerFor(format: string, zone?: Zone): DateReader {
+function readerFor(format: string, zone?: Zone, asOf?: number): DateReader {
+  if (format === 'relative') return (text) => wordsDate(text, zone, asOf);
   if (format === 'epoch' || format === 'epoch-ms') {
     const digits = format === 'epoch' ? 0 : 3;
     return (text) => epochDate(text, digits, zone);
@@ -109,6 +113,12 @@ function epochDate(text: string, shift: number, zone?: Zone): ReadDate {
   }
   const below = Number(((micros % 1000n) + 1000n) % 1000n);
   return { ds: formatInstant({ ms, micros: below, offset: zone?.offsetAt(ms) ?? 0, digits }) };
+}
+
+function wordsDate(text: string, zone?: Zone, asOf?: number): ReadDate {
+  const ms = asOf === undefined ? undefined : relativeDate(text, asOf);
+  if (ms === undefined) return { fault: `'${shown(text)}' is not a date such as '3 days ago'` };
+  return { ds: formatInstant({ ms, micros: 0, offset: zone?.offsetAt(ms) ?? 0, digits: 0 }) };
 }
 
 /** The beginning of a text, for messages. */

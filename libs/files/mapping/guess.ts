@@ -1,4 +1,5 @@
 import { readerOf } from './date-pattern.js';
+import { relativeDate } from './relative-date.js';
 
 const DAYS = [
   ...['/', '.', '-'].flatMap((mark) => [
@@ -13,20 +14,54 @@ const DAYS = [
   'd MMMM yyyy',
   'MMM d, yyyy',
   'MMMM d, yyyy',
+  "do 'of' MMMM yyyy",
+  'do MMMM yyyy',
 ];
 const TIMES = ['', ' HH:mm', ' HH:mm:ss', ' H:mm', ' H:mm:ss', ' h:mm a', ', HH:mm', ', HH:mm:ss'];
 /** What a file may hold besides ISO dates; of two that fit, the day comes first. */
-const PATTERNS = DAYS.flatMap((day) => TIMES.map((time) => day + time));
+const PATTERNS = [
+  ...DAYS.flatMap((day) => TIMES.map((time) => day + time)),
+  'yyyy-MM',
+  'MM/yyyy',
+  'MMMM yyyy',
+  'MMM yyyy',
+  'relative',
+];
 
-/** The formats of `--date` that read all of these texts, the likeliest first. */
-export function guessDates(texts: readonly string[]): string[] {
-  if (texts.length === 0) return [];
-  if (texts.every((text) => /^\d{10}$/.test(text))) return ['epoch'];
-  if (texts.every((text) => /^\d{13}$/.test(text))) return ['epoch-ms'];
-  return ['iso', ...PATTERNS].filter((pattern) => {
+/** Texts that are tried, and the share of them that must be dates. */
+const TRIED = 60;
+const MOST_ARE_DATES = 0.6;
+
+let readers: readonly (readonly [format: string, reads: (text: string) => boolean])[] | undefined;
+
+function knownReaders() {
+  return (readers ??= ['iso', ...PATTERNS].map((pattern) => {
+    if (pattern === 'relative')
+      return [pattern, (text: string) => relativeDate(text, 0) !== undefined] as const;
     const read = readerOf(pattern);
-    return texts.every((text) => read(text) !== undefined);
-  });
+    return [pattern, (text: string) => read(text) !== undefined] as const;
+  }));
+}
+
+/**
+ * The formats of `--date` that read most of these texts, the likeliest first: those that read as many as any other does.
+ * A few broken dates do not hide what the others are.
+ */
+export function guessDates(texts: readonly string[]): string[] {
+  const tried = texts.slice(0, TRIED);
+  if (tried.length === 0) return [];
+  if (tried.every((text) => /^\d{10}$/.test(text))) return ['epoch'];
+  if (tried.every((text) => /^\d{13}$/.test(text))) return ['epoch-ms'];
+  const like = tried.filter(
+    (text) => text.length <= 40 && /\d|\bago$|^(yesterday|today|(just )?now)$/i.test(text),
+  );
+  if (like.length < tried.length * MOST_ARE_DATES) return [];
+  const counts = knownReaders().map(
+    ([format, reads]) => [format, like.filter((text) => reads(text)).length] as const,
+  );
+  const best = Math.max(...counts.map(([, count]) => count));
+  if (best < tried.length * MOST_ARE_DATES) return [];
+  return counts.filter(([, count]) => count === best).map(([format]) => format);
 }
 
 /** The texts of each column in some records; empty ones left out. */

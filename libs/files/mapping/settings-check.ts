@@ -1,6 +1,7 @@
 import { suggestion, mistake } from '../failure.js';
 import { type DateOptions, shown } from './dates.js';
 import { readerOf } from './date-pattern.js';
+import { relativeDate } from './relative-date.js';
 import { guessDateColumn, guessDates, guessTextColumn, type Sample } from './guess.js';
 import { type FieldRule, nameOf, NEEDED } from './mapping.js';
 import type { RowReader } from '../rows/row.js';
@@ -117,11 +118,12 @@ function dateFindings({ rules, date: { formats, zone } }: Settings, sample: Samp
 }
 
 function isRead(text: string, format: string): boolean {
+  if (format === 'relative') return relativeDate(text, 0) !== undefined;
   return format.startsWith('epoch') ? /^-?\d+(\.\d+)?$/.test(text) : partsOf(text, format) !== undefined;
 }
 
 function lacksOffset(text: string, format: string): boolean {
-  if (format.startsWith('epoch')) return false;
+  if (format.startsWith('epoch') || format === 'relative') return false;
   const parts = partsOf(text, format);
   return parts !== undefined && parts.offset === undefined;
 }

@@ -6,6 +6,8 @@ import { mistake, reasonOf } from '../failure.js';
 export interface Content {
   /** The file as messages name it. */
   name: string;
+  /** When it was last changed, in epoch milliseconds: what relative dates count from. */
+  changed?: number;
   /** Its bytes from the beginning, as often as they are asked for. */
   bytes(): AsyncIterable<Buffer>;
 }
@@ -13,7 +15,8 @@ export interface Content {
 /** A file on disk. @throws FileFailure if it is not there or cannot be read */
 export async function fileContent(file: string): Promise<Content> {
   await readableSize(file);
-  return { name: file, bytes: () => createReadStream(file) as AsyncIterable<Buffer> };
+  const { mtimeMs } = await stat(file);
+  return { name: file, changed: mtimeMs, bytes: () => createReadStream(file) as AsyncIterable<Buffer> };
 }
 
 /** Bytes. @throws FileFailure for a file that is not there or cannot be read */

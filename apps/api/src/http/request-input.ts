@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Injectable,
   SetMetadata,
   StandardSchemaValidationPipe,
@@ -10,6 +11,7 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import type { core } from 'zod';
@@ -22,6 +24,16 @@ const ANY_JSON = 'earshot:any-json';
 
 /** The body of this route may also be a list, and of a media type of its sender's that ends in +json. */
 export const AnyJson = () => SetMetadata(ANY_JSON, true);
+
+const FILE_BODY = 'earshot:file-body';
+
+/** The body of this route is a file. It is left unread: the handler stores it, however large it is. */
+export const FileBody = () =>
+  applyDecorators(
+    SetMetadata(FILE_BODY, true),
+    ApiConsumes('application/octet-stream'),
+    ApiBody({ required: true, schema: { type: 'string', format: 'binary' } }),
+  );
 
 /**
  * Reads query and body, after the guards have let the caller in and before any pipe looks at them. A route gets
@@ -37,8 +49,10 @@ export class BodyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     this.shedding.check(request.path);
+    const isFile = this.reflector.get<boolean | undefined>(FILE_BODY, context.getHandler());
     const anyJson = this.reflector.get<boolean | undefined>(ANY_JSON, context.getHandler());
-    const body = await readBody(request, context.switchToHttp().getResponse<Response>(), anyJson);
+    const response = context.switchToHttp().getResponse<Response>();
+    const body = isFile ? undefined : await readBody(request, response, anyJson);
     const leaves = this.reflector.get<boolean | undefined>(LEAVES_QUERY, context.getHandler());
     const parameters = leaves ? new Map<string, string>() : readQuery(request.url);
     const wanted = wantedBy(context);

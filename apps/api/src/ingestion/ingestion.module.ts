@@ -1,15 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditLog } from '#libs/audit';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { AnswerErasure, IngestionDoor, KeySweeper, type PushEffects, PushService } from '#libs/ingestion';
 import { LongMessages } from '#libs/index';
 import { type AttributeLimits, ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import { AnalysisBackend, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import { Metrics, MetricsModule } from '../system/metrics.js';
+import { FileImports } from './file-import.service.js';
+import { ImportsController } from './imports.controller.js';
 import { IngestionController } from './ingestion.controller.js';
 
 export interface IngestionImports {
   /** Provides `WriteWatermark`, `AnalysisBackend` and `TextIndexStatus`. */
   serving: DynamicModule;
+  audit: DynamicModule;
 }
 
 export interface IngestionOptions {
@@ -22,7 +26,7 @@ export class IngestionModule {
   static forRoot(
     { pool }: Database,
     { attributeLimits }: IngestionOptions,
-    { serving }: IngestionImports,
+    { serving, audit }: IngestionImports,
   ): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
     const long = new LongMessages();
@@ -32,8 +36,8 @@ export class IngestionModule {
     });
     return {
       module: IngestionModule,
-      imports: [ErasureStepsModule, MetricsModule, serving],
-      controllers: [IngestionController],
+      imports: [ErasureStepsModule, MetricsModule, serving, audit],
+      controllers: [IngestionController, ImportsController],
       providers: [
         { provide: AnswerErasure, useValue: new AnswerErasure(pool) },
         { provide: KeySweeper, useValue: new KeySweeper(pool) },
@@ -43,6 +47,11 @@ export class IngestionModule {
           provide: PushService,
           inject: [WriteWatermark, AnalysisBackend, TextIndexStatus, Metrics],
           useFactory: (...users: Parameters<typeof effectsOn>) => new PushService(door, effectsOn(...users)),
+        },
+        {
+          provide: FileImports,
+          inject: [PushService, AuditLog],
+          useFactory: (pushes: PushService, log: AuditLog) => new FileImports(pushes, log),
         },
       ],
       exports: [IngestionDoor, FeedAnnouncer, PushService],

@@ -2,8 +2,8 @@ import { DelegateBackoff, handleType, type IRetryBackoffContext, retry } from 'c
 import { type IngestionReceipt, LIMITS } from '#libs/contract';
 import type { Connection } from '../connection.js';
 import type { ImportState, Totals } from './import-state.js';
-import type { MappedRecord } from '#libs/files';
-import type { Origin, Rejects } from './rejects.js';
+import type { MappedRecord, Origin } from '#libs/files';
+import type { Rejects } from './rejects.js';
 import { type Answer, failureOf, type RequestParts, send, Unreachable } from '../http.js';
 
 /** One request in the making. */

@@ -1,9 +1,9 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { EXIT } from '../failure.js';
 import { counted, print, printJson } from '../output.js';
-import { type ImportPlan, type ImportReport, readRecords, type Survey } from './import-file.js';
+import type { ImportPlan, ImportReport } from './import-file.js';
 import { Rejects } from './rejects.js';
-import type { MappedRecord } from '#libs/files';
+import { fileContent, type MappedRecord, readRecords, type Survey } from '#libs/files';
 
 /** Reports the result of an import and how to undo it. @returns the exit status */
 export function reportImport(plan: ImportPlan, report: ImportReport): number {
@@ -72,7 +72,8 @@ export async function previewImport(plan: ImportPlan): Promise<number> {
   const first: MappedRecord[] = [];
   const rejects = new Rejects();
   let sound = 0;
-  const survey = await readRecords(plan, rejects, {
+  const survey = await readRecords(await fileContent(plan.file), plan, {
+    onRejected: (origin, reason) => rejects.add(origin, reason),
     onRecord: (record) => {
       if (++sound <= SHOWN) first.push({ ...record, occurrence: undefined });
     },

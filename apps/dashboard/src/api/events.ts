@@ -8,20 +8,23 @@ export interface ServerEvent {
 }
 
 /**
- * Posts `body` and yields the events of the answer; the browser's own EventSource cannot post.
+ * Posts `body`, an object as JSON or a file as it is, and yields the events of the answer; the browser's own EventSource cannot post.
  * @throws RequestFailed when it is refused; the `AbortError` after `signal`
  */
 export async function* eventsOf(
   path: string,
-  body: object,
+  body: object | Blob,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
   await signedIn(signal);
   const response = await fetch(path, {
     method: 'POST',
     signal,
-    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      Accept: 'text/event-stream',
+      'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
+    },
+    body: body instanceof Blob ? body : JSON.stringify(body),
   }).catch((error: unknown) => {
     throw signal.aborted ? error : new RequestFailed(UNREACHABLE);
   });

@@ -6,8 +6,9 @@ import { dayOf, daysOf } from '../state/range.js';
 import { changeScope, scope, selectionOf, today, type Scope, type Selection } from '../state/scope.js';
 import { access } from '../state/session.js';
 import { Button } from './button.js';
+import { ActionButton } from './dialog.js';
 import { formatCount, plural } from './format.js';
-import { EmptyState, Skeleton, copy } from './states.js';
+import { EmptyState, Skeleton } from './states.js';
 
 interface NoMatchProps {
   /** `meta.suggestions` of the answer: parts of the query that find records. */
@@ -138,34 +139,43 @@ export function NoData() {
       </EmptyState>
     );
   }
-  const push = pushOf(window.location.origin);
+  const isAdmin = access.value.allows('admin');
   return (
     <EmptyState title="No records yet">
-      <p>Push the first one. $PUSH is a token with the ingest scope, printed on the first start.</p>
-      <pre tabIndex={0}>{push}</pre>
-      <p class="row">
-        <Button kind="primary" onClick={() => void copy(push, 'Command')}>
-          Copy command
-        </Button>
-        <a class="button" href={linkTo('/data')}>
-          Try it here, or add a source
-        </a>
-      </p>
-      <p>
-        Just looking? <code>npm start -- --demo</code> loads two years of sample data.
+      {isAdmin ? (
+        <>
+          <p>Bring what your users say: import a file you have, or connect the place where they write.</p>
+          <p class="row">
+            <a class="button" data-kind="primary" href={linkTo('/data', { section: 'import' })}>
+              Import a file
+            </a>
+            <a class="button" href={linkTo('/data', { add: 'choose' })}>
+              Connect a source
+            </a>
+          </p>
+          <p>Just looking? The demo is two years of invented feedback about an app.</p>
+          <LoadDemo />
+        </>
+      ) : (
+        <p>An administrator can import a file or connect a source, under Data.</p>
+      )}
+      <p class="muted small">
+        For developers: <a href={linkTo('/data', { section: 'push' })}>push records from a program</a>.
       </p>
     </EmptyState>
   );
 }
 
-/** A push that works as pasted, once $PUSH is set. */
-function pushOf(origin: string): string {
-  const now = new Date().toISOString().slice(0, 19);
-  return [
-    `curl -s ${origin}/ingestion \\`,
-    `  -H "Authorization: Bearer $PUSH" -H 'Content-Type: application/json' \\`,
-    `  -d '{"source": "App Store", "records": [{"ds": "${now}+0000",`,
-    `       "message": "It crashes at login since the update", "score": 1,`,
-    `       "filters": {"country": "PT"}}]}'`,
-  ].join('\n');
+function LoadDemo() {
+  return (
+    <p class="row">
+      <ActionButton
+        send={(to) => to.POST('/admin/demo')}
+        done={({ stored }) => `${plural(stored, 'record')} of the demo loaded`}
+        busy="Loading the demo…"
+      >
+        Load the demo
+      </ActionButton>
+    </p>
+  );
 }

@@ -59,6 +59,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'themes.replaced': 'Themes imported',
   'webhook.changed': 'Webhook created or updated',
   'webhook.removed': 'Webhook deleted',
+  'file.imported': 'File imported',
+  'demo.loaded': 'Demo loaded',
   'secrets.rotated': 'Secrets re-encrypted',
   'server.started': 'Server started with changed settings',
   'backup.begun': 'Backup started',

@@ -4,6 +4,7 @@ import { access } from '../../state/session.js';
 import { NoSection, Sections } from '../../ui/link.js';
 import './data.css';
 import { FieldsSection } from './fields-section.js';
+import { ImportSection } from './import/import-section.js';
 import { PushSection } from './push/push-section.js';
 import { RejectedSection } from './rejected/rejected-section.js';
 import { SourcesSection } from './sources/sources-section.js';
@@ -18,6 +19,7 @@ interface Section {
 
 const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'sources', name: 'Sources', Part: SourcesSection },
+  { id: 'import', name: 'Import', Part: ImportSection },
   { id: 'fields', name: 'Fields', Part: FieldsSection },
   { id: 'rejected', name: 'Rejected', scope: 'admin', Part: RejectedSection },
   { id: 'push', name: 'Push', Part: PushSection },

@@ -3,6 +3,7 @@ import { openRecords } from '../../../records/open-records.js';
 import { Button } from '../../../ui/button.js';
 import { Check, TextField } from '../../../ui/field.js';
 import { formatCount, plural } from '../../../ui/format.js';
+import { PageLink } from '../../../ui/link.js';
 import { copy, ProblemNotice } from '../../../ui/states.js';
 import { recordsWith } from '../drilldowns.js';
 import { syntaxFault } from './push-body.js';
@@ -149,11 +150,10 @@ function Alternatives({ text }: { text: string }) {
       <div class="card stack-sm">
         <h2>Many records</h2>
         <p>
-          Import a CSV, JSON or XLSX file: <code>npx earshot import FILE --source NAME</code>. With scores,
-          add their scale: <code>--score-scale 1..5</code>
-        </p>
-        <p>
-          Load two years of sample data: <code>npm start -- --demo</code>
+          <PageLink path="/data" params={{ section: 'import' }}>
+            Import a file
+          </PageLink>{' '}
+          (CSV, XLSX, JSON), or in a terminal: <code>npx earshot import FILE --source NAME</code>
         </p>
       </div>
     </div>

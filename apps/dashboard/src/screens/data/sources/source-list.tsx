@@ -143,6 +143,7 @@ function NoSources({ admin }: { admin: boolean }) {
             Add source
           </Button>
         )}
+        {admin && <Button onClick={() => goTo('/data', { section: 'import' })}>Import a file</Button>}
         <Button onClick={() => goTo('/data', { section: 'push' })}>Push a record</Button>
       </p>
     </EmptyState>

@@ -1,0 +1,261 @@
+import { ExponentialBackoff, handleType, retry } from 'cockatiel';
+import { v7 } from 'uuid';
+import type { Actor, AuditLog } from '#libs/audit';
+import {
+  clientGone,
+  type FileImport,
+  type FileImportProgress,
+  type FileImportQuery,
+  type FilePreview,
+  type FilePreviewQuery,
+  type IngestionRecord,
+  ingestionRecord,
+  LIMITS,
+  Problem,
+} from '#libs/contract';
+import {
+  type Content,
+  fileContent,
+  FileFailure,
+  type FileLook,
+  inSettings,
+  lookAtFile,
+  type MappedRecord,
+  encodingNamed,
+  readableSize,
+  readRecords,
+  RejectedRows,
+} from '#libs/files';
+import type { PushService } from '#libs/ingestion';
+import type { StreamEvent } from '../http/event-stream.js';
+import type { Receive } from './received-file.js';
+
+/** Well under the memory of a process: a workbook is unpacked in it. */
+const LARGEST_WORKBOOK = 48 << 20;
+const BATCH_BYTES = 3 << 20;
+const REASONS = 10;
+/** Of an import, before it gives up: what is stored stays, and the same file can be imported again. */
+const patient = retry(
+  handleType(Problem, ({ kind }) => kind === 'unavailable'),
+  { maxAttempts: 6, backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 8_000 }) },
+);
+
+/** Looks at files and imports them, with the rules of `earshot import`. */
+export class FileImports {
+  constructor(
+    private readonly pushes: PushService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws Problem invalid_request for what is no file of records or a setting that does not fit */
+  async preview(receive: Receive, query: FilePreviewQuery): Promise<FilePreview> {
+    const file = await receive();
+    const plan = {
+      map: query.map,
+      formats: query.date,
+      zone: query.zone,
+      isBeginning: query.part === 'beginning',
+    };
+    try {
+      const look = async () =>
+        lookAtFile(await contentOf(file.path, query), { ...plan, ...readingOf(query) });
+      return viewOf(await inWords(look));
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /**
+   * Imports a whole file under one batch, whose erasure undoes it. It stops when the client goes; what is stored stays.
+   * @throws Problem invalid_request, and what storing throws
+   */
+  async *import(
+    receive: Receive,
+    query: FileImportQuery,
+    { actor, signal }: { actor: Actor; signal: AbortSignal },
+  ): AsyncGenerator<StreamEvent, FileImport, undefined> {
+    const file = await receive();
+    try {
+      return yield* this.importFrom(file.path, query, { actor, signal });
+    } finally {
+      await file.remove();
+    }
+  }
+
+  private async *importFrom(
+    file: string,
+    query: FileImportQuery,
+    { actor, signal }: { actor: Actor; signal: AbortSignal },
+  ): AsyncGenerator<StreamEvent, FileImport, undefined> {
+    const run = new Run(this.pushes, query.source, signal);
+    const size = await readableSize(file);
+    const progress = new Latest<FileImportProgress>();
+    const reading = inWords(async () =>
+      readRecords(
+        await contentOf(file, query),
+        {
+          ...readingOf(query),
+          mapping: { map: query.map, filters: [] },
+          date: { formats: query.date ?? ['iso'], zone: query.zone, asOf: query.changed },
+        },
+        {
+          onRecord: (record) => run.add(record),
+          onRejected: (origin, reason) => run.rejected.add(origin, reason),
+          onProgress: (bytes, records) => progress.set({ bytes: Math.min(bytes, size), size, records }),
+        },
+      ),
+    ).finally(() => progress.end());
+    for await (const data of progress) yield { event: 'progress', data };
+    try {
+      const survey = await reading;
+      await run.end();
+      const { read, superseded, gaps, overlaps, ahead, note } = survey;
+      return { ...run.result(), read, superseded, gaps, overlaps, ahead, note: note ?? null };
+    } finally {
+      const { accepted, duplicates, batch_id: batch } = run.result();
+      const target = `'${query.name}' into '${query.source}', batch ${batch}`;
+      if (accepted + duplicates > 0)
+        await this.audit.append({ actor, action: 'file.imported', target, counts: { accepted, duplicates } });
+    }
+  }
+}
+
+function viewOf(look: FileLook): FilePreview {
+  return {
+    columns: look.columns,
+    map: look.map,
+    date: look.dates.applied,
+    fitting: look.dates.fitting,
+    needs_zone: look.dates.needZone,
+    records: look.records.map((record) => ({ ...record })),
+    read: look.read,
+    sound: look.sound,
+    rejected: reasonsOf(look.rejected),
+    ahead: look.ahead,
+    note: look.note ?? null,
+    partial: look.partial,
+  };
+}
+
+/** One import under way: cuts records into batches and counts what became of them. */
+class Run {
+  readonly rejected = new RejectedRows();
+  private readonly batch = v7();
+  private records: IngestionRecord[] = [];
+  private bytes = 0;
+  private last?: bigint;
+  private readonly totals = { accepted: 0, revised: 0, duplicates: 0, erased: 0 };
+
+  constructor(
+    private readonly pushes: PushService,
+    private readonly source: string,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async add(record: MappedRecord): Promise<void> {
+    const bytes = Buffer.byteLength(record.message) + 1_000;
+    const isFull = this.records.length === LIMITS.records_per_batch || this.bytes + bytes > BATCH_BYTES;
+    if (isFull) await this.store();
+    this.records.push(ingestionRecord.parse(record));
+    this.bytes += bytes;
+  }
+
+  /** Stores the rest, and waits until searches find it. */
+  async end(): Promise<void> {
+    if (this.records.length > 0) await this.store();
+    if (this.last !== undefined) await this.pushes.indexed(this.last);
+  }
+
+  result() {
+    return {
+      source: this.source,
+      batch_id: this.batch,
+      ...this.totals,
+      rejected: this.rejected.count,
+      reasons: reasonsOf(this.rejected),
+      examples: this.rejected.first,
+    };
+  }
+
+  private async store(): Promise<void> {
+    if (this.signal.aborted) throw clientGone();
+    const { source, batch, records } = this;
+    this.records = [];
+    this.bytes = 0;
+    const stored = await patient.execute(() =>
+      this.pushes.store({ source, records, batch, onError: 'reject' }),
+    );
+    this.last = stored.tx;
+    this.totals.accepted += stored.accepted;
+    this.totals.revised += stored.revised;
+    this.totals.duplicates += stored.duplicates;
+    this.totals.erased += stored.rejected_as_erased ?? 0;
+  }
+}
+
+/** The newest of values that come faster than they are read; ends after `end`. */
+class Latest<T> {
+  private value?: T;
+  private ended = false;
+  private wake = Promise.withResolvers<void>();
+
+  set(value: T): void {
+    this.value = value;
+    this.wake.resolve();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.wake.resolve();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+    while (!this.ended) {
+      await this.wake.promise;
+      this.wake = Promise.withResolvers();
+      const { value } = this;
+      this.value = undefined;
+      if (value !== undefined) yield value;
+    }
+  }
+}
+
+async function contentOf(
+  file: string,
+  { name, changed }: Pick<FilePreviewQuery, 'name' | 'changed'>,
+): Promise<Content> {
+  const content = await fileContent(file);
+  return { ...content, name, changed: changed ?? Date.now() };
+}
+
+type Reading = Pick<FilePreviewQuery, 'encoding' | 'delimiter' | 'list_separator' | 'null'>;
+
+function readingOf({ encoding, delimiter, list_separator: listSeparator, null: nulls = [] }: Reading) {
+  const input = {
+    delimiter,
+    encoding: encoding === undefined ? undefined : encodingNamed(encoding),
+    largestWorkbook: LARGEST_WORKBOOK,
+  };
+  return { input, listSeparator, nulls };
+}
+
+function reasonsOf(rejected: RejectedRows) {
+  return rejected
+    .byReason()
+    .slice(0, REASONS)
+    .map(([reason, count]) => ({ reason, count }));
+}
+
+/** What is wrong with the file or a setting is a problem of the request, in its words. */
+async function inWords<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error;
+    const { field, text } = inSettings(error);
+    throw new Problem('invalid_request', text, {
+      errors: [{ parameter: field, code: 'file', detail: text }],
+      cause: error,
+    });
+  }
+}

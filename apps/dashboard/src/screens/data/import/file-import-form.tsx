@@ -1,0 +1,172 @@
+import { useState } from 'preact/hooks';
+import { useGet } from '../../../api/answer.js';
+import { scope } from '../../../state/scope.js';
+import { Button } from '../../../ui/button.js';
+import { SelectField, TextField } from '../../../ui/field.js';
+import { formatCount, plural } from '../../../ui/format.js';
+import { ProblemNotice, Skeleton } from '../../../ui/states.js';
+import { Columns } from './columns.js';
+import { ImportDone } from './import-done.js';
+import { type ColumnTarget, mapOf, missingIn, type Preview, targetsOf } from './mapping.js';
+import { PreviewRecords } from './preview-records.js';
+import { type ImportProgress, useFileImport } from './use-file-import.js';
+
+/** One file: its columns, its first records, its import, and what became of it. */
+export function FileImportForm({ file, onAnother }: { file: File; onAnother: () => void }) {
+  const [source, setSource] = useState(() => file.name.replace(/(\.\w{1,6})+$/, '').slice(0, 128));
+  const [changes, setChanges] = useState<ReadonlyMap<string, ColumnTarget>>();
+  const [date, setDate] = useState<string>();
+  const [zone, setZone] = useState(() => ownZone());
+  const map = changes && mapOf(changes);
+  const settings = { source, map, date: date === undefined ? undefined : [date], zone };
+  const { preview, problem, looking, progress, result, start, stop } = useFileImport(file, settings);
+  if (result) return <ImportDone file={file.name} result={result} onAnother={onAnother} />;
+  if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
+  const targets = changes ?? (preview ? targetsOf(preview) : new Map<string, ColumnTarget>());
+  const missing = preview ? missingIn(targets) : [];
+  const change = (column: string, target: ColumnTarget) => {
+    if (target.field === 'ds' || targets.get(column)?.field === 'ds') setDate(undefined);
+    setChanges(new Map(targets).set(column, target));
+  };
+  return (
+    <form
+      class="stack data-import"
+      aria-label={`Import ${file.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (preview)
+          void start({ ...settings, date: preview.date, source: source.trim(), map: mapOf(targets) });
+      }}
+    >
+      <div class="card stack">
+        <h2 dir="auto">Import {file.name}</h2>
+        {problem && <ProblemNotice problem={problem} />}
+        {!preview && looking && <Skeleton height={240} />}
+        {preview && (
+          <>
+            <FileSettings {...{ preview, source, date, zone, setSource, setDate, setZone }} />
+            <Columns columns={preview.columns} targets={targets} onChange={change} />
+          </>
+        )}
+      </div>
+      {preview && <PreviewRecords preview={preview} missing={missing} stale={looking} />}
+      <div class="row form-actions">
+        <Button onClick={onAnother}>Choose another file</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={!preview || looking || missing.length > 0 || preview.sound === 0 || source.trim() === ''}
+        >
+          {preview && !preview.partial ? `Import ${plural(preview.sound, 'record')}` : 'Import file'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FileSettingsProps {
+  preview: Preview;
+  source: string;
+  date: string | undefined;
+  zone: string;
+  setSource: (name: string) => void;
+  setDate: (format: string) => void;
+  setZone: (name: string) => void;
+}
+
+function FileSettings({ preview, source, date, zone, setSource, setDate, setZone }: FileSettingsProps) {
+  return (
+    <>
+      <div class="row data-row">
+        <Source value={source} onChange={setSource} />
+        <DateFormat preview={preview} date={date} onChange={setDate} />
+        {preview.needs_zone && (
+          <TextField
+            label="Time zone of the dates"
+            hint="They do not say it themselves."
+            value={zone}
+            list="import-zones"
+            onChange={setZone}
+          />
+        )}
+      </div>
+      <datalist id="import-zones">
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Source({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const { data } = useGet('/public/sources');
+  return (
+    <>
+      <TextField
+        label="Source"
+        hint="Where this feedback comes from. Pick an existing source to add to it."
+        value={value}
+        maxLength={128}
+        list="import-sources"
+        required
+        onChange={onChange}
+      />
+      <datalist id="import-sources">
+        {data?.sources.map(({ source: name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Chosen only where the first dates could mean several days. */
+function DateFormat(props: { preview: Preview; date?: string; onChange: (format: string) => void }) {
+  const { preview, date, onChange } = props;
+  const isChoice = new Set(preview.fitting).size > 1;
+  if (preview.fitting.length === 0) {
+    return (
+      <TextField
+        label="Format of the dates"
+        hint="Such as dd.MM.yyyy HH:mm, MMMM yyyy or relative (3 days ago)."
+        value={date ?? preview.date[0] ?? ''}
+        onChange={onChange}
+      />
+    );
+  }
+  if (!isChoice) return null;
+  return (
+    <SelectField
+      label="Format of the dates"
+      hint="Several fit. Check the dates below."
+      value={date ?? preview.date[0] ?? ''}
+      options={preview.fitting.map((format) => [format, format] as const)}
+      onChange={onChange}
+    />
+  );
+}
+
+function Importing(props: { file: string; progress: ImportProgress; onStop: () => void }) {
+  const { file, progress, onStop } = props;
+  const { bytes, size, records } = progress;
+  const share = size > 0 ? bytes / size : 0;
+  return (
+    <section class="card stack" aria-label="Import">
+      <h2 dir="auto">Importing {file}</h2>
+      <progress max={1} value={records === 0 ? undefined : share} aria-label="Progress" />
+      <p class="num" role="status">
+        {records === 0 ? 'Uploading…' : `${formatCount(records)} records read`}
+      </p>
+      <p class="row">
+        <Button onClick={onStop}>Stop</Button>
+      </p>
+    </section>
+  );
+}
+
+/** The zone of the page, else that of the browser. */
+function ownZone(): string {
+  const { tz } = scope.peek();
+  return tz && tz !== 'record' ? tz : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'preact/hooks';
+import { linkTo } from '../../../state/location.js';
+import { access } from '../../../state/session.js';
+import { Button } from '../../../ui/button.js';
+import { Confirm } from '../../../ui/dialog.js';
+import { formatCount, plural } from '../../../ui/format.js';
+import type { ImportResult } from './use-file-import.js';
+
+interface DoneProps {
+  file: string;
+  result: ImportResult;
+  onAnother: () => void;
+}
+
+/** What became of an import, where to go next, and how to undo it. */
+export function ImportDone({ file, result, onAnother }: DoneProps) {
+  const [undoing, setUndoing] = useState(false);
+  const { source, accepted, rejected } = result;
+  const lines = linesOf(result);
+  return (
+    <section class="card stack" aria-label="Import">
+      <h2>
+        {plural(accepted, 'record')} imported into “<bdi>{source}</bdi>”
+      </h2>
+      {lines.length > 0 && (
+        <ul class="bullets">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {rejected > 0 && <Rejected result={result} />}
+      <p class="row">
+        <a
+          class="button"
+          data-kind="primary"
+          href={linkTo('/', { f: JSON.stringify([{ key: 'source', values: [source] }]) })}
+        >
+          See what it says
+        </a>
+        <Button onClick={onAnother}>Import another file</Button>
+        {accepted > 0 && access.value.allows('erase') && (
+          <Button kind="quiet" onClick={() => setUndoing(true)}>
+            Undo this import
+          </Button>
+        )}
+      </p>
+      {undoing && <Undo file={file} result={result} onDone={onAnother} onClose={() => setUndoing(false)} />}
+    </section>
+  );
+}
+
+/** What else there is to know. */
+function linesOf(result: ImportResult): string[] {
+  const { revised, duplicates, erased, superseded, gaps, overlaps, ahead, note } = result;
+  return [
+    revised > 0 && `${formatCount(revised)} of them replace an earlier version.`,
+    duplicates > 0 && `${formatCount(duplicates)} were stored already.`,
+    erased > 0 && `${formatCount(erased)} were not stored because they were erased before.`,
+    superseded > 0 && `${formatCount(superseded)} were skipped: their ID occurs again further down.`,
+    gaps + overlaps > 0 && `Dates in a clock change: ${formatCount(gaps + overlaps)}.`,
+    ahead > 0 && `Dated in the future: ${formatCount(ahead)}.`,
+    note,
+  ].filter((line) => typeof line === 'string');
+}
+
+function Rejected({ result: { rejected, reasons, examples } }: Pick<DoneProps, 'result'>) {
+  return (
+    <div class="notice" data-kind="warn">
+      <strong>{plural(rejected, 'row')} could not be imported</strong>
+      <ul class="bullets">
+        {reasons.map(({ reason, count }) => (
+          <li key={reason}>
+            {formatCount(count)}: {reason}
+          </li>
+        ))}
+      </ul>
+      <span class="muted">First of them: {examples.join('; ')}</span>
+    </div>
+  );
+}
+
+function Undo(props: Omit<DoneProps, 'onAnother'> & { onDone: () => void; onClose: () => void }) {
+  const { file, result, onDone, onClose } = props;
+  const records = plural(result.accepted, 'record');
+  return (
+    <Confirm
+      title="Undo this import"
+      verb={`Erase ${records}`}
+      send={(to) => to.DELETE('/public/records', { params: { query: { source_batch: result.batch_id } } })}
+      done="Import undone"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        This erases the {records} of <bdi>{file}</bdi> for good. The same rows are skipped if they are
+        imported again.
+      </p>
+      <p>
+        Only the columns were wrong? If the file has an ID column, import it again instead: each record is
+        replaced.
+      </p>
+    </Confirm>
+  );
+}

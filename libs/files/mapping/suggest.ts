@@ -1,0 +1,91 @@
+import { guessDateColumn, guessTextColumn, type Sample } from './guess.js';
+
+/** A field of the contract, or an attribute with its type if it is not text: `filters.stars:number`. */
+export type Target = string;
+
+const NAMES: readonly [field: string, name: RegExp, fits: (texts: readonly string[]) => boolean][] = [
+  ['id', /^(id|uuid|(review|ticket|record|response|post|comment)[ _-]?id)$/i, differ],
+  [
+    'score',
+    /^(score|rating|stars?|overall|(overall|star)[ _-]?rating|nps|note|bewertung|puntuaci[oó]n)$/i,
+    areScores,
+  ],
+  ['user_name', /^(user|author|reviewer|customer|name|nickname)([ _-]?name)?$/i, () => true],
+  ['url', /^(url|link|permalink|href)$/i, areAddresses],
+];
+/** Mean length up to which a text is a value and not prose. */
+const SHORT = 60;
+
+/**
+ * What each column most likely becomes: the text, the date and the other fields by their names and values, all other
+ * columns with short values attributes. Left out: columns without a value, and further prose.
+ * @param isTyped the values have types already (JSON)
+ */
+export function suggestTargets(sample: Sample, isTyped: boolean): Map<string, Target> {
+  const targets = new Map<string, Target>();
+  const take = (column: string | undefined, target: Target) => {
+    if (column !== undefined) targets.set(column, target);
+  };
+  take(textColumnOf(sample), 'message');
+  take(guessDateColumn(sample), 'ds');
+  for (const [field, name, fits] of NAMES) {
+    const free = [...sample].filter(([column, texts]) => !targets.has(column) && texts.length > 0);
+    const found = free.find(([column, texts]) => name.test(lastOf(column)) && fits(texts));
+    take(found?.[0], field);
+  }
+  const keys = new Set<string>();
+  for (const [column, texts] of sample) {
+    const key = attributeKey(column);
+    if (targets.has(column) || texts.length === 0 || isProse(texts) || key === '' || keys.has(key)) continue;
+    keys.add(key);
+    targets.set(column, `filters.${key}${isTyped ? '' : typeOf(texts)}`);
+  }
+  return targets;
+}
+
+/** Of columns with prose the usual guess; a title or an id that is named after the text is not taken for it. */
+function textColumnOf(sample: Sample): string | undefined {
+  const prose = [...sample].filter(
+    ([column, texts]) => !/(^|[\s_-])(id|title|date|time|url|score|type)$/i.test(column) && hasSpaces(texts),
+  );
+  return guessTextColumn(new Map(prose)) ?? guessTextColumn(sample);
+}
+
+function hasSpaces(texts: readonly string[]): boolean {
+  return texts.some((text) => text.includes(' '));
+}
+
+/** As attributes are usually written: `App version` becomes `app_version`. */
+function attributeKey(column: string): string {
+  return column
+    .replace(/^filters\./, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 64);
+}
+
+function lastOf(column: string): string {
+  return column.split('.').at(-1) ?? column;
+}
+
+function typeOf(texts: readonly string[]): string {
+  if (texts.every((text) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text))) return ':number';
+  return texts.every((text) => /^(true|false|yes|no)$/i.test(text)) ? ':boolean' : '';
+}
+
+function isProse(texts: readonly string[]): boolean {
+  return texts.reduce((sum, text) => sum + text.length, 0) / texts.length > SHORT;
+}
+
+function areScores(texts: readonly string[]): boolean {
+  return texts.every((text) => /^-?\d{1,4}(\.0+)?$/.test(text));
+}
+
+function areAddresses(texts: readonly string[]): boolean {
+  return texts.every((text) => /^https?:\/\//i.test(text));
+}
+
+function differ(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}

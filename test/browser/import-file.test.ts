@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditView } from '#libs/contract';
+import { type Api, startApi } from '../kit/api.js';
+import { axe, noChromium, openPage, startBrowser } from '../kit/browser.js';
+
+const CSV = [
+  'Date;Review title;Review;Stars;Country;Reviewer',
+  '03/07/2026 10:12;Crashes;"It crashes at login, every time I open it";1;PT;ana',
+  '24/07/2026 08:30;;Dark mode is lovely and easy on the eyes;5;GB;ben',
+  'last summer;;Nobody knows when this was written;3;ES;eva',
+].join('\n');
+
+describe.skipIf(noChromium)('importing a file in the page', () => {
+  let api: Api;
+  let browser: Browser;
+  beforeAll(async () => {
+    [api, browser] = await Promise.all([startApi(), startBrowser()]);
+  });
+  afterAll(() => Promise.all([api?.stop(), browser?.close()]));
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  const put = async (name: string, content: string | Buffer) => {
+    const file = path.join(api.home, name);
+    await writeFile(file, content);
+    return file;
+  };
+
+  it('leads from no records to a first chart: guesses the columns, previews, imports, and undoes it', async () => {
+    const page = await openPage(browser, api, { path: '/' });
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    const zone = page.getByRole('region', { name: 'Import a file' });
+    await zone.waitFor();
+    expect(await axe(page)).toEqual([]);
+    await zone.getByLabel('File to import').setInputFiles(await put('App reviews.csv', CSV));
+    const form = page.getByRole('form', { name: 'Import App reviews.csv' });
+    await form.getByText('Of 3 rows, 2 can be imported and 1 cannot:').waitFor();
+    const becomes = (column: string) => form.getByLabel(`${column} becomes`).inputValue();
+    expect(await becomes('Review')).toBe('message');
+    expect(await becomes('Date')).toBe('ds');
+    expect(await becomes('Stars')).toBe('score');
+    expect(await becomes('Reviewer')).toBe('user_name');
+    expect(await becomes('Country')).toBe('attribute');
+    expect(await axe(page)).toEqual([]);
+    await form.getByLabel('Review title becomes').selectOption('message');
+    await form.getByLabel('Time zone of the dates').fill('Europe/Lisbon');
+    await form.getByText('2026-07-03 10:12+0100').waitFor();
+    await form.getByText('Crashes').first().waitFor();
+    await form.getByRole('button', { name: 'Import 2 records' }).click();
+    const done = page.getByRole('region', { name: 'Import', exact: true });
+    await done.getByRole('heading', { name: '2 records imported into “App reviews”' }).waitFor();
+    await done.getByText('1 row could not be imported').waitFor();
+    expect(await axe(page)).toEqual([]);
+    const { results } = await api.search({ sorted_by: ['ds'] });
+    expect(results.map(({ ds, message, score, filters }) => [ds, message, score, filters])).toEqual([
+      ['2026-07-03T10:12+0100', 'Crashes\n\nIt crashes at login, every time I open it', 1, { country: 'PT' }],
+      ['2026-07-24T08:30+0100', 'Dark mode is lovely and easy on the eyes', 5, { country: 'GB' }],
+    ]);
+
+    await done.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase 2 records' }).click();
+    await page.getByRole('heading', { name: 'Drop a file with feedback here' }).waitFor();
+    expect((await api.search()).total).toBe(0);
+    const audit = await api.request<{ entries: AuditView[] }>('/admin/audit?action=file.imported', {
+      method: 'GET',
+    });
+    expect(audit.body.entries[0]?.target).toMatch(/^'App reviews.csv' into 'App reviews', batch /);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('reads nested JSON, months and relative dates, and a packed file', async () => {
+    const page = await openPage(browser, api, { path: '/data?section=import' });
+    const choose = async (name: string, content: string | Buffer) => {
+      await page.getByLabel('File to import').setInputFiles(await put(name, content));
+      return page.getByRole('form', { name: `Import ${name}` });
+    };
+    const json = [
+      { at: 'July 2026', body: { text: 'Sync is slow on my old tablet' }, store: { country: 'DE' } },
+    ];
+    const form = await choose('forum.json.gz', gzipSync(JSON.stringify(json)));
+    await form.getByText('Of 1 row, 1 can be imported.').waitFor();
+    expect(await form.getByLabel('body.text becomes').inputValue()).toBe('message');
+    await form.getByLabel('Time zone of the dates').fill('UTC');
+    await form.getByText(/^2026-07-01 00:00/).waitFor();
+    await form.getByRole('button', { name: 'Choose another file' }).click();
+
+    const lines = await choose(
+      'chat.jsonl',
+      '{"when":"3 days ago","text":"The export button does nothing"}\n',
+    );
+    await lines.getByText('Of 1 row, 1 can be imported.').waitFor();
+    await lines.getByRole('button', { name: 'Import 1 record' }).click();
+    await page.getByRole('heading', { name: '1 record imported into “chat”' }).waitFor();
+    expect((await api.search({ search_query: 'export' })).total).toBe(1);
+    await page.getByRole('button', { name: 'Import another file' }).click();
+
+    await choose('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]));
+    await page.getByText('photo.csv is not text.').first().waitFor();
+  });
+});
+
+describe.skipIf(noChromium)('the demo in the page', () => {
+  let api: Api;
+  let browser: Browser;
+  beforeAll(async () => {
+    [api, browser] = await Promise.all([startApi(), startBrowser()]);
+  });
+  afterAll(() => Promise.all([api?.stop(), browser?.close()]));
+
+  it('is loaded by a button while there are no records, and never among real ones', async () => {
+    const page = await openPage(browser, api, { path: '/' });
+    await page.getByRole('button', { name: 'Load the demo' }).click();
+    await page.getByRole('button', { name: 'Loading the demo…' }).waitFor();
+    await page.locator('figure svg').first().waitFor();
+    expect((await api.search()).total).toBeGreaterThan(1_000);
+    expect(page.complaints()).toEqual([]);
+    await api.ingest({ source: 'shop', records: [{ ds: '2026-07-03T10:12:00+0200', message: 'Real' }] });
+    const again = await api.request<{ code: string }>('/admin/demo');
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  });
+});
