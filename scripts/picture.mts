@@ -12,7 +12,7 @@ const PICTURE = path.resolve('docs/dashboard.png');
 const SIZE = { width: 1360, height: 940 };
 const WIDTHS = [1440, 768, 390];
 const SECTIONS = {
-  Data: ['fields', 'rejected', 'push'],
+  Data: ['import', 'fields', 'rejected', 'push'],
   Admin: ['exports', 'alerts', 'alerts&alert=new', 'webhooks', 'erase', 'retention', 'audit', 'health'],
 };
 const PLACES: readonly { name: string; path: string }[] = [
