@@ -36,7 +36,7 @@ const settings = {
   changed: z.coerce.number().int().min(0).max(253_402_300_799_999).optional(),
 };
 
-/** How a file is looked at. Its bytes are the body. */
+/** How a file is sampled. Its bytes are the body. */
 export const filePreviewQuery = z.strictObject({
   ...settings,
   /** `beginning`: the body is only the beginning of the file. */
@@ -67,7 +67,7 @@ export const filePreview = z.object({
   needs_zone: z.boolean(),
   /** The first records as they would be stored. */
   records: z.array(z.record(z.string(), z.unknown())),
-  /** Rows looked at, and how many of them would be stored. */
+  /** Rows read, and how many of them would be stored. */
   read: z.int(),
   sound: z.int(),
   rejected: reasons,
@@ -75,7 +75,7 @@ export const filePreview = z.object({
   ahead: z.int(),
   /** What to know about how the file was read. */
   note: z.string().nullable(),
-  /** Not all of the file was looked at. */
+  /** Not all of the file was read. */
   partial: z.boolean(),
 });
 export type FilePreview = z.infer<typeof filePreview>;

@@ -16,4 +16,4 @@ export { type FileSettings, fileSettings, inSettings } from './arrivals/settings
 export { mapStoredRow, type StoredRow } from './arrivals/stored-row.js';
 export { type Listener, readRecords, type ReadPlan, type Survey } from './import/read-records.js';
 export { type Origin, RejectedRows } from './import/rejected-rows.js';
-export { type FileLook, lookAtFile, type LookPlan } from './import/file-look.js';
+export { type FileSample, sampleFile, type SamplePlan } from './import/file-sample.js';

@@ -11,7 +11,7 @@ const CSV = [
   'Date;Review title;Review;Stars;Country;Reviewer',
   '03/07/2026 10:12;Crashes;"It crashes at login, every time I open it";1;PT;ana',
   '24/07/2026 08:30;;Dark mode is lovely and easy on the eyes;5;GB;ben',
-  'last summer;;Nobody knows when this was written;3;ES;eva',
+  'last summer;;No one knows when this was written;3;ES;eva',
 ].join('\n');
 
 describe.skipIf(noChromium)('importing a file in the page', () => {

@@ -17,9 +17,9 @@ import {
   type Content,
   fileContent,
   FileFailure,
-  type FileLook,
+  type FileSample,
   inSettings,
-  lookAtFile,
+  sampleFile,
   type MappedRecord,
   encodingNamed,
   readableSize,
@@ -57,9 +57,9 @@ export class FileImports {
       isBeginning: query.part === 'beginning',
     };
     try {
-      const look = async () =>
-        lookAtFile(await contentOf(file.path, query), { ...plan, ...readingOf(query) });
-      return viewOf(await inWords(look));
+      const sample = async () =>
+        sampleFile(await contentOf(file.path, query), { ...plan, ...readingOf(query) });
+      return viewOf(await inWords(sample));
     } finally {
       await file.remove();
     }
@@ -120,20 +120,20 @@ export class FileImports {
   }
 }
 
-function viewOf(look: FileLook): FilePreview {
+function viewOf(sample: FileSample): FilePreview {
   return {
-    columns: look.columns,
-    map: look.map,
-    date: look.dates.applied,
-    fitting: look.dates.fitting,
-    needs_zone: look.dates.needZone,
-    records: look.records.map((record) => ({ ...record })),
-    read: look.read,
-    sound: look.sound,
-    rejected: reasonsOf(look.rejected),
-    ahead: look.ahead,
-    note: look.note ?? null,
-    partial: look.partial,
+    columns: sample.columns,
+    map: sample.map,
+    date: sample.dates.applied,
+    fitting: sample.dates.fitting,
+    needs_zone: sample.dates.needZone,
+    records: sample.records.map((record) => ({ ...record })),
+    read: sample.read,
+    sound: sample.sound,
+    rejected: reasonsOf(sample.rejected),
+    ahead: sample.ahead,
+    note: sample.note ?? null,
+    partial: sample.partial,
   };
 }
 

@@ -39,7 +39,7 @@ export function useFileImport(file: File, settings: ImportSettings) {
   useEffect(() => {
     const waiting = new AbortController();
     show((last) => ({ ...last, looking: true }));
-    // While someone types, only the last of their changes is looked at.
+    // While someone types, only the last of their changes is read.
     const timer = setTimeout(() => {
       previewOf(file, { map, date, zone }, waiting.signal).then(
         (now) => show({ preview: now, looking: false }),

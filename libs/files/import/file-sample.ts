@@ -12,7 +12,7 @@ import type { Row } from '../rows/row.js';
 import type { ReadPlan } from './read-records.js';
 import { RejectedRows } from './rejected-rows.js';
 
-/** Rows that are looked at. */
+/** Rows that are read. */
 const MOST = 2_000;
 const SAMPLED = 200;
 const EXAMPLES = 3;
@@ -20,7 +20,7 @@ const RECORDS = 5;
 /** Elements of a list and levels of objects in which columns are found. */
 const DEEPEST = 4;
 
-export interface FileLook {
+export interface FileSample {
   columns: { name: string; examples: string[] }[];
   /** What was used: as given, else as suggested. */
   map: string[];
@@ -33,11 +33,11 @@ export interface FileLook {
   ahead: number;
   rejected: RejectedRows;
   note?: string;
-  /** Not all of the file was looked at. */
+  /** Not all of the file was read. */
   partial: boolean;
 }
 
-export interface LookPlan extends Omit<ReadPlan, 'mapping' | 'date'> {
+export interface SamplePlan extends Omit<ReadPlan, 'mapping' | 'date'> {
   map?: readonly string[];
   formats?: readonly string[];
   zone?: string;
@@ -50,21 +50,21 @@ export interface LookPlan extends Omit<ReadPlan, 'mapping' | 'date'> {
  * it suggests. Nothing is missing that can be guessed, and nothing is refused that can be chosen later.
  * @throws FileFailure for what is no file of records, or a setting that cannot be read
  */
-export async function lookAtFile(content: Content, plan: LookPlan): Promise<FileLook> {
+export async function sampleFile(content: Content, plan: SamplePlan): Promise<FileSample> {
   const reader = await openRows(content, plan.input);
   const { rows, partial } = await firstRows(reader.rows, plan.isBeginning);
   const names = reader.columns ?? columnsOf(rows);
-  const sample: Sample = new Map(names.map((name) => [name, textsOf(rows, name, plan.nulls)]));
-  const map = plan.map ?? suggestedMap(sample, reader.columns === undefined);
+  const columns: Sample = new Map(names.map((name) => [name, textsOf(rows, name, plan.nulls)]));
+  const map = plan.map ?? suggestedMap(columns, reader.columns === undefined);
   const rules = readMapping({ map, filters: [] }, map.length > 0 ? reader.columns : []);
   const dated = rules.find(({ field }) => field === 'ds');
-  const texts = dated?.columns.length === 1 ? (sample.get(dated.columns[0] ?? '') ?? []) : [];
+  const texts = dated?.columns.length === 1 ? (columns.get(dated.columns[0] ?? '') ?? []) : [];
   const fitting = reader.hasDates ? ['iso'] : guessDates(texts);
   const applied = plan.formats ?? (fitting.length > 0 ? fitting.slice(0, 1) : ['iso']);
   const formats = [...new Set(reader.hasDates ? [...applied, 'iso'] : applied)];
   const date = { formats, zone: plan.zone ?? 'UTC', asOf: content.changed };
-  const look: FileLook = {
-    columns: names.map((name) => ({ name, examples: examplesOf(sample.get(name) ?? []) })),
+  const sample: FileSample = {
+    columns: names.map((name) => ({ name, examples: examplesOf(columns.get(name) ?? []) })),
     map: [...map],
     dates: { applied: [...applied], fitting, needZone: needsZone(texts, formats) },
     records: [],
@@ -75,25 +75,25 @@ export async function lookAtFile(content: Content, plan: LookPlan): Promise<File
     note: reader.note,
     partial,
   };
-  await mapInto(look, rows, {
+  await mapInto(sample, rows, {
     rules,
     date: dateReader(date),
     listSeparator: plan.listSeparator,
     nulls: new Set(plan.nulls),
   });
-  return look;
+  return sample;
 }
 
-async function mapInto(look: FileLook, rows: readonly Row[], options: Parameters<typeof mapRow>[1]) {
+async function mapInto(sample: FileSample, rows: readonly Row[], options: Parameters<typeof mapRow>[1]) {
   const now = Date.now();
   for (const [place, row] of rows.entries()) {
     if (place % 500 === 499) await setImmediate();
     const mapped = mapRow(row, options);
-    if ('reason' in mapped) look.rejected.add(row, mapped.reason);
+    if ('reason' in mapped) sample.rejected.add(row, mapped.reason);
     else {
-      look.sound++;
-      if (isAhead(mapped.record.ds, now)) look.ahead++;
-      if (look.records.length < RECORDS) look.records.push(mapped.record);
+      sample.sound++;
+      if (isAhead(mapped.record.ds, now)) sample.ahead++;
+      if (sample.records.length < RECORDS) sample.records.push(mapped.record);
     }
   }
 }
