@@ -1,14 +1,19 @@
 // Pictures of the dashboard with the demo data.
-// npm run picture                    the picture of the README, the Overview
+// npm run picture                    the pictures of the README
 // npm run picture -- --all [FOLDER]  every screen, at three widths, light and dark; outside the repository by default
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { SCREENS } from '../test/kit/screens.ts';
 
-const PICTURE = path.resolve('docs/dashboard.png');
+const README = [
+  { file: 'dashboard.png', path: '/' },
+  { file: 'trends.png', path: '/trends' },
+  { file: 'ask.png', path: '/ask?question=Did%20ratings%20fall%2C%20when%2C%20and%20why%3F' },
+];
 const SIZE = { width: 1360, height: 940 };
 const WIDTHS = [1440, 768, 390];
 const SECTIONS = {
@@ -47,7 +52,8 @@ const product = spawn(process.execPath, [...terminal, 'dist/apps/api/src/main.js
 const ended = new Promise((resolve) => product.once('close', resolve));
 try {
   const link = await signInLink();
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place)) ?? 'chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   await (args[0] === '--all'
     ? photographAll(browser, link, path.resolve(args[1] ?? path.join(os.tmpdir(), 'earshot-pictures')))
@@ -79,10 +85,13 @@ async function photograph(browser: Browser, link: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(link);
   await page.locator('figure svg').first().waitFor();
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: PICTURE });
-  process.stdout.write(`${path.relative('.', PICTURE)} is new.\n`);
+  for (const { file, path: address } of README) {
+    await page.goto(new URL(address, link).href);
+    await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: path.resolve('docs', file) });
+    process.stdout.write(`docs/${file} is new.\n`);
+  }
 }
 
 async function photographAll(browser: Browser, link: string, folder: string): Promise<void> {
