@@ -1,16 +1,10 @@
-import { ExponentialBackoff, handleType, retry } from 'cockatiel';
-import { v7 } from 'uuid';
 import type { Actor, AuditLog } from '#libs/audit';
 import {
-  clientGone,
   type FileImport,
   type FileImportProgress,
   type FileImportQuery,
   type FilePreview,
   type FilePreviewQuery,
-  type IngestionRecord,
-  ingestionRecord,
-  LIMITS,
   Problem,
 } from '#libs/contract';
 import {
@@ -20,26 +14,17 @@ import {
   type FileSample,
   inSettings,
   sampleFile,
-  type MappedRecord,
   encodingNamed,
   readableSize,
   readRecords,
-  RejectedRows,
 } from '#libs/files';
 import type { PushService } from '#libs/ingestion';
 import type { StreamEvent } from '../http/event-stream.js';
+import { FileImportRun, reasonsOf } from './file-import-run.js';
 import type { Receive } from './received-file.js';
 
 /** Well under the memory of a process: a workbook is unpacked in it. */
 const LARGEST_WORKBOOK = 48 << 20;
-const BATCH_BYTES = 3 << 20;
-const REASONS = 10;
-/** Of an import, before it gives up: what is stored stays, and the same file can be imported again. */
-const patient = retry(
-  handleType(Problem, ({ kind }) => kind === 'unavailable'),
-  { maxAttempts: 6, backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 8_000 }) },
-);
-
 /** Looks at files and imports them, with the rules of `earshot import`. */
 export class FileImports {
   constructor(
@@ -87,7 +72,8 @@ export class FileImports {
     query: FileImportQuery,
     { actor, signal }: { actor: Actor; signal: AbortSignal },
   ): AsyncGenerator<StreamEvent, FileImport, undefined> {
-    const run = new Run(this.pushes, query.source, signal);
+    const stopping = new AbortController();
+    const run = new FileImportRun(this.pushes, query.source, AbortSignal.any([signal, stopping.signal]));
     const size = await readableSize(file);
     const progress = new Latest<FileImportProgress>();
     const reading = inWords(async () =>
@@ -101,17 +87,25 @@ export class FileImports {
         {
           onRecord: (record) => run.add(record),
           onRejected: (origin, reason) => run.rejected.add(origin, reason),
-          onProgress: (bytes, records) => progress.set({ bytes: Math.min(bytes, size), size, records }),
+          onProgress: (bytes, records) => {
+            run.refuseStopped();
+            progress.set({ bytes: Math.min(bytes, size), size, records });
+          },
         },
       ),
     ).finally(() => progress.end());
-    for await (const data of progress) yield { event: 'progress', data };
+    // Awaited below: until then it may fail while its last event waits for the client.
+    reading.catch(() => undefined);
     try {
+      for await (const data of progress) yield { event: 'progress', data };
       const survey = await reading;
       await run.end();
       const { read, superseded, gaps, overlaps, ahead, note } = survey;
       return { ...run.result(), read, superseded, gaps, overlaps, ahead, note: note ?? null };
     } finally {
+      // Also when the client goes between two events: its last batch is counted, and nothing reads the file any more.
+      stopping.abort();
+      await reading.catch(() => undefined);
       const { accepted, duplicates, batch_id: batch } = run.result();
       const target = `'${query.name}' into '${query.source}', batch ${batch}`;
       if (accepted + duplicates > 0)
@@ -135,62 +129,6 @@ function viewOf(sample: FileSample): FilePreview {
     note: sample.note ?? null,
     partial: sample.partial,
   };
-}
-
-/** One import under way: cuts records into batches and counts what became of them. */
-class Run {
-  readonly rejected = new RejectedRows();
-  private readonly batch = v7();
-  private records: IngestionRecord[] = [];
-  private bytes = 0;
-  private last?: bigint;
-  private readonly totals = { accepted: 0, revised: 0, duplicates: 0, erased: 0 };
-
-  constructor(
-    private readonly pushes: PushService,
-    private readonly source: string,
-    private readonly signal: AbortSignal,
-  ) {}
-
-  async add(record: MappedRecord): Promise<void> {
-    const bytes = Buffer.byteLength(record.message) + 1_000;
-    const isFull = this.records.length === LIMITS.records_per_batch || this.bytes + bytes > BATCH_BYTES;
-    if (isFull) await this.store();
-    this.records.push(ingestionRecord.parse(record));
-    this.bytes += bytes;
-  }
-
-  /** Stores the rest, and waits until searches find it. */
-  async end(): Promise<void> {
-    if (this.records.length > 0) await this.store();
-    if (this.last !== undefined) await this.pushes.indexed(this.last);
-  }
-
-  result() {
-    return {
-      source: this.source,
-      batch_id: this.batch,
-      ...this.totals,
-      rejected: this.rejected.count,
-      reasons: reasonsOf(this.rejected),
-      examples: this.rejected.first,
-    };
-  }
-
-  private async store(): Promise<void> {
-    if (this.signal.aborted) throw clientGone();
-    const { source, batch, records } = this;
-    this.records = [];
-    this.bytes = 0;
-    const stored = await patient.execute(() =>
-      this.pushes.store({ source, records, batch, onError: 'reject' }),
-    );
-    this.last = stored.tx;
-    this.totals.accepted += stored.accepted;
-    this.totals.revised += stored.revised;
-    this.totals.duplicates += stored.duplicates;
-    this.totals.erased += stored.rejected_as_erased ?? 0;
-  }
 }
 
 /** The newest of values that come faster than they are read; ends after `end`. */
@@ -237,13 +175,6 @@ function readingOf({ encoding, delimiter, list_separator: listSeparator, null: n
     largestWorkbook: LARGEST_WORKBOOK,
   };
   return { input, listSeparator, nulls };
-}
-
-function reasonsOf(rejected: RejectedRows) {
-  return rejected
-    .byReason()
-    .slice(0, REASONS)
-    .map(([reason, count]) => ({ reason, count }));
 }
 
 /** What is wrong with the file or a setting is a problem of the request, in its words. */

@@ -32,17 +32,20 @@ export const BodyAsFile = createParamDecorator((_: unknown, context: ExecutionCo
 async function stored(request: Request, response: Response): Promise<ReceivedFile> {
   if (held >= AT_ONCE) throw new Problem('unavailable', 'Other files are being imported.', { retryAfter: 5 });
   held++;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-import-'));
+  let folder: string | undefined;
   const remove = async () => {
     held--;
-    await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   };
-  const file = path.join(folder, 'file');
-  await receive(request, response, file).catch(async (error: unknown) => {
+  try {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-import-'));
+    const file = path.join(folder, 'file');
+    await receive(request, response, file);
+    return { path: file, remove };
+  } catch (error) {
     await remove();
     throw error;
-  });
-  return { path: file, remove };
+  }
 }
 
 async function receive(request: Request, response: Response, file: string): Promise<void> {
