@@ -25,6 +25,14 @@ it('suggests fields by names and values, and attributes for what is short', () =
 });
 
 describe('dates', () => {
+  it('are suggested by the name of a column where no format reads them', () => {
+    const sample = new Map([
+      ['Date', ['3 days ago', 'Nov 2025', 'last summer']],
+      ['Update', ['It crashes at login, every time', 'Dark mode is lovely', 'No idea when']],
+    ]);
+    expect(Object.fromEntries(suggestTargets(sample, false))).toEqual({ Date: 'ds', Update: 'message' });
+  });
+
   it('are guessed although a few are broken', () => {
     expect(guessDates(['03.07.2025', '24.07.2025', 'last summer'])).toEqual(['dd.MM.yyyy', 'd.M.yyyy']);
     expect(guessDates(['July 2025', 'May 2024'])[0]).toBe('MMMM yyyy');

@@ -13,6 +13,7 @@ const NAMES: readonly [field: string, name: RegExp, fits: (texts: readonly strin
   ['user_name', /^(user|author|reviewer|customer|name|nickname)([ _-]?name)?$/i, () => true],
   ['url', /^(url|link|permalink|href)$/i, areAddresses],
 ];
+const DATE_NAME = /(^|[\s_.-])(date|datum|fecha|timestamp|created|at)$/i;
 /** Mean length up to which a text is a value and not prose. */
 const SHORT = 60;
 
@@ -27,7 +28,9 @@ export function suggestTargets(sample: Sample, isTyped: boolean): Map<string, Ta
     if (column !== undefined) targets.set(column, target);
   };
   take(textColumnOf(sample), 'message');
-  take(guessDateColumn(sample), 'ds');
+  // Dates in no format that is known are still dates: what is wrong with them is shown where they are.
+  const others = [...sample].filter(([column, texts]) => !targets.has(column) && texts.length > 0);
+  take(guessDateColumn(sample) ?? others.find(([column]) => DATE_NAME.test(column))?.[0], 'ds');
   for (const [field, name, fits] of NAMES) {
     const free = [...sample].filter(([column, texts]) => !targets.has(column) && texts.length > 0);
     const found = free.find(([column, texts]) => name.test(lastOf(column)) && fits(texts));

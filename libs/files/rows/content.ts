@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { mistake, reasonOf } from '../failure.js';
 
@@ -14,17 +14,20 @@ export interface Content {
 
 /** A file on disk. @throws FileFailure if it is not there or cannot be read */
 export async function fileContent(file: string): Promise<Content> {
-  await readableSize(file);
-  const { mtimeMs } = await stat(file);
+  const { mtimeMs } = await statsOf(file);
   return { name: file, changed: mtimeMs, bytes: () => createReadStream(file) as AsyncIterable<Buffer> };
 }
 
 /** Bytes. @throws FileFailure for a file that is not there or cannot be read */
 export async function readableSize(file: string): Promise<number> {
+  return (await statsOf(file)).size;
+}
+
+async function statsOf(file: string): Promise<Stats> {
   try {
     const found = await stat(file);
     await access(file, constants.R_OK);
-    if (found.isFile()) return found.size;
+    if (found.isFile()) return found;
   } catch (cause) {
     throw mistake(`${file} cannot be read: ${reasonOf(cause)}.`);
   }
