@@ -34,7 +34,7 @@ export function compiledOf(config: Config): Compiled {
   const stream = streamOf(manifest, config.stream);
   const { api_budget: limits } = manifest.whole;
   const env = envOf({ config, secrets: {}, now: 0 });
-  refuseUnmet(stream, config.stream, env);
+  refuseUnmet(conditionOf(manifest, stream), config.stream, env);
   const budget = limits ? compileBudget(limits, { in: manifest.whole, env }) : undefined;
   const charge = budget?.charge;
   const made: Compiled = {
@@ -49,8 +49,7 @@ export function compiledOf(config: Config): Compiled {
 }
 
 /** @throws ManifestError if the stream has a condition that the settings do not meet. */
-function refuseUnmet(stream: Component, name: string, env: Env): void {
-  const given = conditionOf(stream);
+function refuseUnmet(given: Component | undefined, name: string, env: Env): void {
   const condition = given && textAt(given, 'condition');
   if (!condition || holds(condition.template, contextOf(env, condition.parameters))) return;
   const line = lineOf(given, 'condition');

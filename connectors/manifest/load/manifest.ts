@@ -57,17 +57,13 @@ function streamsIn(given: Component): Component[] {
   if (given.type !== 'ConditionalStreams') return [given];
   const { streams } = given;
   if (!Array.isArray(streams)) throw new ManifestError("ConditionalStreams need 'streams'", lineOf(given));
-  return streams.filter(isComponent).map((stream) => {
-    conditions.set(stream, given);
-    return stream;
-  });
+  return streams.filter(isComponent);
 }
 
-const conditions = new WeakMap<Component, Component>();
-
 /** The component whose `condition` decides whether there is such a stream. */
-export function conditionOf(stream: Component): Component | undefined {
-  return conditions.get(stream);
+export function conditionOf({ whole: { streams } }: Manifest, stream: Component): Component | undefined {
+  const all = Array.isArray(streams) ? streams.filter(isComponent) : [];
+  return all.find((one) => one !== stream && streamsIn(one).includes(stream));
 }
 
 /** The name of a stream. */
