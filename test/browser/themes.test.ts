@@ -80,6 +80,9 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     await page.getByRole('button', { name: 'Delete: Sign in' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    // What is deleted is no theme to merge into until it is back.
+    await page.locator('[data-theme-id="login"]').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Merge: Code' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Merge' }).click();
     await page.locator('[data-theme-id="code"]').waitFor({ state: 'detached' });
