@@ -10,7 +10,7 @@ const secrets = { user: 'example.bsky.social', password: 'made-up-password' };
 conformance(bluesky, { config, secrets, module: () => import('./index.js'), ...exampleOf(search) });
 trial({ connector: bluesky, config, secrets }, search);
 
-it('maps a reply', () => {
+it('maps a reply and what begins a thread', () => {
   const post = {
     uri: 'at://did:plc:ada/app.bsky.feed.post/3kabc',
     cid: 'bafyreib',
@@ -33,5 +33,10 @@ it('maps a reply', () => {
       url: 'https://bsky.app/profile/did:plc:ada/post/3kabc',
       filters: { kind: 'reply', thread: 'at://did:plc:ben/app.bsky.feed.post/3kaaa', language: 'en' },
     },
+  ]);
+  const { reply, ...record } = post.record;
+  const first = { ...post, uri: reply.root.uri, record };
+  expect(mapped(bluesky, config, [first])).toMatchObject([
+    { filters: { kind: 'post', thread: 'at://did:plc:ben/app.bsky.feed.post/3kaaa' } },
   ]);
 });

@@ -84,7 +84,7 @@ export default declaredConnector<Config, Secrets>({
         url: '"https://bsky.app/profile/" & author.did & "/post/" & $substringAfter(uri, "/app.bsky.feed.post/")',
         filters: {
           kind: '$exists(record.reply.root.uri) ? "reply" : "post"',
-          thread: 'record.reply.root.uri',
+          thread: '$exists(record.reply.root.uri) ? record.reply.root.uri : uri',
           language: '$lowercase($join(record.langs, " "))',
         },
       },

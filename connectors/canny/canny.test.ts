@@ -40,6 +40,7 @@ it('maps a post', () => {
       url: 'https://acme.canny.io/admin/board/feature-requests/p/exports',
       filters: {
         kind: 'post',
+        thread: '553c3ef8b8cdcd1501ba1235',
         state: 'planned',
         board: 'Feature requests',
         labels: ['export', 'data'],

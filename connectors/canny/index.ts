@@ -81,6 +81,7 @@ const POSTS: Declaration['map'] = {
   url: 'url',
   filters: {
     kind: '"post"',
+    thread: 'id',
     state: 'status',
     board: 'board.name',
     category: 'category.name',

@@ -21,7 +21,7 @@ const message = {
   message_reference: { message_id: '1203040505', channel_id: '77' },
 };
 
-it('maps a reply', () => {
+it('maps a reply and what it replies to', () => {
   expect(mapped(discord, config, [message])).toEqual([
     {
       id: '1203040506',
@@ -32,6 +32,10 @@ it('maps a reply', () => {
       url: 'https://discord.com/channels/7/77/1203040506',
       filters: { kind: 'reply', channel: '77', thread: '1203040505' },
     },
+  ]);
+  const { message_reference: reference, ...rest } = message;
+  expect(mapped(discord, config, [{ ...rest, id: reference.message_id, type: 0 }])).toMatchObject([
+    { filters: { kind: 'message', thread: '1203040505' } },
   ]);
 });
 

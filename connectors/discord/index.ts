@@ -77,7 +77,7 @@ export default declaredConnector<Config, Secrets>({
       filters: {
         kind: 'type = 19 ? "reply" : "message"',
         channel: 'channel',
-        thread: 'message_reference.message_id',
+        thread: 'message_reference.message_id ? message_reference.message_id : id',
       },
     },
   }),

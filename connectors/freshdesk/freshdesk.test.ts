@@ -52,6 +52,7 @@ it('maps a ticket', () => {
       url: 'https://acme.freshdesk.com/a/tickets/19',
       filters: {
         kind: 'ticket',
+        thread: 19,
         state: 'resolved',
         priority: 'high',
         type: 'Problem',

@@ -111,6 +111,7 @@ function tickets({ subdomain, read, start }: Config): Declaration {
       skip: `spam = true or deleted = true or source = ${OUTBOUND_EMAIL}`,
       filters: {
         kind: '"ticket"',
+        thread: 'id',
         state: nameOf(STATES, 'status'),
         priority: nameOf(PRIORITIES, 'priority'),
         type: 'type',

@@ -55,6 +55,7 @@ it('maps an issue', () => {
       url: 'https://gitlab.com/acme/app/-/issues/32',
       filters: {
         kind: 'incident',
+        thread: 32,
         app: 'acme/app',
         number: 32,
         state: 'open',

@@ -85,6 +85,7 @@ function issues({ project, read, url, start }: Config): Declaration {
       url: 'web_url',
       filters: {
         kind: 'issue_type ? issue_type : "issue"',
+        thread: 'iid',
         app: `"${project}"`,
         number: 'iid',
         state: 'state = "opened" ? "open" : state',

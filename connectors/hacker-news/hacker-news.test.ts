@@ -42,7 +42,6 @@ it('maps a comment and a story', () => {
     title: 'Show HN: Exports',
     url: 'https://export.example.com/',
     created_at_i: 1770109920,
-    story_id: 43000001,
     points: 12,
   };
   expect(mapped(hackerNews, config, [comment, story])).toEqual([

@@ -73,7 +73,7 @@ export default declaredConnector<Config, Secrets>({
         url: '"https://news.ycombinator.com/item?id=" & objectID',
         filters: {
           kind: '"comment" in _tags ? "comment" : "story"',
-          thread: '$string(story_id)',
+          thread: '$string($exists(story_id) ? story_id : objectID)',
           story: 'story_title',
           link: 'url',
         },

@@ -55,7 +55,14 @@ it('maps a conversation, with its first message', () => {
       updatedAt: '2026-02-03T10:00:00Z',
       message: 'Export fails\n\nIt stops after\na minute.',
       url: 'https://secure.helpscout.net/conversation/7/12',
-      filters: { kind: 'conversation', state: 'closed', channel: 'email', labels: ['export'], inbox: 3 },
+      filters: {
+        kind: 'conversation',
+        thread: 7,
+        state: 'closed',
+        channel: 'email',
+        labels: ['export'],
+        inbox: 3,
+      },
     },
   ]);
 });

@@ -99,6 +99,7 @@ function conversations({ read, inbox, start }: Config): Declaration {
       skip: 'state != "published" or status = "spam" or source.via != "customer"',
       filters: {
         kind: '"conversation"',
+        thread: 'id',
         state: 'status',
         channel: 'type',
         labels: 'tags.tag[]',

@@ -102,6 +102,7 @@ function conversations(settings: Config): Declaration {
       skip: `${isTeam('source.author')} or ${isBot('source.author')}`,
       filters: {
         kind: '"conversation"',
+        thread: 'id',
         state: 'state',
         priority: 'priority = "priority" ? "priority" : null',
         channel: 'source.type',

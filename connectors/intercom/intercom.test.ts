@@ -51,6 +51,7 @@ it('maps a conversation', () => {
       url: 'https://app.intercom.com/a/inbox/ab12cd34/inbox/conversation/515',
       filters: {
         kind: 'conversation',
+        thread: '515',
         state: 'closed',
         priority: 'priority',
         channel: 'email',

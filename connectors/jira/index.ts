@@ -111,6 +111,7 @@ function issues({ site, jql, read, start }: Config): Declaration {
       url: `"${root}/browse/" & key`,
       filters: {
         kind: '"issue"',
+        thread: 'key',
         app: 'fields.project.key',
         state: 'fields.status.name',
         type: 'fields.issuetype.name',

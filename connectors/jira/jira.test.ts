@@ -65,6 +65,7 @@ it('maps an issue', () => {
       url: 'https://acme.atlassian.net/browse/SUP-24',
       filters: {
         kind: 'issue',
+        thread: 'SUP-24',
         app: 'SUP',
         state: 'In Progress',
         type: 'Bug',

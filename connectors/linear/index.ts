@@ -108,6 +108,7 @@ function issues({ team, start: since }: Config): Declaration {
       url: 'url',
       filters: {
         kind: '"issue"',
+        thread: 'identifier',
         issue: 'identifier',
         state: 'state.name',
         status: 'state.type',

@@ -46,6 +46,7 @@ it('maps an issue', () => {
       url: 'https://linear.app/acme/issue/ENG-7',
       filters: {
         kind: 'issue',
+        thread: 'ENG-7',
         issue: 'ENG-7',
         state: 'In Progress',
         status: 'started',

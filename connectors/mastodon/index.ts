@@ -90,7 +90,7 @@ export default declaredConnector<Config, Secrets>({
       skip: '$exists(reblog.id)',
       filters: {
         kind: '$exists(in_reply_to_id) and in_reply_to_id != null ? "reply" : "post"',
-        thread: 'in_reply_to_id',
+        thread: 'in_reply_to_id ? in_reply_to_id : id',
         language: '$lowercase(language)',
         bot: 'account.bot',
       },

@@ -34,7 +34,7 @@ it('finds an account by its name', async () => {
   ]);
 });
 
-it('maps a post', () => {
+it('maps a reply and what it replies to', () => {
   const post = {
     id: '117020593741189701',
     created_at: '2026-02-03T09:12:00.123Z',
@@ -57,6 +57,10 @@ it('maps a post', () => {
       url: 'https://mastodon.example.com/@ada/117020593741189701',
       filters: { kind: 'reply', thread: '117020593741189700', language: 'en', bot: false },
     },
+  ]);
+  const first = { ...post, id: post.in_reply_to_id, in_reply_to_id: null };
+  expect(mapped(mastodon, config, [first])).toMatchObject([
+    { filters: { kind: 'post', thread: '117020593741189700' } },
   ]);
   expect(mapped(mastodon, config, [{ ...post, reblog: { id: '1' } }])).toMatchObject([
     { skip: expect.any(String) },

@@ -83,7 +83,7 @@ export default declaredConnector<Config, Secrets>({
       url: 'url',
       filters: {
         kind: 'parentId = null or $not($exists(parentId)) ? "comment" : "reply"',
-        thread: 'parentId',
+        thread: 'parentId ? parentId : id',
         launch: `"${launch}"`,
       },
     },

@@ -10,7 +10,7 @@ const secrets = { token: 'made-up-token' };
 conformance(productHunt, { config, secrets, module: () => import('./index.js'), ...exampleOf(launch) });
 trial({ connector: productHunt, config, secrets }, launch);
 
-it('maps a comment', () => {
+it('maps a reply and the comment it is to', () => {
   const comment = {
     id: '4400001',
     body: 'The export stops after a minute.',
@@ -28,5 +28,9 @@ it('maps a comment', () => {
       url: 'https://www.producthunt.com/products/export?comment=4400001',
       filters: { kind: 'reply', thread: '4400000', launch: 'export' },
     },
+  ]);
+  const first = { ...comment, id: comment.parentId, parentId: null };
+  expect(mapped(productHunt, config, [first])).toMatchObject([
+    { filters: { kind: 'comment', thread: '4400000' } },
   ]);
 });

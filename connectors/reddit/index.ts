@@ -93,7 +93,12 @@ const POSTS: Declaration['map'] = {
   ...shared,
   message: '[data.title, data.selftext]',
   skip: 'data.selftext in ["[deleted]", "[removed]"] or data.removed_by_category != null',
-  filters: { kind: '"post"', subreddit: 'data.subreddit', labels: 'data.link_flair_text' },
+  filters: {
+    kind: '"post"',
+    subreddit: 'data.subreddit',
+    thread: '"t3_" & data.id',
+    labels: 'data.link_flair_text',
+  },
 };
 
 const COMMENTS: Declaration['map'] = {

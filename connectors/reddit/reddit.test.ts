@@ -38,7 +38,7 @@ it('maps a post', () => {
       id: '1abcd',
       message: 'Export fails\n\nIt stops after a minute.',
       url: 'https://www.reddit.com/r/export/comments/1abcd/export_fails/',
-      filters: { kind: 'post', subreddit: 'export', labels: 'Bug' },
+      filters: { kind: 'post', subreddit: 'export', thread: 't3_1abcd', labels: 'Bug' },
     },
   ]);
   const removed = { ...data, selftext: '[removed]' };

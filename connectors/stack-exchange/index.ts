@@ -110,6 +110,7 @@ function questions({ site, tags, read, start }: Config): Declaration {
       url: 'link',
       filters: {
         kind: '"question"',
+        thread: 'question_id',
         state: '$exists(closed_date) ? "closed" : is_answered ? "answered" : "open"',
         labels: 'tags',
       },

@@ -46,7 +46,7 @@ it('maps a question', () => {
       message: 'Export & import fail\n\nIt stops after a minute.',
       user_name: "Ada O'Neil",
       url: 'https://stackoverflow.com/questions/70001/export-import-fail',
-      filters: { kind: 'question', state: 'answered', labels: ['export'] },
+      filters: { kind: 'question', thread: 70001, state: 'answered', labels: ['export'] },
     },
   ]);
 });

@@ -85,7 +85,7 @@ export default declaredConnector<Config, Secrets>({
     failures,
     map: comment('snippet.topLevelComment.', {
       id: 'id',
-      filters: { kind: '"comment"', video: 'snippet.videoId' },
+      filters: { kind: '"comment"', thread: 'id', video: 'snippet.videoId' },
       link: 'snippet.videoId & "&lc=" & id',
     }),
     ...(replies && { each: REPLIES }),

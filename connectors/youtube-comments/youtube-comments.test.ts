@@ -55,7 +55,7 @@ it('maps a comment and a reply', () => {
       ...shared,
       id: 'UgxA',
       url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&lc=UgxA',
-      filters: { kind: 'comment', video: 'dQw4w9WgXcQ' },
+      filters: { kind: 'comment', thread: 'UgxA', video: 'dQw4w9WgXcQ' },
     },
     {
       ...shared,

@@ -81,6 +81,7 @@ function tickets({ subdomain, read, start }: Config): Declaration {
       skip: 'status = "deleted"',
       filters: {
         kind: '"ticket"',
+        thread: 'id',
         state: 'status',
         priority: 'priority',
         type: 'type',

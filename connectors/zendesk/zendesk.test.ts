@@ -42,6 +42,7 @@ it('maps a ticket', () => {
       url: 'https://acme.zendesk.com/agent/tickets/35436',
       filters: {
         kind: 'ticket',
+        thread: 35436,
         state: 'open',
         priority: 'high',
         type: 'problem',

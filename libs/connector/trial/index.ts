@@ -45,6 +45,8 @@ export function trial(source: Configured, vendor: Vendor): void {
         expect(await readWhole(read, NOW, randomOf(seed))).toBe(forum.posts.length);
         expect(read.ids()).toEqual(forum.ids());
         expect([...read.store.items.values()].every(({ revisions }) => revisions === 0)).toBe(true);
+        const threads = threadsIn(read, forum);
+        expect(threads.replies).toEqual(threads.theirPosts);
       }
     });
 
@@ -81,6 +83,19 @@ export function trial(source: Configured, vendor: Vendor): void {
       expect(await out.failure(NOW)).toMatchObject({ kind: 'transient' });
     });
   });
+}
+
+/** The thread of each reply that has one, and that of the post it answers. */
+function threadsIn({ store }: TrialSource, forum: Forum) {
+  const threadOf = (post: Post | undefined): unknown => {
+    const record = post && store.items.get(forum.idOf(post))?.record;
+    return record?.filters?.thread;
+  };
+  const replies = forum.posts.filter((one) => one.parent !== undefined && threadOf(one) !== undefined);
+  return {
+    replies: replies.map(threadOf),
+    theirPosts: replies.map(({ parent }) => threadOf(forum.posts.find(({ id }) => id === parent))),
+  };
 }
 
 const forumOf = ({ replies = false, idOf }: Vendor, count: number) => new Forum(count, replies, idOf);
