@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeedStates } from '#libs/serving';
@@ -6,16 +6,30 @@ import type { Database } from '#libs/database';
 import { type ClickHouseDatabase, connectClickHouse } from '#libs/analysis';
 import { chdbFolder } from '../../libs/analysis/clickhouse/chdb.fixture.js';
 import type { TestDatabase } from './database.js';
+import { freePort } from './free-port.js';
 import { type RunningProcess, startNode, until } from './process.js';
 
 const KIT = path.resolve('test/kit/clickhouse');
-const PASSWORD = 'clickhouse of the tests';
+const SERVE = path.join(KIT, 'serve.mjs');
+export const CLICKHOUSE_PASSWORD = 'clickhouse of the tests';
 /** It is waited for on machines that do much else. */
 const PATIENCE_MS = 600_000;
 
 const chdb = await chdbFolder();
 /** There is no chdb for this machine, or it could not be had. */
 export const noClickHouse = chdb === undefined;
+
+/** A server of a cluster has its own port for the others. */
+export interface ClickHousePorts {
+  http: number;
+  tcp: number;
+}
+
+export interface ClickHouseOptions {
+  ports?: ClickHousePorts;
+  /** Sections of its settings: of a cluster. */
+  settings?: string;
+}
 
 export interface ClickHouse {
   /** For the product. */
@@ -31,32 +45,50 @@ export interface ClickHouse {
   stop(): Promise<void>;
 }
 
+export const freePorts = async (): Promise<ClickHousePorts> => ({
+  http: await freePort(),
+  tcp: await freePort(),
+});
+
 /** A ClickHouse of its own for a test, as a process. */
-export async function startClickHouse(): Promise<ClickHouse> {
+export async function startClickHouse({ ports, settings = '' }: ClickHouseOptions = {}): Promise<ClickHouse> {
   const base = await mkdtemp(path.join(os.tmpdir(), 'clickhouse-'));
   const folder = path.join(base, 'data');
-  let port = '0';
+  const { http, tcp } = ports ?? (await freePorts());
+  const file = path.join(base, 'settings.xml');
+  await writeFile(
+    file,
+    `<clickhouse>
+      <users_config>${file}</users_config>
+      <listen_host>127.0.0.1</listen_host><http_port>${http}</http_port><tcp_port>${tcp}</tcp_port>
+      ${settings}
+      <profiles><default/></profiles><quotas><default/></quotas>
+      <users><default><no_password/><networks><ip>127.0.0.1</ip></networks></default>
+        <earshot><password>${CLICKHOUSE_PASSWORD}</password><networks><ip>127.0.0.1</ip></networks></earshot></users>
+    </clickhouse>`,
+  );
   let copies = 0;
   let running: RunningProcess;
   const start = async () => {
-    running = startNode([path.join(KIT, 'serve.mjs'), chdb ?? '', folder, port, PASSWORD], {});
-    port = await until(
+    running = startNode([SERVE, chdb ?? '', folder, file], {});
+    await until(
       'ClickHouse to start',
-      () => {
+      async () => {
         if (running.exited()) throw new Error(`ClickHouse did not start: ${running.output()}`);
-        return /port (\d+)/.exec(running.output())?.[1];
+        const answer = await fetch(`http://127.0.0.1:${http}/ping`).catch(() => undefined);
+        return answer?.ok;
       },
       PATIENCE_MS,
     );
   };
   await start();
   const env = {
-    CLICKHOUSE_URL: `http://127.0.0.1:${port}/earshot`,
+    CLICKHOUSE_URL: `http://127.0.0.1:${http}/earshot`,
     CLICKHOUSE_USER: 'earshot',
-    CLICKHOUSE_PASSWORD: PASSWORD,
+    CLICKHOUSE_PASSWORD,
   };
   const database = await connectClickHouse(
-    { url: env.CLICKHOUSE_URL, user: env.CLICKHOUSE_USER, password: PASSWORD },
+    { url: env.CLICKHOUSE_URL, user: env.CLICKHOUSE_USER, password: CLICKHOUSE_PASSWORD },
     { seconds: PATIENCE_MS / 1_000 },
   );
   return {

@@ -11,19 +11,28 @@ import { createClient } from '@clickhouse/client';
 import { ClickHouseDatabase, connectClickHouse } from './database.js';
 
 /*
- * The real engine as a library, wanted by tests alone. At 546 MB it is not in package.json: `npm start` would load it.
+ * The real engine as a library, wanted by tests alone, and what calls its functions as a server. At 546 MB it is not in package.json: `npm start` would load it.
  * For real use, take a server.
  */
 const VERSION = '26.7.3-stable.1';
-const PACKAGES = ['chdb@3.4.0', `@chdb/lib-linux-x64-gnu@${VERSION}`, '@clickhouse/client-common@1.23.0'];
-const LIBRARY = 'node_modules/@chdb/lib-linux-x64-gnu';
+const FFI = 'ffi-rs@1.3.7';
+const PACKAGES = [
+  'chdb@3.4.0',
+  `@chdb/lib-linux-x64-gnu@${VERSION}`,
+  '@clickhouse/client-common@1.23.0',
+  FFI,
+  '@yuuang/ffi-rs-linux-x64-gnu@1.3.7',
+];
 /** SHA-256 of what is native code. */
 const FILES = {
-  'libchdb.so': '36ad4e999882821ef13cf2d0f52c93f48e6ee1b4498b35a201c23ce4b8d15bf5',
-  'chdb_node.node': '8357c4029edea511d15bca47d2c0aecb4c87f53ff1d7b36298a1906a1daf7cc0',
+  '@chdb/lib-linux-x64-gnu/libchdb.so': '36ad4e999882821ef13cf2d0f52c93f48e6ee1b4498b35a201c23ce4b8d15bf5',
+  '@chdb/lib-linux-x64-gnu/chdb_node.node':
+    '8357c4029edea511d15bca47d2c0aecb4c87f53ff1d7b36298a1906a1daf7cc0',
+  '@yuuang/ffi-rs-linux-x64-gnu/ffi-rs.linux-x64-gnu.node':
+    'fdf4ab1c0a9278a421809bfc7c19b29ae90c1987e47a9174286a51d0cf928041',
 };
 const CACHE = path.resolve('.cache/chdb');
-const INSTALLED = path.join(CACHE, VERSION);
+const INSTALLED = path.join(CACHE, `${VERSION}+${FFI}`);
 
 const run = promisify(execFile);
 
@@ -75,7 +84,7 @@ async function install(): Promise<void> {
       throw new Error(`chdb could not be installed for tests (${PACKAGES.join(', ')}).`, { cause: error });
     });
     for (const [file, expected] of Object.entries(FILES)) {
-      const found = await sha256(path.join(folder, LIBRARY, file));
+      const found = await sha256(path.join(folder, 'node_modules', file));
       if (found !== expected) throw new Error(`${file} is not the expected file (SHA-256 ${found}).`);
     }
     await rename(folder, INSTALLED).catch((error: unknown) => {
