@@ -48,8 +48,8 @@ export interface Scope {
   now: number;
   /** Which of its `parts` the walk is read for. */
   part?: JsonValue;
-  /** The window of the walk that is read, and where the last one ends. */
-  window?: { from: number; to: number; last: number };
+  /** The window of the walk that is read. */
+  window?: { from: number; to: number };
   /** What `next` returned for the previous page; null for the first. */
   token: JsonValue;
   /** For `transform` alone: the rows of the lookups by their keys. */

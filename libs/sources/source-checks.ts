@@ -9,6 +9,7 @@ import {
   type MappedPage,
   type Probe,
   type Slice,
+  SourceChanged,
   Transient,
   WireLog,
 } from '#libs/connector';
@@ -183,12 +184,20 @@ async function readFirstPages(session: ConnectorSession): Promise<FirstPages> {
     const { items } = await session.page({ ...slice, cursor: first.next });
     const ids = new Set(first.items.map(({ record }) => record.id));
     const repeated = items.filter(({ record }) => ids.has(record.id)).length;
-    return { probes, page, second: { items: items.length, repeated } };
+    const second = { items: items.length, repeated };
+    const isSame = repeated > 0 && repeated === items.length && ids.size === repeated;
+    return { probes: isSame ? [...probes, SAME_PAGE] : probes, page, second };
   } catch (error) {
     const name = page === EMPTY_PAGE ? 'first page' : 'second page';
     return { probes: [...probes, { name, failure: failureOf(error) }], page };
   }
 }
+
+/** A run notices it later, since items without an id may look the same. */
+const SAME_PAGE: Probe = {
+  name: 'second page',
+  failure: failureOf(new SourceChanged('It has the same items as the first page.')),
+};
 
 interface Sample {
   records: unknown[];

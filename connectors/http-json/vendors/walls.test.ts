@@ -186,8 +186,26 @@ it('a server that ignores the page is noticed', async () => {
     `),
     () => Response.json([{ id: 1, at: '2025-07-01T10:00:00Z', text: 'Always the same' }]),
   );
-  expect(await source.failure(NOW)).toMatchObject({ message: expect.stringContaining('circle') });
-  expect(source.requests()).toHaveLength(2);
+  expect(await source.failure(NOW)).toMatchObject({ message: expect.stringContaining('same items') });
+  expect(source.requests()).toHaveLength(10);
+});
+
+it('pages that look the same are different ones if their tokens are', async () => {
+  const source = await DeclaredSource.open(
+    settings(`
+      url: https://api.example.com/items?page={cursor}
+      items: items
+      pages: { style: cursor, next: next }
+      map: { id: id, ds: at, message: text }
+    `),
+    (request) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 0);
+      const item = { id: Math.floor(page / 4), at: '2025-07-01T10:00:00Z', text: 'Fine' };
+      return Response.json({ items: [item], next: page < 11 ? page + 1 : null });
+    },
+  );
+  expect(await source.run(NOW)).toMatchObject({ added: 3 });
+  expect(source.requests()).toHaveLength(12);
 });
 
 it.each([2, 3, 5, 8])('a circle of %i pages is noticed', async (length) => {

@@ -24,8 +24,8 @@ export interface Window {
 /** How a stream is asked for what changed since a time. */
 export interface Incremental {
   windows(envOf: EnvOf): Windows;
-  /** The fields of a window in the form of the API. */
-  fields(window: Window, last: number, env: Env): Dict;
+  /** The fields of a window in the form of the API; `since`: from when the source is read. */
+  fields(window: Window, env: Env, since: number | undefined): Dict;
   /** What a window adds to a request. */
   ask(fields: Dict, env: Env): Parts;
   /** When a record changed; undefined if it does not say. */
@@ -55,34 +55,48 @@ export function compileIncremental(stream: Component): Incremental | undefined {
   const end = (env: Env) => finish?.(env) ?? momentOf(env.now);
   const start = (env: Env, from: number | undefined) =>
     later(begin(env), from === undefined ? undefined : momentOf(from));
+  /** The start of the first window. All windows are in its zone, as those of the reference are. */
+  const first = (env: Env, since: number | undefined) => {
+    const back = lookback?.(env);
+    const from = since === undefined ? undefined : momentOf(since);
+    return later(begin(env), from && back ? addSpan(from, negated(back)) : from);
+  };
   const windows = (envOf: EnvOf): Windows => ({
-    first: (scope) => {
-      const env = envOf(scope);
-      const back = lookback?.(env);
-      const from = scope.from === undefined ? undefined : momentOf(scope.from);
-      return millisOf(later(begin(env), from && back ? addSpan(from, negated(back)) : from));
-    },
+    first: (scope) => millisOf(first(envOf(scope), scope.from)),
     last: (scope) => millisOf(end(envOf(scope))),
     end: (from, scope) => {
-      const by = step?.(envOf(scope));
-      return by ? millisOf(addSpan(momentOf(from), by)) : Number.MAX_SAFE_INTEGER;
+      const env = envOf(scope);
+      const by = step?.(env);
+      return by
+        ? millisOf(addSpan(momentOf(from, first(env, scope.from).offset), by))
+        : Number.MAX_SAFE_INTEGER;
     },
   });
-  return { windows, end, start, ...fieldsOf(given, format, granularity), ...recordsOf(given, format) };
+  const fields = fieldsOf(given, format, { first, end, granularity });
+  return { windows, end, start, ...fields, ...recordsOf(given, format) };
 }
 
-function fieldsOf(given: Component, format: string, granularity: SpanOf | undefined) {
+interface Bounds {
+  first: (env: Env, since: number | undefined) => Moment;
+  end: (env: Env) => Moment;
+  granularity: SpanOf | undefined;
+}
+
+function fieldsOf(given: Component, format: string, { first, end, granularity }: Bounds) {
   const names = (['partition_field_start', 'partition_field_end'] as const).map((key) => textAt(given, key));
   const options = [optionAt(given, 'start_time_option'), optionAt(given, 'end_time_option')];
   const nameOf = (n: 0 | 1, env: Env) =>
     names[n] ? evaluateText(names[n], env) : n === 0 ? 'start_time' : 'end_time';
   return {
-    fields: ({ from, to }: Window, last: number, env: Env): Dict => {
+    fields: ({ from, to }: Window, env: Env, since: number | undefined): Dict => {
       const unit = granularity?.(env);
-      const end = unit && to < last ? addSpan(momentOf(to), negated(unit)) : momentOf(to);
+      const { offset } = first(env, since);
+      const last = end(env);
+      const next = momentOf(to, offset);
+      const until = to >= millisOf(last) ? last : unit ? addSpan(next, negated(unit)) : next;
       return {
-        [nameOf(0, env)]: writeTime(momentOf(from), format),
-        [nameOf(1, env)]: writeTime(end, format),
+        [nameOf(0, env)]: writeTime(momentOf(from, offset), format),
+        [nameOf(1, env)]: writeTime(until, format),
       };
     },
     ask: (fields: Dict, env: Env): Parts => {

@@ -32,14 +32,15 @@ export function compiledOf(config: Config): Compiled {
   const mapper = new RecordMapper(config.map);
   const envOf = envsOf(manifest.spec);
   const stream = streamOf(manifest, config.stream);
+  const { document } = manifest;
   const { api_budget: limits } = manifest.whole;
   const env = envOf({ config, secrets: {}, now: 0 });
   refuseUnmet(conditionOf(manifest, stream), config.stream, env);
   const budget = limits ? compileBudget(limits, { in: manifest.whole, env }) : undefined;
   const charge = budget?.charge;
   const made: Compiled = {
-    own: plansOf(stream, config, { envOf, charge }),
-    withCredential: plansOf(stream, config, { envOf, charge, withCredential: true }),
+    own: plansOf(stream, config, { envOf, document, charge }),
+    withCredential: plansOf(stream, config, { envOf, document, charge, withCredential: true }),
     ...(budget && { budget }),
     spec: manifest.spec,
     map: (raw) => mapper.map(raw),

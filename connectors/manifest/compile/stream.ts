@@ -10,6 +10,7 @@ import { compileErrors, type Judge } from './errors.js';
 import { compileExtractor } from './extract.js';
 import { compileIncremental, type Incremental } from './incremental.js';
 import { type MakeWalk, nested } from './nesting.js';
+import { compileNormalization } from './normalization.js';
 import { compilePaginator, type Paginator } from './pagination.js';
 import { compileRequester, type Requester } from './requester.js';
 import { hideSecrets, showSecrets } from './secret-tokens.js';
@@ -43,6 +44,8 @@ export interface CompiledStream {
 
 export interface Compiling {
   envOf: EnvOf;
+  /** The manifest, for what its streams say about schemas. */
+  document: Component;
   /** What requests cost of the manifest's budget. */
   charge?: Plan['charge'];
   /** Requests carry the access token of a credential instead of what the manifest's authenticators add. */
@@ -67,7 +70,7 @@ export function compileStream(stream: Component, compiling: Compiling): Compiled
     paginator: compilePaginator(retriever),
     judge: compileErrors(given),
     incremental: compileIncremental(stream),
-    select: compileSelect(stream, retriever),
+    select: compileSelect(stream, retriever, compiling.document),
     pagesAlone: retriever.ignore_stream_slicer_parameters_on_paginated_requests === true,
     envOf,
   };
@@ -125,7 +128,7 @@ function tokenOf({ paginator, envOf }: Parts, scope: Scope): unknown {
 function sliceOf({ incremental, envOf }: Parts, { part: chosen, parent, window, ...scope }: Scope): Slice {
   const kept = (parent?.kept ?? { partition: {}, extra: {} }) as unknown as Kept;
   const partition = { ...kept.partition, ...(isDict(chosen) && chosen) };
-  const cursor = incremental && window ? incremental.fields(window, window.last, envOf(scope as Scope)) : {};
+  const cursor = incremental && window ? incremental.fields(window, envOf(scope as Scope), scope.from) : {};
   return new Slice(partition, cursor, kept.extra);
 }
 
@@ -159,17 +162,10 @@ interface Finishing {
   keeps: (record: unknown) => boolean;
 }
 
-function compileSelect(stream: Component, retriever: Component): Select {
+function compileSelect(stream: Component, retriever: Component, document: Component): Select {
   const selector = part(retriever, 'record_selector', ['RecordSelector']);
   if (!selector) throw new ManifestError("the retriever has no 'record_selector'", lineOf(retriever));
-  const { schema_normalization: normalization = 'None' } = selector;
-  // By default only types would change, such as a number in quotes, and mappings convert them.
-  if (normalization !== 'None' && normalization !== 'Default') {
-    throw new ManifestError(
-      "'schema_normalization' is not supported",
-      lineOf(selector, 'schema_normalization'),
-    );
-  }
+  const normalize = compileNormalization(stream, selector, document);
   const filter = part(selector, 'record_filter', ['RecordFilter']);
   const names = ['record', 'stream_slice', 'stream_interval', 'stream_partition', 'next_page_token'];
   const condition = filter && textAt(filter, 'condition', names);
@@ -187,8 +183,9 @@ function compileSelect(stream: Component, retriever: Component): Select {
         if (isDict(record)) for (const apply of transformations) apply(record, env, slice);
         return record;
       };
-      if (early) return records.map(change).filter(isKept);
-      return records.filter(isKept).map(change);
+      const finished = early ? records.map(change).filter(isKept) : records.filter(isKept).map(change);
+      if (normalize) for (const record of finished) normalize(record);
+      return finished;
     },
   };
 }

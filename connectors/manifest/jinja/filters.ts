@@ -1,4 +1,5 @@
 import { type Filter, filter } from './filter.js';
+import { groupFilters } from './group-filters.js';
 import { listFilters } from './list-filters.js';
 import { attributeOf } from './members.js';
 import { codecFilters, numberFilters } from './number-filters.js';
@@ -13,6 +14,7 @@ export const filters: Record<string, Filter | undefined> = {
   ...textFilters(),
   ...numberFilters(),
   ...listFilters((name) => filters[name]),
+  ...groupFilters(),
   ...codecFilters(),
   default: filter(['default?', 'boolean?'], fallback),
   d: filter(['default?', 'boolean?'], fallback),

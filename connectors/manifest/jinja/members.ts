@@ -1,6 +1,7 @@
 import { methodOf } from './methods.js';
 import {
   entriesOf,
+  Group,
   Headers,
   itemsOf,
   numberOf,
@@ -45,6 +46,7 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 function entryOf(value: unknown, name: string): unknown {
+  if (value instanceof Group && (name === 'grouper' || name === 'list')) return value[name];
   if (value instanceof Tuple) return undefined;
   const entries = entriesOf(value);
   if (!entries) return undefined;

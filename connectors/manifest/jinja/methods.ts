@@ -125,6 +125,12 @@ const TEXT: Record<string, ((value: string) => unknown) | undefined> = {
     callable(['width', 'fill?'], (width: number, fill = ' ') =>
       bounded(value.padStart(Math.min(width, 10_000), fill)),
     ),
+  center: (value) =>
+    callable(['width', 'fill?'], (width: number, fill = ' ') => {
+      const missing = Math.max(0, Math.min(width, 10_000) - value.length);
+      const left = Math.floor(missing / 2) + (missing & width & 1);
+      return bounded(fill.repeat(left) + value + fill.repeat(missing - left));
+    }),
   isdigit: matches(/^\d+$/),
   isnumeric: matches(/^\p{N}+$/u),
   isdecimal: matches(/^\p{Nd}+$/u),

@@ -1,4 +1,5 @@
-import { type Filter, filter, text } from './filter.js';
+import { decodeHTML } from 'entities';
+import { type Filter, filter, text, whole } from './filter.js';
 import { formatPercent } from './format.js';
 import { methodOf } from './methods.js';
 import { bounded } from './operators.js';
@@ -37,6 +38,20 @@ export function textFilters(): Record<string, Filter> {
     }),
     escape: filter([], (value) => escapeHtml(str(value))),
     e: filter([], (value) => escapeHtml(str(value))),
+    forceescape: filter([], (value) => escapeHtml(str(value))),
+    striptags: filter([], (value) =>
+      decodeHTML(
+        str(value)
+          .replace(/<!--[^]*?-->|<[^>]*>/g, '')
+          .split(/\s+/)
+          .filter(Boolean)
+          .join(' '),
+      ),
+    ),
+    center: filter(['width?'], (value, width: unknown = 80) =>
+      (methodOf(str(value), 'center') as Callable).call([width], new Map()),
+    ),
+    indent: filter(['width?', 'first?', 'blank?'], indented),
     regex_search: filter(
       ['regex'],
       (value, regex: unknown) => regexOf(text(regex)).exec(text(value))?.[1] ?? '',
@@ -66,6 +81,20 @@ function truncate(value: unknown, length = 255, killwords: unknown = false, end:
   const cut = all.slice(0, length - str(end).length);
   return (isTrue(killwords) ? cut : cut.replace(/\s\S*$/, '')) + str(end);
 }
+
+function indented(
+  value: unknown,
+  width: unknown = 4,
+  first: unknown = false,
+  blank: unknown = false,
+): string {
+  const space = typeof width === 'string' ? width : ' '.repeat(Math.min(whole(width), WIDEST));
+  const [head = '', ...lines] = str(value).split(/\r\n|\r|\n/);
+  const rest = lines.map((line) => (line === '' && !isTrue(blank) ? line : space + line));
+  return bounded((isTrue(first) ? space : '') + [head, ...rest].join('\n'));
+}
+
+const WIDEST = 1000;
 
 /** A pattern of Python as one of JavaScript. @throws TemplateError. */
 function regexOf(pattern: string, flags = ''): RegExp {

@@ -93,10 +93,10 @@ export function inUtc(moment: Moment): Moment {
   return new Moment(moment.seconds, moment.micros, 0);
 }
 
-/** @param ms epoch milliseconds */
-export function momentOf(ms: number): Moment {
+/** @param ms epoch milliseconds; `offset` in seconds */
+export function momentOf(ms: number, offset = 0): Moment {
   const seconds = Math.floor(ms / 1000);
-  return new Moment(seconds, Math.round((ms - seconds * 1000) * 1000), 0);
+  return new Moment(seconds + offset, Math.round((ms - seconds * 1000) * 1000), offset);
 }
 
 /** Epoch milliseconds, cut to whole ones. */

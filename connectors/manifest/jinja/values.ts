@@ -17,6 +17,16 @@ export class Tuple {
   constructor(readonly items: readonly unknown[]) {}
 }
 
+/** What `groupby` makes: the items that share a value, with that value. */
+export class Group extends Tuple {
+  constructor(
+    readonly grouper: unknown,
+    readonly list: readonly unknown[],
+  ) {
+    super([grouper, list]);
+  }
+}
+
 /** `datetime`: a local time, with its offset in seconds unless it is naive. */
 export class Moment {
   constructor(

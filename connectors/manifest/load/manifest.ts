@@ -1,6 +1,6 @@
 import { str } from '../jinja/text.js';
 import { checkedSpec, type Spec } from './spec.js';
-import { type Component, isComponent, lineOf, ManifestError, readDocument } from './document.js';
+import { type Component, isComponent, keepLines, lineOf, ManifestError, readDocument } from './document.js';
 import { propagate } from './parameters.js';
 import { resolveReferences } from './references.js';
 
@@ -10,6 +10,8 @@ export interface Manifest {
   spec: Spec;
   /** With its `api_budget`, if it has one. */
   whole: Component;
+  /** With its schemas, and references as they are written. */
+  document: Component;
 }
 
 const READ = new Set([
@@ -39,9 +41,10 @@ export function readManifest(text: string): Manifest {
     if (key === 'dynamic_streams' && isEmptyList(document.streams ?? []) && !isEmptyList(document[key]))
       throw new ManifestError("'dynamic_streams' are not supported", lineOf(document, key));
   }
-  const resolved = resolveReferences(withoutSchemas(document));
-  const { definitions: _, schemas: __, metadata: ___, ...rest } = resolved;
-  const whole = propagate('', { ...rest, type: 'DeclarativeSource' });
+  // Of these only what something refers to is needed.
+  const { definitions: _, schemas: __, metadata: ___, ...rest } = document;
+  const resolved = resolveReferences(document, keepLines(rest, document));
+  const whole = propagate('', { ...resolved, type: 'DeclarativeSource' });
   const { streams } = whole;
   if (!Array.isArray(streams) || streams.length === 0)
     throw new ManifestError("the manifest has no 'streams'", 1);
@@ -49,6 +52,7 @@ export function readManifest(text: string): Manifest {
     streams: streams.filter(isComponent).flatMap(streamsIn),
     spec: checkedSpec(whole.spec),
     whole,
+    document,
   };
 }
 
@@ -80,10 +84,4 @@ export function streamOf({ streams }: Manifest, name: string): Component {
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
-}
-
-/** Schemas of records can be most of a manifest; nothing here needs them. */
-function withoutSchemas(value: Component): Component {
-  const { schemas: _, ...rest } = value;
-  return rest;
 }

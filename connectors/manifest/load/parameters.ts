@@ -54,6 +54,7 @@ export function propagate(field: string, given: Component, outer: Component = {}
     if (isEmpty(made[name])) define(made, name, value);
   }
   for (const [name, value] of Object.entries(made)) {
+    if (name === 'schema_loader') continue;
     // A parameter that is the component itself would be given to its own fields without end.
     const inner = { ...parameters };
     delete inner[name];

@@ -2,11 +2,16 @@ import { define } from '../jinja/literal.js';
 import { type Component, isComponent, keepLines, lineOf, ManifestError, MOST_NODES } from './document.js';
 
 /**
- * Replaces every `#/…` by what it refers to, as the reference does: a `$ref` beside other keys gives what they do not
- * set. @throws ManifestError for a reference that leads nowhere or in a circle.
+ * Replaces every `#/…` in a part of a manifest by what it refers to, as the reference does: a `$ref` beside other keys
+ * gives what they do not set. @throws ManifestError for a reference that leads nowhere or in a circle.
  */
-export function resolveReferences(manifest: Component): Component {
-  return new Resolver(manifest).component(manifest);
+export function resolveReferences(manifest: Component, part = manifest): Component {
+  return new Resolver(manifest).component(part);
+}
+
+/** The same for a `schema_loader`, which is left as it is written until something needs it. */
+export function resolveSchema(manifest: Component, loader: unknown): unknown {
+  return new Resolver(manifest).value(loader, undefined);
 }
 
 class Resolver {
@@ -18,8 +23,9 @@ class Resolver {
   component(given: Component): Component {
     const own: Component = {};
     for (const [key, value] of Object.entries(given)) {
-      // Nothing here needs the schemas of records, which can be most of a manifest.
-      if (key !== '$ref' && key !== 'schema_loader') define(own, key, this.value(value, lineOf(given, key)));
+      if (key === '$ref') continue;
+      // The schemas of records can be most of a manifest, and few streams need them.
+      define(own, key, key === 'schema_loader' ? value : this.value(value, lineOf(given, key)));
     }
     if (!Object.hasOwn(given, '$ref')) return keepLines(own, given);
     const base = this.value(given.$ref, lineOf(given, '$ref'));
@@ -27,7 +33,7 @@ class Resolver {
     return keepLines({ ...base, ...own }, base, given);
   }
 
-  private value(given: unknown, line: number | undefined): unknown {
+  value(given: unknown, line: number | undefined): unknown {
     if (++this.nodes > MOST_NODES) throw new ManifestError('the manifest is too large');
     if (Array.isArray(given)) {
       const list = given.map((item) => this.value(item, line));

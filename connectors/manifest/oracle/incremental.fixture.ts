@@ -157,6 +157,30 @@ export const incremental: Case[] = [
       },
     }),
   },
+  ...(['%Y-%m-%dT%H:%M:%S%z', '%Y-%m-%d %H:%M', '%s'] as const).map((format): Case => ({
+    name: `windows from a time with an offset, as ${format}`,
+    manifest: dated(
+      cursor({
+        datetime_format: format,
+        cursor_datetime_formats: ['%Y-%m-%d'],
+        start_datetime: { datetime: '2025-01-15T00:00:00+05:30', datetime_format: '%Y-%m-%dT%H:%M:%S%z' },
+        end_datetime: { datetime: '2025-03-20T23:00:00-08:00', datetime_format: '%Y-%m-%dT%H:%M:%S%z' },
+        ...steps,
+      }),
+    ),
+    answer: all,
+  })),
+  {
+    name: 'a second run whose start has an offset',
+    manifest: dated(
+      cursor({
+        start_datetime: { datetime: '2025-01-15T00:00:00+05:30', datetime_format: '%Y-%m-%dT%H:%M:%S%z' },
+        lookback_window: 'P5D',
+      }),
+    ),
+    since: { state: { at: '2025-03-01' }, from: '2025-03-01T00:00:00Z' },
+    answer: all,
+  },
   {
     name: 'a start that lies in the future asks for nothing',
     manifest: dated(cursor({ start_datetime: '2026-01-01' })),

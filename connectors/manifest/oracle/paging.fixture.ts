@@ -16,6 +16,21 @@ function page(name: string, strategy: Record<string, JsonValue>, answer: Case['a
 }
 
 export const paging: Case[] = [
+  {
+    name: 'pages that look the same, by cursors that differ',
+    manifest: manifest([
+      stream({
+        paginator: {
+          pagination_strategy: { type: 'CursorPagination', cursor_value: "{{ response['next'] }}" },
+          page_token_option: parameter('after'),
+        },
+      }),
+    ]),
+    answer: ({ query }) => {
+      const at = Number(query.after ?? 0);
+      return { json: { data: [{ text: at < 4 ? 'the same' : 'another' }], next: at < 7 ? at + 1 : null } };
+    },
+  },
   { name: 'no pages', manifest: manifest([stream()]), answer: () => ({ json: { data: all } }) },
   {
     name: 'no pages, said so, a list as the answer',

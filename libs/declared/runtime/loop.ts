@@ -4,9 +4,13 @@ import type { JsonValue } from '#libs/contract';
 import type { PlanRequest } from '../plan.js';
 import type { Loop } from './place.js';
 
+/** Equal pages in a row that no list has: the source serves the same page whatever it is asked for. */
+const EQUAL = 10;
+
 /**
- * Notices pages that lead in a circle, however long it is, and pages that never change (Brent 1980: the fingerprint of
- * one earlier page is kept, replaced when the number of pages reaches a power of two). @throws SourceChanged.
+ * Notices requests that lead in a circle, however long it is (Brent 1980: the fingerprint of one earlier page is kept,
+ * replaced when the number of pages reaches a power of two), and pages that never change. A few equal pages in a row are
+ * possible: items without an id may look the same. @throws SourceChanged.
  */
 export function noticeLoop(
   before: Loop | undefined,
@@ -17,11 +21,14 @@ export function noticeLoop(
     request: fingerprint([method ?? 'GET', url, body ?? '', headers ?? {}]),
     records: records.length > 0 ? fingerprint(records) : '',
   };
-  const repeats =
-    before?.request === page.request || (page.records !== '' && before?.records === page.records);
-  if (repeats) throw new SourceChanged('The pages lead in a circle: the same page came again.');
+  if (before?.request === page.request)
+    throw new SourceChanged('The pages lead in a circle: the same page came again.');
+  const isEqual = page.records !== '' && before?.records === page.records;
+  const equal = isEqual ? (before.equal ?? 1) + 1 : 1;
+  if (equal >= EQUAL) throw new SourceChanged(`The same items came on ${EQUAL} pages in a row.`);
   const pages = (before?.pages ?? 0) + 1;
-  return !before || isPowerOfTwo(pages) ? { pages, ...page } : { ...before, pages };
+  const marked = !before || isPowerOfTwo(pages) ? page : { request: before.request, records: before.records };
+  return { pages, ...marked, ...(equal > 1 && { equal }) };
 }
 
 function fingerprint(value: unknown): string {

@@ -40,6 +40,8 @@ export interface Loop {
   pages: number;
   request: string;
   records: string;
+  /** Pages in a row with these records; absent: one. */
+  equal?: number;
 }
 
 /** The cursor of a plan. */
@@ -62,7 +64,9 @@ const pagePlace = z.strictObject({
   seen: instant.optional(),
   records: z.int().optional(),
   stuck: z.int().optional(),
-  loop: z.strictObject({ pages: z.int(), request: z.string(), records: z.string() }).optional(),
+  loop: z
+    .strictObject({ pages: z.int(), request: z.string(), records: z.string(), equal: z.int().optional() })
+    .optional(),
 });
 const childrenPlace = z.strictObject({
   waiting: z.array(z.json()).min(1),

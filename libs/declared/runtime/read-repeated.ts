@@ -16,7 +16,7 @@ export async function readRepeated(
   const begun = 'part' in place ? place : firstFrom(walk, { scope, count: parts.length }, 0);
   if (!begun) return { records: [], next: null };
   const inner: Scope = { ...scope, part: parts[begun.part] ?? null };
-  if (begun.window) inner.window = { ...begun.window, last: lastOf(walk, scope) };
+  if (begun.window) inner.window = begun.window;
   const { next, ...step } = await read({ ...reading, scope: inner }, walk, begun.at);
   if (next && !('part' in next)) return { ...step, next: { ...begun, at: next } };
   return { ...step, next: following(walk, { scope, count: parts.length }, begun) };
