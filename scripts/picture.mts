@@ -18,7 +18,7 @@ const SIZE = { width: 1360, height: 940 };
 const WIDTHS = [1440, 768, 390];
 const SECTIONS = {
   Data: ['import', 'fields', 'rejected', 'push'],
-  Admin: ['exports', 'alerts', 'alerts&alert=new', 'webhooks', 'erase', 'retention', 'audit', 'health'],
+  Admin: ['exports', 'webhooks', 'erase', 'retention', 'audit', 'health'],
 };
 const PLACES: readonly { name: string; path: string }[] = [
   ...SCREENS,
@@ -28,6 +28,7 @@ const PLACES: readonly { name: string; path: string }[] = [
       path: `/${name.toLowerCase()}?section=${section}`,
     })),
   ),
+  { name: 'New alert', path: '/alerts?alert=new' },
   { name: 'Ask answered', path: '/ask?question=What%20do%20low%20ratings%20complain%20about%3F' },
   {
     name: 'Breakdown weekday',

@@ -12,19 +12,10 @@ import {
 import { feedback, pushFeedback } from '../kit/feedback.js';
 import { SCREENS, settled } from '../kit/screens.js';
 
-const SECTIONS = [
-  'tokens',
-  'exports',
-  'alerts',
-  'alerts&alert=new',
-  'webhooks',
-  'erase',
-  'retention',
-  'audit',
-  'health',
-];
+const SECTIONS = ['tokens', 'exports', 'webhooks', 'erase', 'retention', 'audit', 'health'];
 const PLACES = [
   ...SCREENS.map(({ name, path }) => ({ name, path: path as string })),
+  { name: 'New alert', path: '/alerts?alert=new' },
   ...SECTIONS.map((section) => ({ name: `Admin, ${section}`, path: `/admin?section=${section}` })),
 ];
 const WIDTHS = [1280, 360];
@@ -100,9 +91,9 @@ describe.skipIf(noChromium)('every screen', () => {
 
   it('is reached by its number; the help lists every key and returns the focus', async () => {
     const page = await open({ path: '/data' });
-    for (const [index, { name }] of SCREENS.entries()) {
+    for (const [index, { name }] of SCREENS.slice(0, 10).entries()) {
       await page.evaluate('document.activeElement?.blur()');
-      await page.keyboard.press(String(index + 1));
+      await page.keyboard.press('1234567890'.charAt(index));
       await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]')).waitFor();
       await settled(page);
     }

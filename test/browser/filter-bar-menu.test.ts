@@ -43,24 +43,26 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
       path: `${withFilters([COUNTRY], '&q=crash&range=2026-01-01..2026-01-31').replace('/search', '/trends')}&trend_by=day`,
     });
     await counts(api, page, 6);
-    await pick(page, 'Saved views…');
+    await pick(page, 'Save this view…');
     await page.getByText('Trends: “crash”, Country is PT').waitFor();
-    await page.getByLabel('Save this view as').fill('Crashes in Portugal');
+    await page.getByLabel('Name').fill('Crashes in Portugal');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Crashes in Portugal Trends: “crash”, Country is PT/ }).waitFor();
+    await page.getByText('Saved as “Crashes in Portugal”').waitFor();
     await page.goto(`${api.url}/breakdown?q=lovely`);
     await counts(api, page, 4);
-    await pick(page, 'Saved views…');
-    await page.getByRole('button', { name: /^Crashes in Portugal/ }).click();
+    const views = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Views' });
+    await views.click();
+    const item = page.getByRole('listitem').filter({ hasText: 'Trends: “crash”, Country is PT' });
+    await item.getByRole('link', { name: 'Crashes in Portugal' }).click();
     await counts(api, page, 6);
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/trends');
     expect(searchParams.get('trend_by')).toBe('day');
     expect(searchParams.get('range')).toBe('2026-01-01..2026-01-31');
-    await pick(page, 'Saved views…');
+    await views.click();
     await page.getByRole('button', { name: 'Delete Crashes in Portugal', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes, delete Crashes in Portugal' }).click();
-    await page.getByText('No saved views yet.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+    await page.getByText('No saved views yet').waitFor();
     await done(page);
   });
 
@@ -156,7 +158,7 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');
     }
-    for (const name of ['Saved views…', 'Share a link…', 'Export… x']) {
+    for (const name of ['Save this view…', 'Share a link…', 'Export… x']) {
       await pick(page, name);
       await page.locator('dialog:modal').waitFor();
       expect(await axe(page)).toEqual([]);

@@ -17,7 +17,19 @@ const FILE = path.resolve('../shared/bad-inputs/bad-inputs.jsonl');
 const isThere = existsSync(FILE);
 if (!isThere) process.stderr.write(`SKIPPED: the bad inputs are not at ${FILE}.\n`);
 
-const SCREENS = ['/', '/search', '/trends', '/breakdown', '/compare', '/ask', '/themes', '/data', '/admin'];
+const SCREENS = [
+  '/',
+  '/search',
+  '/trends',
+  '/breakdown',
+  '/compare',
+  '/ask',
+  '/themes',
+  '/views',
+  '/alerts',
+  '/data',
+  '/admin',
+];
 const KEY = '<img src=x onerror=attacked()>';
 
 let api: Api;

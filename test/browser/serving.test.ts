@@ -4,7 +4,19 @@ import { type Api, startApi } from '../kit/api.js';
 import { axe, noChromium, openPage, startBrowser } from '../kit/browser.js';
 import { signIn } from '../kit/sign-in.js';
 
-const SCREENS = ['/', '/search', '/trends', '/breakdown', '/compare', '/ask', '/themes', '/data', '/admin'];
+const SCREENS = [
+  '/',
+  '/search',
+  '/trends',
+  '/breakdown',
+  '/compare',
+  '/ask',
+  '/themes',
+  '/views',
+  '/alerts',
+  '/data',
+  '/admin',
+];
 
 describe.skipIf(noChromium)('the dashboard', () => {
   let api: Api;

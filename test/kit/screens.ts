@@ -9,6 +9,8 @@ export const SCREENS = [
   { name: 'Compare', path: '/compare?main_query=crash&secondary_query=login' },
   { name: 'Ask', path: '/ask' },
   { name: 'Themes', path: '/themes' },
+  { name: 'Views', path: '/views' },
+  { name: 'Alerts', path: '/alerts' },
   { name: 'Data', path: '/data' },
   { name: 'Admin', path: '/admin' },
 ] as const;

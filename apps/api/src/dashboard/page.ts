@@ -6,7 +6,18 @@ import type { Request, Response } from 'express';
 import { Problem } from '#libs/contract';
 
 /** Paths of the dashboard's screens. All of them serve the same page, which picks the screen itself. */
-export const SCREENS = ['search', 'trends', 'breakdown', 'compare', 'ask', 'themes', 'data', 'admin'];
+export const SCREENS = [
+  'search',
+  'trends',
+  'breakdown',
+  'compare',
+  'ask',
+  'themes',
+  'views',
+  'alerts',
+  'data',
+  'admin',
+];
 
 /** Next to the built product, wherever it is installed: in a clone, in the image, in the package. */
 const FOLDER = fileURLToPath(new URL('../../../../dashboard/', import.meta.url));

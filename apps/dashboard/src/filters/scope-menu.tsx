@@ -10,9 +10,9 @@ import { Icon, type IconName } from '../ui/icon.js';
 import { Popover } from '../ui/popover.js';
 import { copy } from '../ui/states.js';
 import { ShareDialog } from './share-dialog.js';
-import { ViewsDialog } from './views-dialog.js';
+import { SaveViewDialog } from './save-view-dialog.js';
 
-const shown = signal<'views' | 'share' | undefined>(undefined);
+const shown = signal<'save' | 'share' | undefined>(undefined);
 
 /** Actions on everything that is shown. */
 export function ScopeMenu() {
@@ -66,24 +66,20 @@ function entriesOf(): Entry[] {
       run: () => void copy(window.location.href, 'Link'),
     },
     { icon: 'terminal', words: 'Copy as curl', run: () => void copy(currentCurl(), 'Command') },
-    { icon: 'table', words: 'Saved views…', run: () => (shown.value = 'views') },
+    { icon: 'bookmark', words: 'Save this view…', run: () => (shown.value = 'save') },
     ...(access.value.allows('admin') ? [share, WATCH] : []),
     ...(access.value.allows('export') ? [EXPORT] : []),
   ];
 }
 
 const EXPORT: Entry = { icon: 'download', words: 'Export…', key: 'x', run: exportSelection };
-const WATCH: Entry = { icon: 'clock', words: 'Create an alert…', run: watch };
+const WATCH: Entry = { icon: 'alerts', words: 'Create an alert…', run: watch };
 
 /** To the form of a new alert, with the request of the screen where an alert can ask it again and again. */
 function watch(): void {
   const endpoint = /^\/public\/(trend|distribution|quantify)$/.exec(screenRequest.value?.path ?? '')?.[1];
   const request = screenRequest.value?.body;
-  goTo('/admin', {
-    section: 'alerts',
-    alert: 'new',
-    watch: endpoint && JSON.stringify({ endpoint, request }),
-  });
+  goTo('/alerts', { alert: 'new', watch: endpoint && JSON.stringify({ endpoint, request }) });
 }
 
 /** The request of the screen; where it has none, the records that are selected. */
@@ -95,6 +91,6 @@ function currentCurl(): string {
 /** The dialogs the menu opens. */
 export function ScopeDialogs() {
   const close = () => (shown.value = undefined);
-  if (shown.value === 'views') return <ViewsDialog onClose={close} />;
+  if (shown.value === 'save') return <SaveViewDialog onClose={close} />;
   return shown.value === 'share' ? <ShareDialog onClose={close} /> : null;
 }

@@ -15,7 +15,7 @@ import { Icon, type IconName, Mark } from '../ui/icon.js';
 import { PageLink } from '../ui/link.js';
 import { EmptyState, say, Skeleton, Toast } from '../ui/states.js';
 import { sentence } from '../charts/wording.js';
-import { SCREENS, SIGNED_IN } from './screens.js';
+import { isUnfiltered, SCREENS, SIGNED_IN } from './screens.js';
 import { Help, helpOpen, useShortcuts } from './shortcuts.js';
 import { toggleTheme } from './theme.js';
 
@@ -24,7 +24,11 @@ export function Frame() {
   const screen = [...SCREENS, SIGNED_IN].find(({ path }) => path === place.value.path);
   useThemeNames();
   useShortcuts([
-    ...SCREENS.map(({ name, path }) => ({ key: keyOf(path), does: name, run: () => goTo(path) })),
+    ...SCREENS.slice(0, KEYS.length).map(({ name, path }, index) => ({
+      key: KEYS.charAt(index),
+      does: name,
+      run: () => goTo(path),
+    })),
     { key: 'r', does: 'Refresh this screen', run: refreshAll },
     { key: '?', does: 'Show keyboard shortcuts', run: () => (helpOpen.value = true) },
   ]);
@@ -35,7 +39,7 @@ export function Frame() {
         Skip to content
       </a>
       <Navigation />
-      {screen && !screen.unfiltered && <FilterBar />}
+      {screen && !isUnfiltered(screen) && <FilterBar />}
       <main id="main" tabIndex={-1}>
         <AddressFaults />
         <DeletedThemes />
@@ -87,8 +91,9 @@ function DeletedThemes() {
   );
 }
 
-/** The key that opens a screen: its number. */
-const keyOf = (path: string) => String(SCREENS.findIndex((screen) => screen.path === path) + 1);
+/** The keys that open screens, in the order of the navigation. */
+const KEYS = '1234567890';
+const keyOf = (path: string) => KEYS.charAt(SCREENS.findIndex((screen) => screen.path === path));
 
 function Navigation() {
   const here = place.value.path;
@@ -103,7 +108,12 @@ function Navigation() {
       </PageLink>
       <nav aria-label="Screens">
         {screens.map(({ path, name, icon }) => (
-          <PageLink key={path} path={path} current={here === path} aria-keyshortcuts={keyOf(path)}>
+          <PageLink
+            key={path}
+            path={path}
+            current={here === path}
+            aria-keyshortcuts={keyOf(path) || undefined}
+          >
             <Icon name={icon} size={18} />
             <span>{name}</span>
           </PageLink>

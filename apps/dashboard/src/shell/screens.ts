@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { place } from '../state/location.js';
 import type { IconName } from '../ui/icon.js';
 
 interface Screen {
@@ -8,7 +9,7 @@ interface Screen {
   /** It needs a token with one of these scopes. */
   scopes?: readonly string[];
   /** It is about the service, not about the selected records: no filter bar. */
-  unfiltered?: boolean;
+  unfiltered?: boolean | (() => boolean);
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -21,6 +22,13 @@ export const SCREENS: readonly Screen[] = [
   screen('/compare', 'Compare', 'compare', () => import('../screens/compare/index.js')),
   screen('/ask', 'Ask', 'ask', () => import('../screens/ask/index.js')),
   screen('/themes', 'Themes', 'themes', () => import('../screens/themes/index.js')),
+  { ...screen('/views', 'Views', 'bookmark', () => import('../screens/views/index.js')), unfiltered: true },
+  {
+    ...screen('/alerts', 'Alerts', 'alerts', () => import('../screens/alerts/index.js')),
+    scopes: ['admin'],
+    // The form of a new alert is about them.
+    unfiltered: () => place.value.params.get('alert') !== 'new',
+  },
   { ...screen('/data', 'Data', 'data', () => import('../screens/data/index.js')), unfiltered: true },
   {
     ...screen('/admin', 'Admin', 'admin', () => import('../screens/admin/index.js')),
@@ -38,4 +46,8 @@ export const SIGNED_IN: Screen = {
 
 function screen(path: string, name: string, icon: IconName, load: Screen['load']): Screen {
   return { path, name, icon, load };
+}
+
+export function isUnfiltered({ unfiltered = false }: Screen): boolean {
+  return typeof unfiltered === 'function' ? unfiltered() : unfiltered;
 }

@@ -27,8 +27,8 @@ export function setParams(changes: Record<string, string | undefined>, replace =
 }
 
 /** Opens a screen with the current filters; parameters of the previous screen are dropped. */
-export function goTo(path: string, changes: Record<string, string | undefined> = {}): void {
-  go(path, changed(shared(place.value.params), changes), false);
+export function goTo(path: string, changes: Record<string, string | undefined> = {}, replace = false): void {
+  go(path, changed(shared(place.value.params), changes), replace);
 }
 
 /** The address `goTo` would open, for links. */

@@ -80,6 +80,8 @@ export function Bullets({ lines, class: style = '' }: BulletsProps) {
 interface ItemProps {
   title: ComponentChildren;
   badges?: ComponentChildren;
+  /** What it does, in a sentence. */
+  lead?: string;
   facts: FactList;
   /** Buttons. */
   actions?: ComponentChildren;
@@ -87,7 +89,7 @@ interface ItemProps {
 }
 
 /** One entry of a list of things to manage. */
-export function Item({ title, badges, facts, actions, children }: ItemProps) {
+export function Item({ title, badges, lead, facts, actions, children }: ItemProps) {
   return (
     <li class="admin-item">
       <div class="row admin-item-head">
@@ -95,6 +97,11 @@ export function Item({ title, badges, facts, actions, children }: ItemProps) {
         {badges}
       </div>
       {actions && <div class="row admin-item-actions">{actions}</div>}
+      {lead && (
+        <p class="admin-item-lead" dir="auto">
+          {lead}
+        </p>
+      )}
       <Facts facts={facts} />
       {children}
     </li>

@@ -1,11 +1,11 @@
-import { listed } from '#libs/wording';
 import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import './admin.css';
-import { param } from '../../state/location.js';
+import { goTo, param } from '../../state/location.js';
 import { access } from '../../state/session.js';
 import { NoSection, Sections } from '../../ui/link.js';
-import { EmptyState, Skeleton } from '../../ui/states.js';
-import { Alerts } from './alerts/alerts.js';
+import { NeedsScope } from '../../ui/needs-scope.js';
+import { Skeleton } from '../../ui/states.js';
 import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
 import { Exports } from './exports.js';
@@ -45,13 +45,6 @@ const SECTIONS: readonly [Section, ...Section[]] = [
     summary: 'Files you exported. They are kept for 24 hours.',
     scope: 'export',
     Part: Exports,
-  },
-  {
-    id: 'alerts',
-    name: 'Alerts',
-    summary: 'Get notified when a number changes.',
-    scope: 'admin',
-    Part: Alerts,
   },
   {
     id: 'webhooks',
@@ -94,9 +87,17 @@ const SECTIONS: readonly [Section, ...Section[]] = [
 ];
 
 const section = param('section');
+const alert = param('alert');
+const watch = param('watch');
 
 /** Everything that only people who run Earshot need. */
 export default function Admin() {
+  // Alerts were a section of this screen: links to it lead to theirs.
+  const moved = section.value === 'alerts';
+  useEffect(() => {
+    if (moved) goTo('/alerts', { alert: alert.value, watch: watch.value }, true);
+  }, [moved]);
+  if (moved) return null;
   return (
     <div class="stack">
       <h1>Admin</h1>
@@ -126,22 +127,5 @@ function AllowedSections() {
         {allows(scope) ? <Part /> : <NeedsScope scope={scope} />}
       </section>
     </>
-  );
-}
-
-function NeedsScope({ scope }: { scope: string }) {
-  const { token } = access.value;
-  return (
-    <EmptyState title={`This requires the ${scope} scope`}>
-      {token && (
-        <p>
-          Your {token.role ? `role, ${token.role}` : `token, “${token.name}”`}, only has{' '}
-          {listed(token.scopes)}.
-        </p>
-      )}
-      <p>
-        Ask your Earshot administrator for one, or run <code>npx earshot open</code> on the server.
-      </p>
-    </EmptyState>
   );
 }

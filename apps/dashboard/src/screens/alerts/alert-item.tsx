@@ -1,22 +1,22 @@
 import { listed } from '#libs/wording';
 import { useState } from 'preact/hooks';
-import { placeOf } from '../../../filters/request-place.js';
-import { Button } from '../../../ui/button.js';
-import { ActionButton } from '../../../ui/dialog.js';
-import { humanize } from '../../../ui/format.js';
-import { PageLink } from '../../../ui/link.js';
-import { Badge, type BadgeKind, type FactList, Item, When } from '../../../ui/list.js';
+import { placeOf } from '../../filters/request-place.js';
+import { Button } from '../../ui/button.js';
+import { ActionButton } from '../../ui/dialog.js';
+import { humanize } from '../../ui/format.js';
+import { PageLink } from '../../ui/link.js';
+import { Badge, type BadgeKind, type FactList, Item, When } from '../../ui/list.js';
 import {
   type Alert,
   type Definition,
-  conditionWords,
+  formatWatched,
   frequencyWords,
   type PreviewRequest,
   unitOf,
-  watchedWords,
 } from './alert.js';
 import { AlertPreview } from './alert-preview.js';
 import { NoRecipient } from './recipients.js';
+import { alertSentence } from './sentence.js';
 
 const KINDS: Partial<Record<Alert['state'], BadgeKind>> = {
   ok: 'good',
@@ -36,6 +36,9 @@ interface AlertItemProps {
 export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps) {
   const [open, setOpen] = useState(false);
   const { id, name, state, firing, last_error, muted_until } = alert;
+  const emails = alert.emails.map(({ address }) => address);
+  const definition = definitionOf(alert);
+  const shown = placeOf(alert.endpoint, alert.request);
   return (
     <Item
       title={name}
@@ -45,9 +48,13 @@ export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps)
           {firing && state !== 'firing' && <Badge kind="bad">firing</Badge>}
         </>
       }
+      lead={alertSentence({ ...definition }, { emails, webhooks })}
       facts={factsOf(alert, webhooks)}
       actions={
         <>
+          <PageLink class="button" path={shown.path} params={shown.params}>
+            Open in {shown.name}
+          </PageLink>
           <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             History
           </Button>
@@ -77,33 +84,23 @@ export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps)
           Check failed: {last_error}
         </p>
       )}
-      {open && <AlertPreview definition={definitionOf(alert)} />}
+      {open && <AlertPreview definition={definition} />}
     </Item>
   );
 }
 
-/** What it watches, when it fires, its state, and who is notified. */
+/** How it checks, its state, and whether its notifications arrived. */
 function factsOf(alert: Alert, webhooks: readonly string[] | undefined): FactList {
-  const { firing, since, last, next_run, muted_until, emails } = alert;
-  const { path, params } = placeOf(alert.endpoint, alert.request);
+  const { firing, since, last, next_run, muted_until, emails, condition, resolve_at } = alert;
+  const level = resolve_at === null ? undefined : formatWatched(unitOf(alert), resolve_at);
   return [
-    [
-      'Watches',
-      <PageLink key="watches" path={path} params={params}>
-        {watchedWords(alert)}
-      </PageLink>,
-    ],
-    [
-      'Fires when',
-      conditionWords(alert.condition as PreviewRequest['condition'], alert.resolve_at, unitOf(alert)),
-    ],
     ['Checks', frequencyWords(alert)],
     ['Latest', last ? last.text : 'not checked yet'],
     [firing ? 'Firing since' : 'Quiet since', <When key="since" at={since} />],
     ['Next check', <When key="next" at={next_run} />],
     ['Muted until', muted_until && <When key="muted" at={muted_until} />],
     ['Notifies', emails.length === 0 && webhooks?.length === 0 ? <NoRecipient key="none" /> : undefined],
-    ['Webhooks', listed(webhooks ?? [])],
+    ['Resolves', level && `${'above' in condition ? 'below' : 'above'} ${level}`],
     ['Email', listed(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`))],
   ];
 }

@@ -1,10 +1,10 @@
-import { useLoad } from '../../../api/answer.js';
-import { Figure } from '../../../charts/figure.js';
-import { useWidth } from '../../../charts/geometry.js';
-import { openRecords } from '../../../records/open-records.js';
-import { formatCompact, formatCount, plural } from '../../../ui/format.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { useSettled } from '../../../ui/use-settled.js';
+import { useLoad } from '../../api/answer.js';
+import { Figure } from '../../charts/figure.js';
+import { useWidth } from '../../charts/geometry.js';
+import { openRecords } from '../../records/open-records.js';
+import { formatCompact, formatCount, plural } from '../../ui/format.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { useSettled } from '../../ui/use-settled.js';
 import {
   type Condition,
   type Definition,
@@ -29,10 +29,12 @@ export function AlertPreview({ definition }: { definition: Definition }) {
   const unit = unitOf(definition);
   const { readings, fired, breaches, would_fire } = data;
   const words = [
-    `Over the last ${plural(readings.length, 'period')}, it would ${firedWords(fired)}.`,
-    `The condition was met in ${formatCount(breaches)}.`,
+    `Over the last ${plural(readings.length, periodOf(definition))}, it would ${firedWords(fired)}.`,
+    breaches > fired ? `The condition was met in ${formatCount(breaches)} of them.` : '',
     would_fire ? 'It would be firing now.' : 'It would not be firing now.',
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   const rows = readings
     .map((reading) => [
       periodWords(reading),
@@ -63,6 +65,11 @@ export function AlertPreview({ definition }: { definition: Definition }) {
   );
 }
 
+/** What a period is called. */
+function periodOf({ endpoint, request }: Definition): string {
+  return endpoint === 'trend' && typeof request.trend_by === 'string' ? request.trend_by : 'period';
+}
+
 function firedWords(count: number): string {
   if (count === 0) return 'never have fired';
   return `have fired ${count === 1 ? 'once' : `${formatCount(count)} times`}`;
@@ -90,17 +97,17 @@ function ReadingsChart({ readings, condition, label, unit }: ReadingsChartProps)
   const y = (value: number) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - 2);
   const step = width / Math.max(readings.length, 1);
   return (
-    <div ref={element} class="admin-readings">
+    <div ref={element} class="alert-readings">
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-        <text class="admin-scale" x={0} y={11}>
+        <text class="alert-scale" x={0} y={11}>
           {unit ? formatWatched(unit, high) : formatCompact(high)}
         </text>
-        <line class="admin-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
+        <line class="alert-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
         {readings.map(({ from, value, verdict, text }, index) => {
           if (value === null) return null;
           const x = index * step + step * 0.15;
           return (
-            <g key={from} class="admin-reading" data-verdict={verdict}>
+            <g key={from} class="alert-reading" data-verdict={verdict}>
               <title>{`${periodWords(readings[index] ?? { from, to: from })}: ${text}`}</title>
               <rect
                 x={x}
@@ -115,7 +122,7 @@ function ReadingsChart({ readings, condition, label, unit }: ReadingsChartProps)
           );
         })}
         {limit !== undefined && (
-          <line class="admin-threshold" x1={0} x2={width} y1={y(limit)} y2={y(limit)} />
+          <line class="alert-threshold" x1={0} x2={width} y1={y(limit)} y2={y(limit)} />
         )}
       </svg>
     </div>

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { fieldWords, filterListWords, valueWords } from '../../../filters/words.js';
-import { formatValue } from '../../../charts/wording.js';
-import { formatDuration, formatShare, humanize, plural } from '../../../ui/format.js';
-import type { Filter } from '../../../state/scope.js';
-import { LOW, SCORED } from '../../trends/scores.js';
+import { fieldWords, filterListWords, valueWords } from '../../filters/words.js';
+import { formatValue } from '../../charts/wording.js';
+import { formatDuration, formatShare, humanize, plural } from '../../ui/format.js';
+import type { Filter } from '../../state/scope.js';
+import { LOW, SCORED } from '../trends/scores.js';
 
 export type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
 export type Reading = AnswerOf<'/public/alerts/preview'>['readings'][number];
@@ -15,10 +15,6 @@ export interface WatchedRequest {
   endpoint: Alert['endpoint'];
   request: Record<string, unknown>;
 }
-
-const DIRECTIONS = { up: 'rises', down: 'falls', any: 'rises or falls' } as const;
-const EPISODES = { up: 'risen', down: 'fallen', any: 'risen or fallen' } as const;
-const DEVIATIONS = { up: 'unusually high', down: 'unusually low', any: 'unusually high or low' } as const;
 
 /** What is watched and when it fires, as a preview and a new alert take it. */
 export type Definition = Omit<PreviewRequest, 'periods' | 'endpoint' | 'request'> & WatchedRequest;
@@ -43,26 +39,6 @@ export function unitOf({ endpoint, request, measure }: WatchedNumber): Unit | un
 export function formatWatched(unit: Unit | undefined, value: number): string {
   if (unit === 'points') return `${formatValue({ name: '', kind: 'points' }, value)} points`;
   return unit === 'share' ? formatShare(value) : String(value);
-}
-
-/** When it fires: "above 100, until below 80". */
-export function conditionWords(condition: Condition, resolveAt?: number | null, unit?: Unit): string {
-  const write = (value: number | null | undefined) => formatWatched(unit, value ?? 0);
-  if (condition.kind === 'anomaly') return DEVIATIONS[condition.direction ?? 'any'];
-  if (condition.kind === 'episode')
-    return `has ${EPISODES[condition.direction ?? 'any']} lately, source by source`;
-  if (condition.kind === 'change') {
-    const { relative, absolute, direction } = condition;
-    const size =
-      typeof relative === 'number'
-        ? formatShare(relative)
-        : formatWatched(unit && 'points', absolute ?? 0).replace(/^\+/, '');
-    return `${DIRECTIONS[direction ?? 'any']} by ${size} or more from the previous period`;
-  }
-  const { above, below } = condition;
-  const [on, off] = typeof above === 'number' ? ['above', 'below'] : ['below', 'above'];
-  const until = typeof resolveAt === 'number' ? `, until ${off} ${write(resolveAt)}` : '';
-  return `${on} ${write(above ?? below)}${until}`;
 }
 
 export interface WatchedNumber extends WatchedRequest {
@@ -132,7 +108,7 @@ function measureWords(field: unknown): string {
   return field === 'score' ? 'Mean score' : capital(fieldWords(field));
 }
 
-function selectionWords(query: unknown, filters: unknown): string {
+export function selectionWords(query: unknown, filters: unknown): string {
   const matching = typeof query === 'string' && query !== '' ? ` matching “${query}”` : '';
   const where = Array.isArray(filters) && filters.length > 0 ? ` where ${filterListWords(filters)}` : '';
   return matching + where;

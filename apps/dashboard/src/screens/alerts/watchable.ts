@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { useAnswer, useGet } from '../../../api/answer.js';
-import { param } from '../../../state/location.js';
-import { scope, selectionOf } from '../../../state/scope.js';
+import { useAnswer, useGet } from '../../api/answer.js';
+import { param } from '../../state/location.js';
+import { scope, selectionOf } from '../../state/scope.js';
 import type { WatchedRequest } from './alert.js';
 import { type Draft, EMPTY, hasUsualRange, isDivided, withoutTime } from './draft.js';
 
@@ -31,7 +31,7 @@ export function useWatchable(): Watchable {
   const here = readWatched(watch.value);
   const choices: Choice[] = [
     ...(here ? [['here', `The screen you came from (${here.endpoint})`] as const] : []),
-    ['selection', 'The current filters, over time'],
+    ['selection', 'What the bar above selects, over time'],
     ...views.map(({ id, name, endpoint }) => [id, `Saved view “${name}” (${endpoint})`] as const),
   ];
   const named = (from: string) => (from === 'here' ? here : views.find(({ id }) => id === from));

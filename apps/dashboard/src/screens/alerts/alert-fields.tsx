@@ -1,16 +1,16 @@
-import { faultAt } from '../../../api/action.js';
-import type { Problem } from '../../../api/problem.js';
-import { NumberField, SelectField } from '../../../ui/field.js';
-import { formatDuration } from '../../../ui/format.js';
-import type { DraftForm } from '../../../ui/use-draft.js';
+import { faultAt } from '../../api/action.js';
+import type { Problem } from '../../api/problem.js';
+import { NumberField, SelectField } from '../../ui/field.js';
+import { formatDuration } from '../../ui/format.js';
+import type { DraftForm } from '../../ui/use-draft.js';
 import { type Condition, type Unit, unitOf, type WatchedRequest } from './alert.js';
 import { canBe, type Draft, EVERY, kindOf } from './draft.js';
 
 const KINDS: readonly (readonly [Condition['kind'], string])[] = [
   ['threshold', 'It crosses a threshold'],
   ['change', 'It changes from the previous period'],
-  ['anomaly', 'It deviates from its usual range'],
-  ['episode', 'Its level is another than before'],
+  ['anomaly', 'It is outside its usual range'],
+  ['episode', 'Its level has changed'],
 ];
 const DIRECTIONS = [
   ['up', 'Up'],

@@ -1,8 +1,8 @@
 import { listed } from '#libs/wording';
-import { useGet } from '../../../api/answer.js';
-import { TextField } from '../../../ui/field.js';
-import { PageLink } from '../../../ui/link.js';
-import type { DraftForm } from '../../../ui/use-draft.js';
+import { useGet } from '../../api/answer.js';
+import { TextField } from '../../ui/field.js';
+import { PageLink } from '../../ui/link.js';
+import type { DraftForm } from '../../ui/use-draft.js';
 import type { Draft } from './draft.js';
 
 /** The names of the webhooks that subscribe to alerts; undefined until they are known, or where they may not be. */
@@ -26,8 +26,10 @@ export function RecipientFields({ draft, bind }: DraftForm<Draft>) {
       />
       {isSilent ? (
         <p class="notice" data-kind="warn">
-          This alert will notify no one: it will only be shown on this page. To be notified, enter an email
-          address, or <WebhooksLink>create a webhook</WebhooksLink> that subscribes to alerts.
+          <span>
+            This alert will notify no one: it will only be shown on this page. To be notified, enter an email
+            address, or <WebhooksLink>create a webhook</WebhooksLink> that subscribes to alerts.
+          </span>
         </p>
       ) : (
         <p class="muted small">

@@ -1,10 +1,9 @@
-import { fieldWords } from '../../../filters/words.js';
-import { SelectField, TextField } from '../../../ui/field.js';
-import { capital, formatDuration, humanize } from '../../../ui/format.js';
-import { PageLink } from '../../../ui/link.js';
-import type { DraftForm } from '../../../ui/use-draft.js';
-import { type WatchedRequest, watchedWords } from './alert.js';
-import { type Draft, isDivided, MEASURES, type Measure, namesTime, WINDOWS, withoutTime } from './draft.js';
+import { fieldWords } from '../../filters/words.js';
+import { SelectField, TextField } from '../../ui/field.js';
+import { capital, formatDuration, humanize } from '../../ui/format.js';
+import type { DraftForm } from '../../ui/use-draft.js';
+import type { WatchedRequest } from './alert.js';
+import { type Draft, isDivided, MEASURES, type Measure, namesTime, WINDOWS } from './draft.js';
 import { type Bucket, type Choice, INTERVALS } from './watchable.js';
 
 const TREND_ON = [
@@ -12,6 +11,8 @@ const TREND_ON = [
   ['authors', 'Authors'],
   ['score', 'Mean score'],
 ] as const;
+const TIMELESS = 'Its date range is ignored: an alert always checks recent data.';
+const SELECTED = 'Set words and filters in the bar above. Dates are ignored: an alert checks recent data.';
 const TREND_BY = INTERVALS.map((interval) => [interval, capital(interval)] as const);
 
 interface WatchedFieldsProps extends DraftForm<Draft> {
@@ -34,13 +35,8 @@ export function WatchedFields(props: WatchedFieldsProps) {
         value={draft.from}
         options={choices}
         onChange={onFrom}
-        hint={watched && <Words draft={draft} watched={watched} />}
+        hint={chosen ? SELECTED : watched && namesTime(watched.request) && TIMELESS}
       />
-      {chosen && (
-        <p class="muted small">
-          Change the filters on <PageLink path="/trends">Trends</PageLink>; the menu there brings you back.
-        </p>
-      )}
       {watched?.endpoint === 'trend' && (
         <div class="form-row">
           {chosen && <SelectField label="Measure" options={TREND_ON} {...bind('trend_on')} />}
@@ -50,17 +46,6 @@ export function WatchedFields(props: WatchedFieldsProps) {
       {watched && watched.endpoint !== 'trend' && (
         <WindowFields {...props} watched={watched} endpoint={watched.endpoint} />
       )}
-    </>
-  );
-}
-
-function Words({ draft, watched }: { draft: Draft; watched: WatchedRequest }) {
-  const { window, measure, bucket } = draft;
-  const request = withoutTime(watched.request);
-  return (
-    <>
-      {watchedWords({ ...watched, request, window, measure: measure || null, bucket: bucket || '…' })}.
-      {namesTime(watched.request) && ' Its date range is ignored: an alert always checks recent data.'}
     </>
   );
 }

@@ -1,32 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conditionWords, watchedWords } from './alert.js';
+import { watchedWords } from './alert.js';
 
-describe('an alert in words', () => {
-  it.each([
-    [{ kind: 'threshold', above: 100 }, null, 'above 100'],
-    [{ kind: 'threshold', above: 100 }, 80, 'above 100, until below 80'],
-    [{ kind: 'threshold', below: 3 }, 4, 'below 3, until above 4'],
-    [
-      { kind: 'change', relative: 0.5, direction: 'up' },
-      null,
-      'rises by 50% or more from the previous period',
-    ],
-    [{ kind: 'change', absolute: 20 }, null, 'rises or falls by 20 or more from the previous period'],
-    [{ kind: 'anomaly', direction: 'down' }, null, 'unusually low'],
-    [{ kind: 'episode', direction: 'down' }, null, 'has fallen lately, source by source'],
-  ] as const)('%j, resolving at %j: %s', (condition, over, words) => {
-    expect(conditionWords(condition, over)).toBe(words);
-  });
-
-  it('writes shares in percent', () => {
-    expect(conditionWords({ kind: 'threshold', above: 0.4 }, 0.35, 'share')).toBe(
-      'above 40%, until below 35%',
-    );
-    expect(conditionWords({ kind: 'change', absolute: 0.1, direction: 'up' }, null, 'share')).toBe(
-      'rises by 10 points or more from the previous period',
-    );
-  });
-
+describe('the number an alert watches', () => {
   it.each([
     [
       'trend',

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks';
-import { useEvery, useGet } from '../../../api/answer.js';
-import { param, setParams } from '../../../state/location.js';
-import { ChangeDialog, Confirm } from '../../../ui/dialog.js';
-import { SelectField } from '../../../ui/field.js';
-import { formatCount, plural } from '../../../ui/format.js';
-import { List, ListHead } from '../../../ui/list.js';
-import { Loading } from '../../../ui/states.js';
+import { useEvery, useGet } from '../../api/answer.js';
+import { param, setParams } from '../../state/location.js';
+import { access } from '../../state/session.js';
+import { ChangeDialog, Confirm } from '../../ui/dialog.js';
+import { SelectField } from '../../ui/field.js';
+import { formatCount, plural } from '../../ui/format.js';
+import { List, ListHead } from '../../ui/list.js';
+import { NeedsScope } from '../../ui/needs-scope.js';
+import { Loading, Skeleton } from '../../ui/states.js';
+import './alerts.css';
 import type { Alert } from './alert.js';
 import { AlertForm } from './alert-form.js';
 import { AlertItem } from './alert-item.js';
@@ -16,7 +19,18 @@ const POLL_SECONDS = 30;
 /** `new` while the form is open, which has an address of its own. */
 const editing = param('alert');
 
-export function Alerts() {
+/** Numbers that are checked regularly, and whom to notify when they change. */
+export default function Alerts() {
+  const { loading, allows } = access.value;
+  return (
+    <div class="stack">
+      <h1>Alerts</h1>
+      {loading ? <Skeleton height={320} /> : allows('admin') ? <AlertList /> : <NeedsScope scope="admin" />}
+    </div>
+  );
+}
+
+function AlertList() {
   const alerts = useGet('/public/alerts');
   const webhooks = useAlertWebhooks();
   const [open, setOpen] = useState<{ what: 'mute' | 'remove'; alert: Alert }>();
@@ -35,7 +49,7 @@ export function Alerts() {
               <List
                 stale={alerts.stale}
                 none="No alerts yet"
-                hint="An alert checks a number regularly and notifies you by email or webhook when it changes."
+                hint="An alert checks a number regularly, and notifies you by email or webhook when it is no longer as usual. The menu of every screen makes one of what that screen shows."
               >
                 {all.map((alert) => (
                   <AlertItem

@@ -101,8 +101,13 @@ export function alertRequest(draft: Draft, definition: Definition): BodyOf<'/pub
   return {
     name: draft.name.trim(),
     ...definition,
-    emails: draft.emails.split(/[\s,;]+/).filter((address) => address !== ''),
+    emails: addressesOf(draft),
   };
+}
+
+/** However they are separated. */
+export function addressesOf({ emails }: Draft): string[] {
+  return emails.split(/[\s,;]+/).filter((address) => address !== '');
 }
 
 /** Whether one value of a field is watched, and not all records. */

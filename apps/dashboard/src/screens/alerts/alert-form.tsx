@@ -1,0 +1,84 @@
+import { faultAt, useAction } from '../../api/action.js';
+import { Form } from '../../ui/dialog.js';
+import { TextField } from '../../ui/field.js';
+import { capital } from '../../ui/format.js';
+import { useDraft } from '../../ui/use-draft.js';
+import type { Definition } from './alert.js';
+import { ConditionFields, FrequencyFields } from './alert-fields.js';
+import { AlertPreview } from './alert-preview.js';
+import { addressesOf, alertRequest, definitionOf, type Draft } from './draft.js';
+import { RecipientFields, useAlertWebhooks } from './recipients.js';
+import { alertClause, alertSentence } from './sentence.js';
+import { startingDraft, useBuckets, usualFor, useWatchable } from './watchable.js';
+import { WatchedFields } from './watched-fields.js';
+
+const LONGEST_NAME = 128;
+
+/** What to watch, when to fire and whom to notify; next to it the same in a sentence, and how often that would have fired. */
+export function AlertForm({ onClose }: { onClose: () => void }) {
+  const form = useDraft<Draft>(startingDraft);
+  const { draft, change, bind } = form;
+  const { choices, named, watchedBy } = useWatchable();
+  const action = useAction();
+  const watched = watchedBy(draft);
+  const buckets = useBuckets(watched);
+  const definition = watched && definitionOf(draft, watched, buckets);
+  const name = definition && capital(alertClause(definition)).slice(0, LONGEST_NAME);
+  const create = () =>
+    definition &&
+    action.change(
+      (to) =>
+        to.POST('/public/alerts', {
+          body: alertRequest({ ...draft, name: draft.name.trim() || (name ?? '') }, definition),
+        }),
+      ({ name }) => `“${name}” created`,
+      onClose,
+    );
+  return (
+    <div class="beside alert-form">
+      <Form
+        title="New alert"
+        verb="Create alert"
+        action={action}
+        onSubmit={() => void create()}
+        onCancel={onClose}
+      >
+        <WatchedFields
+          {...form}
+          choices={choices}
+          watched={watched}
+          buckets={buckets}
+          onFrom={(from) => change({ from, ...usualFor(named(from)) })}
+        />
+        <ConditionFields {...form} watched={watched} problem={action.problem} />
+        <FrequencyFields {...form} />
+        <RecipientFields {...form} />
+        <TextField
+          label="Name (optional)"
+          fault={faultAt(action.problem, '/name')}
+          maxLength={LONGEST_NAME}
+          autocomplete="off"
+          placeholder={name}
+          {...bind('name')}
+        />
+      </Form>
+      <section class="card" aria-label="Preview">
+        <Trial definition={definition} draft={draft} />
+      </section>
+    </div>
+  );
+}
+
+/** What the alert will do, in a sentence, and how often it would have done so. */
+function Trial({ definition, draft }: { definition: Definition | undefined; draft: Draft }) {
+  const webhooks = useAlertWebhooks();
+  if (!definition) return <p class="muted">Fill in the form to see how often the alert would have fired.</p>;
+  return (
+    <div class="stack">
+      <p class="alert-sentence" dir="auto">
+        {alertSentence(definition, { emails: addressesOf(draft), webhooks })}
+      </p>
+      <AlertPreview definition={definition} />
+    </div>
+  );
+}
