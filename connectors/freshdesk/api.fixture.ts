@@ -80,6 +80,7 @@ const ticketOf = ({ id, text, created, updated }: Post) => ({
   type: 'Question',
   spam: false,
   tags: ['billing'],
+  requester: { id: 21, name: 'Ada', email: 'ada@example.com', mobile: null, phone: null },
   created_at: iso(created),
   updated_at: iso(updated),
 });

@@ -38,6 +38,8 @@ const TICKET = {
   type: 'Problem',
   spam: false,
   tags: ['export'],
+  requester_id: 21,
+  requester: { id: 21, name: 'Ada', email: 'ada@example.com', mobile: null, phone: null },
   created_at: '2026-02-03T09:12:00Z',
   updated_at: '2026-02-03T10:00:00Z',
 };
@@ -49,6 +51,7 @@ it('maps a ticket', () => {
       ds: '2026-02-03T09:12:00Z',
       updatedAt: '2026-02-03T10:00:00Z',
       message: 'Export fails\n\nIt stops after\na minute.',
+      user_name: 'Ada',
       url: 'https://acme.freshdesk.com/a/tickets/19',
       filters: {
         kind: 'ticket',

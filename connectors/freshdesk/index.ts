@@ -34,10 +34,11 @@ export default declaredConnector<Config, Secrets>({
     access:
       'The API key of an agent who may see all tickets: an agent restricted to a group reads the tickets of that group.',
     limits:
-      'Freshdesk limits requests by plan, from 50 a minute in a trial to 700, and lists of tickets further: 20 a minute in Growth, 100 in Pro. A first read of 100,000 tickets takes 50 minutes at 20. Conversations cost a request for each ticket that changed. No list goes beyond 30,000 tickets at once; reading begins again at the last one seen.',
+      'Freshdesk limits requests by plan, from 50 a minute in a trial to 700, and lists of tickets further: 20 a minute in Growth, 100 in Pro. A list with texts and names counts as five requests. A first read of 100,000 tickets takes 50 minutes at 20. Conversations cost a request for each ticket that changed. No list goes beyond 30,000 tickets at once; reading begins again at the last one seen.',
     changes:
       'Edits, new states and new conversations are found by the next run. Tickets that were deleted or marked as spam are marked by the weekly sweep.',
-    omits: 'Private notes, and emails that your team sent first, because users did not write them.',
+    omits:
+      'Private notes, and emails that your team sent first, because users did not write them. Of customers, only their names, and those not in conversations, where Freshdesk gives numbers.',
     page: 100,
     reference: 'https://developers.freshdesk.com/api/#list_all_tickets',
     examples: {
@@ -98,7 +99,7 @@ function tickets({ subdomain, read, start }: Config): Declaration {
   const root = `https://${subdomain}.freshdesk.com`;
   return {
     ...account,
-    url: `${root}/api/v2/tickets?updated_since={from}&order_by=updated_at&order_type=asc&include=description&per_page=100`,
+    url: `${root}/api/v2/tickets?updated_since={from}&order_by=updated_at&order_type=asc&include=description,requester&per_page=100`,
     start,
     pages: { style: 'link', max: WALL },
     order: 'oldest-first',
@@ -107,6 +108,7 @@ function tickets({ subdomain, read, start }: Config): Declaration {
       ds: 'created_at',
       updated_at: 'updated_at',
       message: '[subject, description_text]',
+      user_name: 'requester.name',
       url: `"${root}/a/tickets/" & id`,
       skip: `spam = true or deleted = true or source = ${OUTBOUND_EMAIL}`,
       filters: {

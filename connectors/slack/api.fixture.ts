@@ -14,6 +14,11 @@ const ts = ({ created, id }: Post): string => `${seconds(created)}.${String(id).
 
 const failed = (error: string) => json({ ok: false, error });
 
+const PEOPLE = [
+  { id: 'U1', name: 'ada', real_name: 'Ada' },
+  { id: 'U2', name: 'ben', real_name: 'Ben' },
+];
+
 /** One channel, and one that the app was not added to. Replies have times of their own. */
 export const workspace: Vendor = {
   replies: true,
@@ -31,8 +36,7 @@ export const workspace: Vendor = {
       [name]: items,
       response_metadata: { next_cursor: next === undefined ? '' : String(next) },
     });
-    if (url.pathname.endsWith('users.list'))
-      return list('members', pageOf([{ id: 'U1', name: 'ada', real_name: 'Ada' }], place));
+    if (url.pathname.endsWith('users.list')) return list('members', pageOf(PEOPLE, place));
     if (url.pathname.endsWith('conversations.list')) {
       const channels = [
         { id: 'C01ABCDEF', is_member: true },
@@ -56,7 +60,7 @@ function messageOf(forum: Forum, post: Post) {
   return {
     type: 'message',
     user: 'U1',
-    text: post.text,
+    text: `<@U2> ${post.text}`,
     ts: ts(post),
     ...(latest && { thread_ts: ts(post), reply_count: replies.length, latest_reply: ts(latest) }),
     ...(post.text.endsWith('edited') && { edited: { user: 'U1', ts: `${seconds(post.updated)}.000000` } }),

@@ -135,6 +135,7 @@ const lookups: Declaration['lookups'] = {
     pages,
     id: 'id',
     of: 'user',
+    mentions: 'real_name ? real_name : name',
   },
 };
 

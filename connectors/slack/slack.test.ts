@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, trial } from '#libs/connector/trial';
+import { exampleOf, Forum, mapped, NOW, serverOf, trial, TrialSource } from '#libs/connector/trial';
 import { workspace } from './api.fixture.js';
 import slack from './index.js';
 
@@ -14,13 +14,27 @@ conformance(slack, {
 });
 trial({ connector: slack, config: { threads: '1d' }, secrets }, workspace);
 
+it('reads the names of authors and of who is mentioned', async () => {
+  const forum = new Forum(2, true);
+  const calm = { limitedEvery: 0, expiredEvery: 0 };
+  const source = await TrialSource.open(
+    { connector: slack, config: {}, secrets },
+    serverOf(workspace, forum, calm),
+  );
+  await source.run(NOW);
+  const records = [...source.store.items.values()].map(({ record }) => record);
+  expect(records).toHaveLength(forum.posts.length);
+  for (const one of records)
+    expect(one).toMatchObject({ user_name: 'Ada', message: expect.stringMatching(/^@Ben Said/) });
+});
+
 it('maps a message, and neither those of bots nor notices', () => {
   const message = {
     type: 'message',
     channel: 'C01ABCDEF',
     user: 'U1',
     author: { id: 'U1', name: 'ada', real_name: 'Ada Lovelace' },
-    text: 'The export *stops* at <https://example.com|half of it> :cry:',
+    text: '<@U2|ben> <@U3> The export *stops* at <https://example.com|half of it> :cry:',
     ts: '1770000000.000200',
     edited: { user: 'U1', ts: '1770000060.000000' },
   };
@@ -34,7 +48,7 @@ it('maps a message, and neither those of bots nor notices', () => {
     id: 'C01ABCDEF/1770000000.000200',
     ds: '2026-02-02T02:40:00.000+0000',
     updatedAt: '2026-02-02T02:41:00.000+0000',
-    message: expect.stringContaining('The export stops at half of it'),
+    message: expect.stringContaining('@ben @U3 The export stops at half of it'),
     user_name: 'Ada Lovelace',
     url: 'https://slack.com/archives/C01ABCDEF/p1770000000000200',
     filters: { kind: 'message', app: 'C01ABCDEF', thread: '1770000000.000200' },

@@ -12,6 +12,12 @@ import {
 const SECOND = 1000;
 const CUSTOMER = 21;
 const AGENT = 22;
+/** Beside a list that is asked for with them. */
+const users = [
+  { id: CUSTOMER, name: 'Ada', email: 'ada@example.com' },
+  { id: AGENT, name: 'Ben', email: 'ben@example.com' },
+];
+const beside = (query: URLSearchParams) => (query.get('include') === 'users' ? { users } : {});
 
 const shared: Omit<Vendor, 'answer' | 'second'> = {
   // A wrong token and a token without rights, as support.zendesk.com documents them.
@@ -62,7 +68,8 @@ function ticketsOf(forum: Forum, query: URLSearchParams) {
   const since = Number(query.get('start_time'));
   const changed = byUpdated(forum.topics()).filter(({ updated }) => seconds(updated) >= since);
   const { items, next } = pageOf(changed, Number(query.get('cursor') ?? 0));
-  return { tickets: items.map(ticketOf), after_cursor: String(next), end_of_stream: next === undefined };
+  const end = { after_cursor: String(next), end_of_stream: next === undefined };
+  return { tickets: items.map(ticketOf), ...beside(query), ...end };
 }
 
 const ticketOf = ({ id, text, created, updated }: Post) => ({
@@ -94,5 +101,5 @@ function commentsOf(forum: Forum, ticket: number, query: URLSearchParams) {
     public: !('public' in post),
     created_at: iso(post.created),
   }));
-  return { comments, meta: { has_more: next !== undefined, after_cursor: String(next) } };
+  return { comments, ...beside(query), meta: { has_more: next !== undefined, after_cursor: String(next) } };
 }

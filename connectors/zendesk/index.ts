@@ -37,7 +37,8 @@ export default declaredConnector<Config, Secrets>({
       'Ten requests a minute for tickets, which bring a hundred each: a first read of 100,000 tickets takes 100 minutes. Comments cost a request for each ticket that changed.',
     changes:
       'Edits, status changes and new comments are found by the next run. Deleted tickets are marked by the weekly sweep.',
-    omits: 'Internal notes, because they are not what users say, and the texts of macros and triggers.',
+    omits:
+      'Internal notes, because they are not what users say, the texts of macros and triggers, and ratings without a comment. Of people, only their names.',
     page: 100,
     reference: 'https://developer.zendesk.com/api-reference/ticketing/ticket-management/incremental_exports/',
     examples: {
@@ -62,14 +63,18 @@ const account = {
   sweep: '7d',
 } satisfies Partial<Declaration>;
 
+/** The items of a list with the name of a person each refers to; the response lists these people in `users`. */
+const withNames = (list: string, person: string) =>
+  `$exists(${list}) ? ($people := users{$string(id): {"name": name}}; [${list}.$merge([$, {"${person}": $lookup($people, $string(${person}_id))}])]) : null`;
+
 /** Cursor-based incremental export, oldest change first. Ten requests a minute are allowed. */
 function tickets({ subdomain, read, start }: Config): Declaration {
   const root = `https://${subdomain}.zendesk.com`;
   return {
     ...account,
-    url: `${root}/api/v2/incremental/tickets/cursor.json?per_page=100&start_time={from}&cursor={cursor}`,
+    url: `${root}/api/v2/incremental/tickets/cursor.json?per_page=100&include=users&start_time={from}&cursor={cursor}`,
     start,
-    items: 'tickets',
+    items: withNames('tickets', 'requester'),
     pages: { style: 'cursor', next: 'end_of_stream ? null : after_cursor' },
     limits: { per_minute: 10 },
     map: {
@@ -77,6 +82,7 @@ function tickets({ subdomain, read, start }: Config): Declaration {
       ds: 'created_at',
       updated_at: 'updated_at',
       message: '[subject, description]',
+      user_name: 'requester.name',
       url: `"${root}/agent/tickets/" & id`,
       skip: 'status = "deleted"',
       filters: {
@@ -101,13 +107,14 @@ function comments(root: string): NonNullable<Declaration['each']> {
     keep: { id: 'id', by: 'requester_id', created: 'created_at', state: 'status', labels: 'tags' },
     changed: 'updated_at',
     if: 'status != "deleted"',
-    url: `${root}/api/v2/tickets/{ticket.id}/comments.json?page[size]=100&page[after]={cursor}`,
-    items: 'comments',
+    url: `${root}/api/v2/tickets/{ticket.id}/comments.json?include=users&page[size]=100&page[after]={cursor}`,
+    items: withNames('comments', 'author'),
     pages: { style: 'cursor', next: 'meta.has_more ? meta.after_cursor : null' },
     map: {
       id: '"r" & $string(id)',
       ds: 'created_at',
       message: 'plain_body',
+      user_name: 'author.name',
       url: `"${root}/agent/tickets/" & ticket.id`,
       skip: 'public = false or created_at = ticket.created',
       filters: {

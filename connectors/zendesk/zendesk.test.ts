@@ -29,6 +29,8 @@ it('maps a ticket', () => {
     type: 'problem',
     via: { channel: 'email', source: {} },
     tags: ['export'],
+    requester_id: 21,
+    requester: { name: 'Ada' },
     satisfaction_rating: { score: 'good' },
     created_at: '2026-02-03T09:12:00Z',
     updated_at: '2026-02-03T10:00:00Z',
@@ -39,6 +41,7 @@ it('maps a ticket', () => {
       ds: '2026-02-03T09:12:00Z',
       updatedAt: '2026-02-03T10:00:00Z',
       message: 'Export fails\n\nIt stops after a minute.',
+      user_name: 'Ada',
       url: 'https://acme.zendesk.com/agent/tickets/35436',
       filters: {
         kind: 'ticket',

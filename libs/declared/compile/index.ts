@@ -48,7 +48,12 @@ function compile(config: Config): Declared {
       time: config.map && timer(config.map, readTime),
     }),
     transform: (item, scope) =>
-      config.map ? named(item, { ...partOf(config, scope.partition), ...joins.of(item, scope) }) : null,
+      config.map
+        ? named(joins.mentioned(item, scope), {
+            ...partOf(config, scope.partition),
+            ...joins.of(item, scope),
+          })
+        : null,
     ...(each && { each: eachOf(config, each, { readTime, joins }) }),
   };
   const sign: Plan['sign'] = (request, scope) => signed(request, config.auth, scope);
@@ -115,7 +120,7 @@ function eachOf(config: Config, each: NonNullable<Config['each']>, { readTime, j
   return {
     walk: {
       ...walkOf(config, each, { expressions, order: each.order, time: timer(each.map, readTime) }),
-      transform: (item, scope) => named(item, namesOf(item, scope)),
+      transform: (item, scope) => named(joins.mentioned(item, scope), namesOf(item, scope)),
     },
     keep: (parent) => {
       const values = Object.entries(parents.all(names, parent));

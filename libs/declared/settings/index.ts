@@ -61,6 +61,10 @@ const lookup = z.strictObject({
   ...listFields,
   id: expression.meta({ description: 'The key of a row of this list.', examples: ['id'] }),
   of: expression.meta({ description: 'The key in an item, whose row is joined to it.', examples: ['user'] }),
+  mentions: expression.optional().meta({
+    description: 'Of a row that the texts of an item mention as `<@key>`: the name that they show.',
+    examples: ['real_name'],
+  }),
 });
 
 const each = z.strictObject({
