@@ -4,6 +4,9 @@ import type { Pool } from 'pg';
 import type { AuditLog } from '#libs/audit';
 import { RecurringWork } from '#libs/database';
 import { BearerStrategy } from './bearer.strategy.js';
+import { Identities, type OpenIdRule } from './openid/identities.js';
+import { OpenIdProvider, type ProviderSettings } from './openid/provider.js';
+import { OpenIdSignIns } from './openid/sign-ins.js';
 import { People } from './people.js';
 import { Sessions } from './sessions.js';
 import { SignInCodes } from './sign-in-codes.js';
@@ -28,13 +31,25 @@ class NoteUse extends RecurringWork {
   }
 }
 
+export type OpenIdSettings = ProviderSettings & OpenIdRule;
+
+export interface AuthOptions {
+  pool: Pool;
+  audit: AuditLog;
+  openId?: OpenIdSettings;
+}
+
 /** Tokens and their verification, people, their sessions and sign-in codes, and Passport's strategy `bearer`. */
 @Module({})
 export class AuthModule {
-  static forRoot(pool: Pool, audit: AuditLog): DynamicModule {
+  static forRoot({ pool, audit, openId: settings }: AuthOptions): DynamicModule {
     const tokens = new TokenVerifier(pool);
     const people = new People(pool, audit);
     const codes = new SignInCodes(pool, people, audit);
+    const openId = settings && {
+      signIns: new OpenIdSignIns(pool, new OpenIdProvider(settings)),
+      identities: new Identities(people, audit, settings),
+    };
     return {
       module: AuthModule,
       imports: [PassportModule],
@@ -43,11 +58,12 @@ export class AuthModule {
         { provide: TokenStore, useValue: new TokenStore(pool, audit) },
         { provide: People, useValue: people },
         { provide: SignInCodes, useValue: codes },
-        { provide: Sessions, useValue: new Sessions(pool, tokens, codes, audit) },
+        { provide: Sessions, useValue: new Sessions(pool, { tokens, codes, audit, openId }) },
+        { provide: OpenIdSignIns, useValue: openId?.signIns },
         BearerStrategy,
         NoteUse,
       ],
-      exports: [People, Sessions, SignInCodes, TokenVerifier, TokenStore],
+      exports: [OpenIdSignIns, People, Sessions, SignInCodes, TokenVerifier, TokenStore],
     };
   }
 }

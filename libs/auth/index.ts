@@ -1,7 +1,9 @@
-export { AuthModule } from './auth.module.js';
+export { AuthModule, type OpenIdSettings } from './auth.module.js';
 export { bearerOf } from './bearer.strategy.js';
 export { type Bootstrapped, bootstrapTokens } from './bootstrap.js';
 export { type Caller, isAboutSource, mayPush, reachesSource } from './caller.js';
+export { notConfigured } from './openid/failures.js';
+export { OpenIdSignIns } from './openid/sign-ins.js';
 export { People } from './people.js';
 export {
   credentialOf,

@@ -97,7 +97,8 @@ export class People {
     return targetOf(await find(tx, id));
   }
 
-  private async createIn(tx: Transaction, request: PersonRequest, actor: Actor): Promise<PersonView> {
+  /** The same as `create`, exactly when the transaction holds. */
+  async createIn(tx: Transaction, request: PersonRequest, actor: Actor): Promise<PersonView> {
     const { name, email, role, filters } = request;
     const id = randomUUID();
     await tx.query('INSERT INTO person (id, name, email, role, filters) VALUES ($1, $2, $3, $4, $5)', [

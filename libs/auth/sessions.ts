@@ -6,7 +6,10 @@ import { actorOf, type AuditLog } from '#libs/audit';
 import { type Filter, Problem, type Role, ROLES, type Scope, type SignInRequest } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import type { Caller } from './caller.js';
+import type { Identities } from './openid/identities.js';
+import type { OpenIdSignIns } from './openid/sign-ins.js';
 import type { SignInCodes } from './sign-in-codes.js';
+import { notConfigured } from './openid/failures.js';
 import { hashOf } from './token.js';
 import { GRACE_MS, LOOKUP_MS, type TokenVerifier } from './token-verifier.js';
 
@@ -27,6 +30,19 @@ export interface SignInContext {
   requestId: string;
   /** The session this browser had; it ends. */
   previous: string | undefined;
+  /** What this browser holds of a sign-in with the OpenID provider. */
+  attempt: string | undefined;
+}
+
+/** Whose session it will be, found inside the transaction that starts it. */
+type Proof = (tx: Transaction) => Promise<{ personId?: string; tokenId?: string; how: string }>;
+
+export interface SessionParts {
+  tokens: TokenVerifier;
+  codes: SignInCodes;
+  audit: AuditLog;
+  /** Where a provider is configured. */
+  openId?: { signIns: OpenIdSignIns; identities: Identities };
 }
 
 interface SessionRow {
@@ -58,17 +74,19 @@ export class Sessions {
 
   constructor(
     private readonly pool: Pool,
-    private readonly tokens: TokenVerifier,
-    private readonly codes: SignInCodes,
-    private readonly audit: AuditLog,
+    private readonly parts: SessionParts,
   ) {}
 
-  /** @throws Problem invalid_sign_in_code; invalid_token, expired_token, insufficient_scope for a token */
-  async start(request: SignInRequest, { requestId, previous }: SignInContext): Promise<NewSession> {
-    const tokenId = 'token' in request ? await this.readerOf(request.token) : null;
+  /**
+   * @throws Problem invalid_sign_in_code; invalid_token, expired_token, insufficient_scope for a token; sign_in_refused,
+   * unavailable for an address
+   */
+  async start(request: SignInRequest, context: SignInContext): Promise<NewSession> {
+    const { requestId, previous } = context;
+    const proof = await this.proofOf(request, context);
     const id = randomBytes(32).toString('base64url');
     return inTransaction(this.pool, async (tx) => {
-      const personId = 'code' in request ? await this.codes.redeem(tx, request.code, requestId) : null;
+      const { personId, tokenId, how } = await proof(tx);
       if (previous) await tx.query('DELETE FROM session WHERE hash = $1', [hashOf(previous)]);
       await tx.query(
         `INSERT INTO session (hash, person_id, token_id, expires_at) VALUES ($1, $2, $3, now() + interval '${LIFE}')`,
@@ -77,7 +95,10 @@ export class Sessions {
       await tx.query('UPDATE person SET signed_in_at = now() WHERE id = $1', [personId]);
       const caller = await callerOf(tx, id);
       if (!caller) throw new Problem('invalid_token', 'The token is no longer valid.');
-      await this.audit.append({ actor: actorOf(caller, requestId), action: 'session.started' }, tx);
+      await this.parts.audit.append(
+        { actor: actorOf(caller, requestId), action: 'session.started', target: how },
+        tx,
+      );
       return { id, caller };
     });
   }
@@ -117,7 +138,7 @@ export class Sessions {
       const caller = await callerOf(tx, id);
       const { rowCount } = await tx.query('DELETE FROM session WHERE hash = $1', [hashOf(id)]);
       if (!caller || rowCount !== 1) return;
-      await this.audit.append({ actor: actorOf(caller, requestId), action: 'session.ended' }, tx);
+      await this.parts.audit.append({ actor: actorOf(caller, requestId), action: 'session.ended' }, tx);
     });
     this.known.delete(id);
   }
@@ -136,9 +157,29 @@ export class Sessions {
     );
   }
 
+  private async proofOf(request: SignInRequest, { requestId, attempt }: SignInContext): Promise<Proof> {
+    if ('token' in request) {
+      const tokenId = await this.readerOf(request.token);
+      return async () => ({ tokenId, how: 'with a token' });
+    }
+    if ('code' in request) {
+      return async (tx) => ({
+        personId: await this.parts.codes.redeem(tx, request.code, requestId),
+        how: 'with a sign-in link',
+      });
+    }
+    if (!this.parts.openId) throw notConfigured();
+    const { signIns, identities } = this.parts.openId;
+    const identity = await signIns.end(request.address, attempt);
+    return async (tx) => ({
+      personId: await identities.admit(tx, identity, requestId),
+      how: `with ${signIns.host}`,
+    });
+  }
+
   /** The dashboard is of no use without reading. */
   private async readerOf(token: string): Promise<string> {
-    const { tokenId, scopes } = await this.tokens.verify(token);
+    const { tokenId, scopes } = await this.parts.tokens.verify(token);
     if (scopes.includes('read')) return tokenId;
     throw new Problem('insufficient_scope', "This token lacks the scope 'read'.");
   }

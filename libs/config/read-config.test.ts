@@ -49,6 +49,23 @@ it('requires settings that belong together', () => {
   ]);
 });
 
+it('lets an OpenID provider be configured whole, and safely', () => {
+  const issuer = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+  const whole = { ...issuer, PUBLIC_URL: 'https://earshot.example.org' };
+  expect(readConfig(whole).openId).toMatchObject({ role: undefined, domains: [] });
+  expect(findings(issuer)).toEqual(['PUBLIC_URL: is required when OIDC_ISSUER is set']);
+  expect(findings({ OIDC_CLIENT_ID: 'a' })).toEqual(['OIDC_ISSUER: is required when OIDC_CLIENT_ID is set']);
+  expect(findings({ ...whole, OIDC_ROLE: 'read' })).toEqual([
+    'OIDC_DOMAINS: is required when OIDC_ROLE is set',
+  ]);
+  expect(findings({ ...whole, OIDC_ROLE: 'admin' })).toEqual([
+    'OIDC_ROLE: must be read or edit: an admin makes admins',
+  ]);
+  for (const wrong of ['http://id.example.org', 'https://a:b@id.example.org', 'https://id.example.org?a=b'])
+    expect(findings({ ...whole, OIDC_ISSUER: wrong })[0]).toContain('OIDC_ISSUER: must be the issuer');
+  expect(readConfig({ ...whole, OIDC_ISSUER: 'http://localhost:8080/realms/a' }).openId).toBeDefined();
+});
+
 it('reads any variable from a file', () => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'config-')), 'secret');
   writeFileSync(file, 'sixteen-characters\n');

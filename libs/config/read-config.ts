@@ -30,6 +30,25 @@ function modelOf(parsed: Settings) {
     : undefined;
 }
 
+function clickHouseOf(parsed: Settings) {
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_USER: user, CLICKHOUSE_PASSWORD: password } = parsed;
+  return url ? Object.freeze({ url, user, password }) : undefined;
+}
+
+function openIdOf(parsed: Settings) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = parsed;
+  if (!issuer || !clientId || !clientSecret || !parsed.PUBLIC_URL) return undefined;
+  return Object.freeze({
+    issuer,
+    clientId,
+    clientSecret,
+    publicUrl: parsed.PUBLIC_URL,
+    egressAllow: parsed.EGRESS_ALLOW,
+    role: parsed.OIDC_ROLE,
+    domains: parsed.OIDC_DOMAINS ?? [],
+  });
+}
+
 /**
  * Reads all settings from the environment into one frozen object. An empty value counts as absent.
  * @throws ConfigError listing every finding.
@@ -55,18 +74,13 @@ export function readConfig(environment: Environment) {
     meili: parsed.MEILI_URL
       ? Object.freeze({ url: parsed.MEILI_URL, key: parsed.MEILI_KEY, index: parsed.MEILI_INDEX })
       : undefined,
-    clickhouse: parsed.CLICKHOUSE_URL
-      ? Object.freeze({
-          url: parsed.CLICKHOUSE_URL,
-          user: parsed.CLICKHOUSE_USER,
-          password: parsed.CLICKHOUSE_PASSWORD,
-        })
-      : undefined,
+    clickhouse: clickHouseOf(parsed),
     model: modelOf(parsed),
     mail:
       parsed.SMTP_URL && parsed.MAIL_FROM
         ? Object.freeze({ url: parsed.SMTP_URL, from: parsed.MAIL_FROM, domains: parsed.MAIL_DOMAINS ?? [] })
         : undefined,
+    openId: openIdOf(parsed),
     secretsKey: parsed.SECRETS_KEY,
     secretsKeyOld: parsed.SECRETS_KEY_OLD,
     secretsDir: parsed.SECRETS_DIR,
@@ -137,6 +151,13 @@ function missingCompanions(settings: Settings): string[] {
     ['LLM_BASE_URL', 'LLM_MODEL'],
     ['SMTP_URL', 'MAIL_FROM'],
     ['SMTP_URL', 'MAIL_DOMAINS'],
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+    ['OIDC_ISSUER', 'PUBLIC_URL'],
+    ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+    ['OIDC_ROLE', 'OIDC_ISSUER'],
+    ['OIDC_ROLE', 'OIDC_DOMAINS'],
+    ['OIDC_DOMAINS', 'OIDC_ROLE'],
   ];
   const missing = needs
     .filter(([one, other]) => settings[one] !== undefined && settings[other] === undefined)

@@ -94,6 +94,23 @@ export const VARIABLES = {
   },
   MAIL_FROM: { schema: z.email('must be an e-mail address'), meaning: 'the sender of mails' },
   MAIL_DOMAINS: { schema: words, meaning: 'the only domains that mail is sent to' },
+  OIDC_ISSUER: {
+    schema: web.refine((address) => !URL.canParse(address) || isIssuer(new URL(address)), {
+      error:
+        'must be the issuer of an OpenID provider: an https address (http only on this machine) without user, query and fragment',
+    }),
+    meaning: 'the issuer of an OpenID provider that people may sign in with',
+  },
+  OIDC_CLIENT_ID: { schema: text, meaning: 'the client id that the provider knows this server by' },
+  OIDC_CLIENT_SECRET: { schema: text, secret: true, meaning: 'the secret of that client' },
+  OIDC_ROLE: {
+    schema: z.enum(['read', 'edit'], { error: 'must be read or edit: an admin makes admins' }),
+    meaning: 'the role of people of OIDC_DOMAINS who come without an invitation; off = only invited people',
+  },
+  OIDC_DOMAINS: {
+    schema: words.transform((domains) => domains.map((domain) => domain.toLowerCase())),
+    meaning: 'domains of verified e-mail addresses that may come without an invitation; * = everyone there',
+  },
   SECRETS_KEY: {
     schema: secret,
     secret: true,
@@ -215,6 +232,12 @@ export const VARIABLES = {
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof VARIABLES;
+
+/** Codes and secrets travel there: in the clear only where they stay on this machine. */
+function isIssuer({ protocol, hostname, username, search, hash }: URL): boolean {
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return (protocol === 'https:' || isLocal) && !username && !search && !hash;
+}
 
 function isZone(name: string): boolean {
   try {

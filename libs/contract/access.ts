@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',
   'person.created',
+  'person.connected',
   'person.changed',
   'person.removed',
   'person.sessions_ended',

@@ -21,7 +21,7 @@ export {
 export { type OwnAccess, ownAccess, type PersonChange, personChange } from './people.js';
 export { type PersonLink, personLink, personList, type PersonRequest, personRequest } from './people.js';
 export { type PersonView, personView, type Role, ROLES, sessionsEnded } from './people.js';
-export { type SignInRequest, signInRequest } from './people.js';
+export { openIdStart, signInProvider, type SignInRequest, signInRequest } from './people.js';
 export { canonicalJson } from './canonical-json.js';
 export { LIMITS } from './limits.js';
 export { clientGone, type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';

@@ -53,12 +53,22 @@ export type PersonLink = z.infer<typeof personLink>;
 
 export const sessionsEnded = z.object({ ended: z.int() });
 
-/** The code of a sign-in link, or a token: the session may do what the token may, for as long as it is valid. */
+/**
+ * The code of a sign-in link; a token, whose session may do what the token may, for as long as it is valid; or the whole
+ * address that the OpenID provider led to.
+ */
 export const signInRequest = z.union([
   z.strictObject({ code: z.string().max(512) }),
   z.strictObject({ token: z.string().max(512) }),
+  z.strictObject({ address: z.url().max(8192) }),
 ]);
 export type SignInRequest = z.output<typeof signInRequest>;
+
+/** The host of the OpenID provider that people may sign in with; null where none is configured. */
+export const signInProvider = z.object({ provider: z.string().nullable() });
+
+/** The page of the provider to open; what it leads back to ends the sign-in, once, in this browser, within ten minutes. */
+export const openIdStart = z.object({ url: z.string() });
 
 /** What the caller may do. `role`: null for a token. `sources`: those its filters leave; null without such a filter. */
 export const ownAccess = tokenView

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   session_ended: [401, 'Session ended'],
   insufficient_scope: [403, 'Insufficient scope'],
   foreign_origin: [403, 'Foreign origin'],
+  sign_in_refused: [403, 'Sign-in refused'],
   source_not_allowed: [403, 'Source not allowed'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],

@@ -18,6 +18,7 @@ import { PartitionLeases1765770000000 } from './migrations/1765770000000-partiti
 import { SignedInAt1765880000000 } from './migrations/1765880000000-signed-in-at.js';
 import { Drift1765990000000 } from './migrations/1765990000000-drift.js';
 import { ClickhouseFeed1766110000000 } from './migrations/1766110000000-clickhouse-feed.js';
+import { Identities1766220000000 } from './migrations/1766220000000-identities.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -42,6 +43,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   SignedInAt1765880000000,
   Drift1765990000000,
   ClickhouseFeed1766110000000,
+  Identities1766220000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

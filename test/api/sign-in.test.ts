@@ -209,6 +209,14 @@ describe('a pasted token', () => {
   });
 });
 
+it('with an OpenID provider is not offered where none is configured', async () => {
+  const offered = await api.request('/sign-in/openid', { method: 'GET', token: null });
+  expect(offered.body).toEqual({ provider: null });
+  const begun = await api.request('/sign-in/openid', asBrowser(api, '', { method: 'POST' }));
+  expectProblem(begun, 'sign_in_refused');
+  expectProblem(await signIn(api, { address: `${api.url}/sign-in?code=a` }), 'sign_in_refused');
+});
+
 describe('the token of a request', () => {
   it('reports what it may do, whatever its scopes', async () => {
     expect(await ownToken(api.tokens.access)).toEqual({

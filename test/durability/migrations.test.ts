@@ -28,6 +28,7 @@ const LATER = [
   'SignedInAt1765880000000',
   'Drift1765990000000',
   'ClickhouseFeed1766110000000',
+  'Identities1766220000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -48,7 +48,7 @@ export class AppModule {
     const serving = ServingModule.forRoot({ ...config, database });
     const analysis = AnalysisModule.forRoot(database, { serving });
     const audit = AuditModule.forRoot(log);
-    const auth = AuthModule.forRoot(database.pool, log);
+    const auth = AuthModule.forRoot({ ...config, pool: database.pool, audit: log });
     const mailer = new Mailer(config.mail);
     const http = HttpModule.forRoot({ ...config, pool: database.pool }, { auth });
     const insight = InsightModule.forRoot(config, [analysis, http]);

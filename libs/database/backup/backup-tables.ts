@@ -16,6 +16,7 @@ const LEFT_OUT = [
   'sign_in_code',
   'credential_sign_in',
   'session',
+  'sign_in_attempt',
   'index_snapshot',
   'index_folder',
   'event_follower',

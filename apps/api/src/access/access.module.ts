@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuditController } from './audit.controller.js';
 import { AuditInterceptor } from './audited.js';
+import { OpenIdController } from './openid.controller.js';
+import { OpenIdStarts } from './openid-starts.js';
 import { OwnTokenController } from './own-token.controller.js';
 import { PeopleController } from './people.controller.js';
 import { SIGN_IN_MAILING, SignInMails, type SignInMailing } from './sign-in-mails.js';
@@ -26,6 +28,7 @@ export class AccessModule {
       imports: [audit, auth, http],
       controllers: [
         AuditController,
+        OpenIdController,
         OwnTokenController,
         PeopleController,
         SignInController,
@@ -35,6 +38,7 @@ export class AccessModule {
       providers: [
         { provide: PUBLIC_URL, useValue: options.publicUrl },
         { provide: SIGN_IN_MAILING, useValue: options },
+        OpenIdStarts,
         SignInMails,
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],

@@ -23,7 +23,8 @@ export class SignInController {
   @Post('sign-in')
   @HttpCode(200)
   @Documented({
-    summary: 'Start a session of this browser with the code of a sign-in link, once, or with a token',
+    summary:
+      'Start a session of this browser: with the code of a sign-in link or the address that the OpenID provider led to, each once, or with a token',
     answer: ownAccess,
   })
   async signIn(
@@ -32,7 +33,11 @@ export class SignInController {
     @Res({ passthrough: true }) response: Response,
   ) {
     this.cookie.requireOwnOrigin(request);
-    const context = { requestId: stateOf(request).id, previous: this.cookie.read(request) };
+    const context = {
+      requestId: stateOf(request).id,
+      previous: this.cookie.read(request),
+      attempt: this.cookie.readAttempt(request),
+    };
     const session = await this.failed.limit(request.ip, () => this.sessions.start(body, context));
     this.cookie.set(request, response, session);
     return accessOf(session.caller);

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Request, Response } from 'express';
 import { Problem } from '#libs/contract';
 
-/** Paths of the dashboard's screens. All of them serve the same page, which picks the screen itself. */
+/**
+ * Paths of the dashboard's screens, and where the OpenID provider leads back to. All of them serve the same page, which
+ * picks the screen itself.
+ */
 export const SCREENS = [
   'search',
   'trends',
@@ -17,6 +20,7 @@ export const SCREENS = [
   'alerts',
   'data',
   'admin',
+  'sign-in',
 ];
 
 /** Next to the built product, wherever it is installed: in a clone, in the image, in the package. */

@@ -4,16 +4,28 @@ import type { NewSession } from '#libs/auth';
 import { Problem } from '#libs/contract';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 
+const ATTEMPT_MS = 600_000;
+
 /** The cookie that carries a session, and where requests with it may come from. */
 @Injectable()
 export class SessionCookie {
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
+  /** What a browser holds of a sign-in with the OpenID provider that it has begun. */
+  readAttempt(request: Request): string | undefined {
+    return valueOf(`${this.nameFor(request)}-sign-in`, request.headers.cookie);
+  }
+
+  /** Only pages of ours send it, so it need not survive being led here by the provider. */
+  setAttempt(request: Request, response: Response, attempt: string): void {
+    const attributes = { ...this.attributes(request), sameSite: 'strict' as const, maxAge: ATTEMPT_MS };
+    response.cookie(`${this.nameFor(request)}-sign-in`, attempt, attributes);
+  }
+
   /** The session of a request; undefined where there is none, or where the request names its credential itself. */
   read(request: Request): string | undefined {
-    const { authorization, cookie = '' } = request.headers;
-    if (authorization !== undefined) return undefined;
-    return new RegExp(`(?:^|; )${this.nameFor(request)}=([\\w-]{43})(?:;|$)`).exec(cookie)?.[1];
+    const { authorization, cookie } = request.headers;
+    return authorization === undefined ? valueOf(this.nameFor(request), cookie) : undefined;
   }
 
   set(request: Request, response: Response, { id, caller }: NewSession): void {
@@ -59,4 +71,9 @@ export class SessionCookie {
   private isSecure(request: Request): boolean {
     return request.secure || this.options.publicUrl?.startsWith('https:') === true;
   }
+}
+
+/** 256 random bits, base64url. */
+function valueOf(name: string, cookies = ''): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1];
 }

@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { RequestFailed } from '../api/problem.js';
-import { linkFault, signIn, signOutReason } from '../state/session.js';
+import { leaveForProvider, linkFault, signIn, signInProvider, signOutReason } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Field, textOf } from '../ui/field.js';
 import { Mark } from '../ui/icon.js';
 
-/** Signs in with a pasted token, and says why a link did not. */
+/** Signs in with the OpenID provider or a pasted token, and says why a link did not. */
 export function SignIn() {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -30,7 +30,12 @@ export function SignIn() {
       >
         <Mark />
         <h1>Sign in to Earshot</h1>
-        {signOutReason.value && <p class="notice">{signOutReason.value}</p>}
+        {signOutReason.value && (
+          <p class="notice" role="status">
+            {signOutReason.value}
+          </p>
+        )}
+        <ProviderButton />
         <Field
           label="Token"
           fault={fault}
@@ -55,5 +60,28 @@ export function SignIn() {
         </p>
       </form>
     </main>
+  );
+}
+
+/** Nothing where no provider is configured. */
+function ProviderButton() {
+  const [provider, setProvider] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Without an answer, a link or a token still signs in.
+    signInProvider().then(setProvider, () => undefined);
+  }, []);
+  async function leave() {
+    setBusy(true);
+    await leaveForProvider().catch((error: unknown) => {
+      signOutReason.value = error instanceof RequestFailed ? error.problem.detail : String(error);
+      setBusy(false);
+    });
+  }
+  if (provider === null) return null;
+  return (
+    <Button kind="primary" disabled={busy} onClick={() => void leave()}>
+      {busy ? `Opening ${provider}…` : `Sign in with ${provider}`}
+    </Button>
   );
 }

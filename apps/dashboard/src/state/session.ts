@@ -43,6 +43,23 @@ export async function signIn(credentials: BodyOf<'/sign-in'>): Promise<void> {
   tabs.postMessage('signed in');
 }
 
+const RETURN = 'earshot.return';
+/** Where the OpenID provider leads back to. */
+const CALLBACK = '/sign-in';
+
+/** The OpenID provider that people may sign in with. @throws RequestFailed */
+export async function signInProvider(): Promise<string | null> {
+  return (await dataOf(bare.GET('/sign-in/openid'))).provider;
+}
+
+/** Leaves for the provider's page, which leads back to where the reader is now. @throws RequestFailed */
+export async function leaveForProvider(): Promise<void> {
+  const { url } = await dataOf(bare.POST('/sign-in/openid'));
+  const { pathname, search } = window.location;
+  sessionStorage.setItem(RETURN, pathname === CALLBACK ? '/' : pathname + search);
+  window.location.assign(url);
+}
+
 /** Signs out in all tabs. @throws RequestFailed */
 export async function signOut(): Promise<void> {
   await dataOf(bare.POST('/sign-out'));
@@ -118,25 +135,43 @@ export async function signedIn(signal: AbortSignal): Promise<void> {
 
 /** A code signs in always; the token of a shared link only where no one is signed in. */
 async function start(): Promise<void> {
-  const { code, token } = takeCredentials();
+  const { code, token, address } = takeCredentials();
+  if (address) await signIn({ address }).catch(noteRefusal);
   if (code) await signIn({ code }).catch(noteFault);
   if (!session.value) await restore();
   if (token && session.value === null) await signIn({ token }).catch(noteFault);
   if (session.value) linkFault.value = undefined;
 }
 
+function noteRefusal(error: unknown): void {
+  signOutReason.value = error instanceof RequestFailed ? error.problem.detail : String(error);
+}
+
 function noteFault(error: unknown): void {
   linkFault.value = error instanceof RequestFailed ? error.problem.detail : String(error);
 }
 
+interface Credentials {
+  token?: string;
+  code?: string;
+  /** That the OpenID provider led to. */
+  address?: string;
+}
+
 /**
- * Reads the fragment and removes it from the address and the history at once, used or not: no server ever sees it,
- * and neither do people who are sent the address later.
+ * Reads the address and removes what signs in from it and the history at once, used or not. No server ever sees a
+ * fragment, and neither do people who are sent the address later.
  */
-function takeCredentials(): { token?: string; code?: string } {
-  const fragment = new URLSearchParams(window.location.hash.slice(1));
+function takeCredentials(): Credentials {
+  const { href, pathname, search, hash } = window.location;
+  if (pathname === CALLBACK) {
+    history.replaceState(null, '', sessionStorage.getItem(RETURN) ?? '/');
+    sessionStorage.removeItem(RETURN);
+    return search ? { address: href } : {};
+  }
+  const fragment = new URLSearchParams(hash.slice(1));
   const token = fragment.get('token') ?? undefined;
   const code = fragment.get('sign-in') ?? undefined;
-  if (token ?? code) history.replaceState(null, '', window.location.pathname + window.location.search);
+  if (token ?? code) history.replaceState(null, '', pathname + search);
   return { token, code };
 }

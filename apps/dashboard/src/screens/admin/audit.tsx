@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'person.created': 'Person added',
+  'person.connected': 'Person connected with the OpenID provider',
   'person.changed': 'Person changed',
   'person.removed': 'Person removed',
   'person.sessions_ended': 'Person signed out everywhere',
