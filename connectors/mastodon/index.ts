@@ -91,7 +91,7 @@ export default declaredConnector<Config, Secrets>({
       filters: {
         kind: '$exists(in_reply_to_id) and in_reply_to_id != null ? "reply" : "post"',
         thread: 'in_reply_to_id ? in_reply_to_id : id',
-        language: '$lowercase(language)',
+        language: 'language ? $lowercase(language) : null',
         bot: 'account.bot',
       },
     },

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, Forum, mapped, NOW, recordedItems, trial, TrialSource } from '#libs/connector/trial';
+import {
+  comparable,
+  exampleOf,
+  Forum,
+  mapped,
+  NOW,
+  recordedObjects,
+  trial,
+  TrialSource,
+  withoutTags,
+} from '#libs/connector/trial';
 import { server } from './api.fixture.js';
 import mastodon from './index.js';
 
@@ -67,7 +77,38 @@ it('maps a reply and what it replies to', () => {
   ]);
 });
 
-it('maps recorded posts', () => {
-  const items = recordedItems(new URL('public_tl.json', RECORDED));
-  expect(mapped(mastodon, config, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Status {
+  id: string;
+  created_at: string;
+  edited_at: string | null;
+  in_reply_to_id: string | null;
+  spoiler_text: string;
+  language: string | null;
+  url: string;
+  content: string;
+  reblog: Status | null;
+  account: { acct: string; display_name: string; bot: boolean };
+}
+
+it('maps recorded posts as a plain reading does', () => {
+  const statuses = recordedObjects<Status>(RECORDED, ['content', 'account', 'reblog', 'in_reply_to_id']);
+  const plainly = statuses.map((one) => {
+    const message = withoutTags(one.spoiler_text + one.content);
+    if (one.reblog !== null || message === '') return 'skipped';
+    return comparable({
+      id: one.id,
+      ds: one.created_at,
+      ...(one.edited_at !== null && { updatedAt: one.edited_at }),
+      message,
+      user_name: one.account.display_name || one.account.acct,
+      url: one.url,
+      filters: {
+        kind: one.in_reply_to_id === null ? 'post' : 'reply',
+        thread: one.in_reply_to_id ?? one.id,
+        ...(one.language !== null && { language: one.language.toLowerCase() }),
+        bot: one.account.bot,
+      },
+    });
+  });
+  expect(mapped(mastodon, config, statuses).map(comparable)).toEqual(plainly);
 });

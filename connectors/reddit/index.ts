@@ -84,8 +84,10 @@ export default declaredConnector<Config, Secrets>({
 const shared = {
   id: 'data.id',
   ds: 'data.created_utc',
-  updated_at: 'data.edited = false ? null : data.edited',
-  user_name: 'data.author',
+  // Of old edits there is no time.
+  updated_at: 'data.edited in [true, false] ? null : data.edited',
+  // That of an account that is gone.
+  user_name: 'data.author = "[deleted]" ? null : data.author',
   url: '"https://www.reddit.com" & data.permalink',
 };
 

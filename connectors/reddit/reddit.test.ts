@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedObjects, trial } from '#libs/connector/trial';
 import { subreddit } from './api.fixture.js';
 import reddit from './index.js';
 
@@ -64,7 +64,67 @@ it('maps a comment', () => {
   ]);
 });
 
-it('maps recorded posts', () => {
-  const items = recordedItems(new URL('TestSubredditListings.test_new.json', RECORDED), 'data.children');
-  expect(mapped(reddit, config, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Thing {
+  kind: string;
+  data: {
+    id: string;
+    author: string;
+    body?: string;
+    title?: string;
+    selftext?: string;
+    subreddit: string;
+    created_utc: number;
+    edited: number | boolean;
+    /** Comments had none in 2016. */
+    permalink?: string;
+    removed_by_category?: string | null;
+    link_flair_text?: string | null;
+    link_id: string;
+    link_title?: string;
+  };
+}
+
+const things = (kind: string, key: string) =>
+  recordedObjects<Thing>(RECORDED, ['kind', 'data']).filter((one) => one.kind === kind && key in one.data);
+const GONE = ['[deleted]', '[removed]'];
+
+function plainly({ data: one }: Thing, message: string, filters: Record<string, string>) {
+  const text = one.body ?? one.selftext ?? '';
+  if (GONE.includes(text) || (one.removed_by_category ?? null) !== null) return 'skipped';
+  const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+  return comparable({
+    id: one.id,
+    ds: iso(one.created_utc),
+    ...(typeof one.edited === 'number' && { updatedAt: iso(one.edited) }),
+    message,
+    ...(one.author !== '[deleted]' && { user_name: one.author }),
+    url: `https://www.reddit.com${one.permalink ?? ''}`,
+    filters: { subreddit: one.subreddit, ...filters },
+  });
+}
+
+/** Without what Markdown alone says: the addresses of links, how characters are escaped. */
+const plainMarkdown = (text: string) => text.replace(/\]\([^)]*\)/g, '').replace(/&#?\w+;/g, '');
+
+it('maps recorded posts and comments as a plain reading does', () => {
+  const posts = things('t3', 'selftext');
+  const comments = things('t1', 'body');
+  expect(mapped(reddit, config, posts).map(comparable)).toEqual(
+    posts.map((one) =>
+      plainly(one, plainMarkdown(`${one.data.title}${one.data.selftext}`), {
+        kind: 'post',
+        thread: `t3_${one.data.id}`,
+        ...(one.data.link_flair_text && { labels: one.data.link_flair_text }),
+      }),
+    ),
+  );
+  expect(mapped(reddit, { ...config, read: 'comments' }, comments).map(comparable)).toEqual(
+    comments.map((one) =>
+      plainly(one, plainMarkdown(one.data.body ?? ''), {
+        kind: 'comment',
+        thread: one.data.link_id,
+        ...(one.data.link_title && { post: one.data.link_title }),
+      }),
+    ),
+  );
 });

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, json, mapped, NOW, recordedItems, trial, TrialSource } from '#libs/connector/trial';
+import {
+  comparable,
+  exampleOf,
+  json,
+  mapped,
+  NOW,
+  recordedItems,
+  trial,
+  TrialSource,
+} from '#libs/connector/trial';
 import { video } from './api.fixture.js';
 import youtube from './index.js';
 
@@ -66,7 +75,46 @@ it('maps a comment and a reply', () => {
   ]);
 });
 
-it('maps recorded comments', () => {
-  const items = recordedItems(new URL('python-youtube.comment-threads.json', RECORDED), 'items');
-  expect(mapped(youtube, config, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Comment {
+  id: string;
+  snippet: {
+    authorDisplayName: string;
+    textDisplay: string;
+    publishedAt: string;
+    updatedAt: string;
+    parentId?: string;
+  };
+}
+
+const plainly = ({ id, snippet: one }: Comment, place: { id: string; filters: Record<string, string> }) =>
+  comparable({
+    id: place.id,
+    ds: one.publishedAt,
+    updatedAt: one.updatedAt,
+    message: one.textDisplay,
+    user_name: one.authorDisplayName,
+    url: `https://www.youtube.com/watch?v=${place.filters.video}&lc=${id}`,
+    filters: place.filters,
+  });
+
+it('maps recorded comments and replies as a plain reading does', () => {
+  const threads = recordedItems<{ id: string; snippet: { videoId: string; topLevelComment: Comment } }>(
+    new URL('python-youtube.comment-threads.json', RECORDED),
+    'items',
+  ).filter(({ snippet: { videoId } }) => videoId !== undefined);
+  const replies = recordedItems<Comment>(new URL('python-youtube.comments.json', RECORDED), 'items').filter(
+    ({ snippet: { parentId } }) => parentId !== undefined,
+  );
+  const children = replies.map((one) => ({ ...one, thread: { id: one.snippet.parentId, video: 'abc' } }));
+  expect(mapped(youtube, config, [...threads, ...children]).map(comparable)).toEqual([
+    ...threads.map(({ id, snippet: { videoId: video, topLevelComment } }) =>
+      plainly(topLevelComment, { id, filters: { kind: 'comment', thread: id, video } }),
+    ),
+    ...replies.map((one) =>
+      plainly(one, {
+        id: `r${one.id}`,
+        filters: { kind: 'reply', thread: one.snippet.parentId ?? '', video: 'abc' },
+      }),
+    ),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
 import { desk, ratings } from './api.fixture.js';
 import zendesk from './index.js';
 
@@ -57,11 +57,72 @@ it('maps a ticket', () => {
   ]);
 });
 
-it.each([
-  ['tickets.json', 'tickets', 'tickets'],
-  ['satisfaction-ratings.json', 'satisfaction_ratings', 'satisfaction ratings'],
-])('maps recorded %s', (file, list, read) => {
-  const items = recordedItems(new URL(file, RECORDED), list);
-  const rejects = mapped(zendesk, { subdomain: 'acme', read }, items).filter((one) => 'reject' in one);
-  expect(rejects).toEqual([]);
+interface Ticket {
+  id: number;
+  subject: string;
+  description: string;
+  status: string;
+  priority: string | null;
+  type: string | null;
+  via: { channel: string };
+  tags: string[];
+  satisfaction_rating: { score: string } | null;
+  created_at: string;
+  updated_at: string;
+}
+
+it('maps recorded tickets as a plain reading does', () => {
+  const tickets = recordedItems<Ticket>(new URL('tickets.json', RECORDED), 'tickets');
+  const records = mapped(zendesk, { subdomain: 'acme' }, tickets);
+  const plainly = tickets.map((one) =>
+    comparable({
+      id: String(one.id),
+      ds: one.created_at,
+      updatedAt: one.updated_at,
+      message: one.description.startsWith(one.subject) ? one.description : one.subject + one.description,
+      url: `https://acme.zendesk.com/agent/tickets/${one.id}`,
+      filters: {
+        kind: 'ticket',
+        thread: one.id,
+        state: one.status,
+        ...(one.priority !== null && { priority: one.priority }),
+        ...(one.type !== null && { type: one.type }),
+        channel: one.via.channel,
+        labels: one.tags,
+        ...(one.satisfaction_rating && { satisfaction: one.satisfaction_rating.score }),
+      },
+    }),
+  );
+  expect(records.map(comparable)).toEqual(plainly);
+});
+
+interface Rating {
+  id: number;
+  ticket_id: number;
+  score: string;
+  comment: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+it('maps recorded ratings that have a comment', () => {
+  const ratings = recordedItems<Rating>(
+    new URL('satisfaction-ratings.json', RECORDED),
+    'satisfaction_ratings',
+  );
+  const config = { subdomain: 'acme', read: 'satisfaction ratings' };
+  const plainly = ratings.map((one) =>
+    one.comment
+      ? comparable({
+          id: String(one.id),
+          ds: one.created_at,
+          updatedAt: one.updated_at,
+          message: one.comment,
+          score: one.score === 'good' ? 1 : 0,
+          url: `https://acme.zendesk.com/agent/tickets/${one.ticket_id}`,
+          filters: { thread: one.ticket_id, rating: one.score },
+        })
+      : 'skipped',
+  );
+  expect(mapped(zendesk, config, ratings).map(comparable)).toEqual(plainly);
 });

@@ -7,10 +7,15 @@ import { mrkdwnToText } from './mrkdwn.js';
 export const TEXT_FORMATS = ['plain', 'html', 'markdown', 'adf', 'mrkdwn'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** Plain text of a value in this format. A list is several texts, with an empty line between them. */
+/**
+ * Plain text of a value in this format. A list is several texts, with an empty line between them; above Markdown the
+ * first is a title, which is plain text.
+ */
 export function textFrom(value: unknown, format: TextFormat): string {
   if (Array.isArray(value)) {
-    const parts = value.map((part: unknown) => textFrom(part, format)).filter((part) => part !== '');
+    const title = format === 'markdown' && value.length > 1 ? 'plain' : format;
+    const texts = value.map((part: unknown, at) => textFrom(part, at === 0 ? title : format));
+    const parts = texts.filter((part) => part !== '');
     return parts.join('\n\n');
   }
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

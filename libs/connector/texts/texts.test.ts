@@ -7,8 +7,8 @@ it.each<[TextFormat, unknown, string]>([
   ['markdown', '# Title\n\nSome **bold**, *light* and `code`.', 'Title\n\nSome bold, light and code.'],
   [
     'markdown',
-    'See [the page](https://example.com "x") and ![a picture](p.png)',
-    'See the page and a picture',
+    'See [the page [1] of it](https://example.com "x") and ![a picture](p.png)',
+    'See the page [1] of it and a picture',
   ],
   [
     'markdown',
@@ -20,6 +20,15 @@ it.each<[TextFormat, unknown, string]>([
     String.raw`snake_case_name and 2 * 3 * 4, \*not light\*`,
     'snake_case_name and 2 * 3 * 4, *not light*',
   ],
+  [
+    'markdown',
+    'It says `<module> *x*`:\n\n    File "a.py", in <module>\n      __init__\n\n- item\n\n    **more** of it',
+    'It says <module> *x*:\n\n    File "a.py", in <module>\n      __init__\n\n- item\n\n    more of it',
+  ],
+  ['markdown', 'a&#124;b &amp; **c** &quot;d&quot; `&lt;`', 'a|b & c "d" &lt;'],
+  ['markdown', 'A <b class="x">bold</b> claim<br/> <sarcasm>', 'A bold claim <sarcasm>'],
+  ['markdown', 'Plain\n    *goes on*', 'Plain\n    goes on'],
+  ['markdown', ['[App][2] <b>Title</b>', '**Text**'], '[App][2] <b>Title</b>\n\nText'],
   [
     'mrkdwn',
     'Hi <@U1|ann>, see <https://example.com/a?b=1&amp;c=2|the page> in <#C1|general> <!here>',

@@ -7,7 +7,7 @@ import { randomOf } from './random.js';
 import { type Configured, TrialSource } from './trial-source.js';
 
 export * from './forum.js';
-export { mapped, recordedItems } from './recorded.js';
+export { comparable, mapped, recordedItems, recordedObjects, withoutTags } from './recorded.js';
 export { type Configured, type RunResult, type Settings, TrialSource } from './trial-source.js';
 
 const DAY = 86_400_000;
