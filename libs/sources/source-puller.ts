@@ -54,12 +54,15 @@ const ENDS_RUN = new Set(['config', 'auth', 'rate_limited', 'cancelled', 'refuse
 /** The part of the budget that a backlog turn may use: new items come first. */
 const BACKLOG_SHARE = 0.25;
 
+/** The part of an interval after which new items are looked for beside a first reading: looking takes the rest. */
+const LOOK_AFTER = 0.95;
+
 /** New items wait for the first reading no longer than for a run. */
 function isLongFirstRead(
   { everySeconds }: Claim,
   { open, cursor, now }: { open: OpenSlice; cursor: JsonValue; now: number },
 ): boolean {
-  return open.from === undefined && cursor !== null && now - open.to >= everySeconds * 1000;
+  return open.from === undefined && cursor !== null && now - open.to >= everySeconds * 1000 * LOOK_AFTER;
 }
 
 /** Pulls one source until it is up to date. A page and its cursor are saved together or not at all. */

@@ -127,7 +127,7 @@ async function isRead(since: Date): Promise<boolean> {
   return left.length === 0;
 }
 
-/** Reads what is due in processes that are killed, each at another moment; the last one ends by itself. */
+/** Reads what is due in processes that are killed, each at another moment; the last one is left alive. */
 async function readKilled(kills: number): Promise<void> {
   const [{ since } = { since: new Date() }] = await db.query<{ since: Date }>('SELECT now() AS since');
   await db.query('UPDATE pull_source SET due_at = now()');
