@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedObjects, trial } from '#libs/connector/trial';
 import { search } from './api.fixture.js';
 import bluesky from './index.js';
 
+const RECORDED = new URL('../../../shared/data/recorded/bluesky/', import.meta.url);
 const config = { words: 'export' };
 const secrets = { user: 'example.bsky.social', password: 'made-up-password' };
 
@@ -39,4 +40,36 @@ it('maps a reply and what begins a thread', () => {
   expect(mapped(bluesky, config, [first])).toMatchObject([
     { filters: { kind: 'post', thread: 'at://did:plc:ben/app.bsky.feed.post/3kaaa' } },
   ]);
+});
+
+interface Post {
+  uri: string;
+  author?: { did: string; handle: string; displayName?: string };
+  record: { text: string; createdAt: string; langs?: string[]; reply?: { root: { uri: string } } };
+}
+
+it('maps recorded posts as a plain reading does', () => {
+  // Of some that were written by hand, the author or the time is missing, which a search never omits.
+  const posts = recordedObjects<Post>(RECORDED, ['uri', 'author', 'record']).filter(
+    ({ record }) => record.createdAt !== '',
+  );
+  const plainly = posts.map(({ uri, author, record }) => {
+    if (record.text === '') return 'skipped';
+    const root = record.reply?.root.uri;
+    const zoned = /Z|\+/.test(record.createdAt);
+    return comparable({
+      id: uri,
+      ds: zoned ? record.createdAt : `${record.createdAt}Z`,
+      message: record.text,
+      user_name: author?.displayName || author?.handle,
+      url: `https://bsky.app/profile/${author?.did}/post/${uri.split('/').at(-1)}`,
+      filters: {
+        kind: root === undefined ? 'post' : 'reply',
+        thread: root ?? uri,
+        ...(record.langs && { language: record.langs.join(' ') }),
+        ...(!zoned && { date_note: 'no_zone' }),
+      },
+    });
+  });
+  expect(mapped(bluesky, config, posts).map(comparable)).toEqual(plainly);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial, withoutTags } from '#libs/connector/trial';
 import { forum } from './api.fixture.js';
 import discourse from './index.js';
 
@@ -61,7 +61,40 @@ it('maps a reply without the title, and skips what Discourse writes itself', () 
   ]);
 });
 
-it('maps recorded posts', () => {
-  const items = recordedItems(RECORDED, 'latest_posts');
-  expect(mapped(discourse, config, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Post {
+  id: number;
+  name: string | null;
+  username: string;
+  created_at: string;
+  cooked: string;
+  post_number: number;
+  post_type: number;
+  reply_count: number;
+  topic_id: number;
+  topic_slug: string;
+  topic_title: string;
+  category_id: number;
+  staff: boolean;
+}
+
+it('maps recorded posts as a plain reading does', () => {
+  const posts = recordedItems<Post>(RECORDED, 'latest_posts');
+  const plainly = posts.map((one) =>
+    comparable({
+      id: String(one.id),
+      ds: one.created_at,
+      message: (one.post_number === 1 ? one.topic_title : '') + withoutTags(one.cooked),
+      user_name: one.name ?? one.username,
+      url: `https://forum.example.com/t/${one.topic_slug}/${one.topic_id}/${one.post_number}`,
+      filters: {
+        kind: one.post_number === 1 ? 'topic' : 'reply',
+        thread: one.topic_id,
+        topic: one.topic_title,
+        category: one.category_id,
+        comments: one.reply_count,
+        by: one.staff ? 'team' : 'user',
+      },
+    }),
+  );
+  expect(mapped(discourse, config, posts).map(comparable)).toEqual(plainly);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '#libs/connector';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial, withoutTags } from '#libs/connector/trial';
 import { desk, ratings } from './api.fixture.js';
 import freshdesk from './index.js';
 
@@ -71,12 +72,70 @@ it('keeps the number of a state that the account has added', () => {
   expect(record).toMatchObject({ filters: { state: 12 } });
 });
 
-it.each([
-  ['tickets', 'tickets', {}],
-  ['conversations', 'tickets and conversations', { ticket: { id: 22, state: 'open' } }],
-  ['satisfaction_ratings', 'satisfaction ratings', {}],
-])('maps recorded %s', (stream, read, parent) => {
-  const items = recordedItems(RECORDED, stream).map((item) => ({ ...(item as object), ...parent }));
-  const records = mapped(freshdesk, { subdomain: 'acme', read }, items);
-  expect(records.filter((one) => 'reject' in one)).toEqual([]);
+interface Recorded {
+  id: number;
+  subject: string;
+  description_text: string;
+  source: number;
+  type: string | null;
+  requester: { name: string };
+  body: string;
+  incoming: boolean;
+  private: boolean;
+  feedback: string;
+  ratings: { default_question: number };
+  ticket_id: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const plainly = (one: Recorded, fields: Omit<Item, 'ds' | 'updatedAt' | 'url'>, ticket: number) =>
+  comparable({
+    ds: one.created_at,
+    updatedAt: one.updated_at,
+    url: `https://acme.freshdesk.com/a/tickets/${ticket}`,
+    ...fields,
+  });
+
+it('maps recorded tickets, conversations and ratings as a plain reading does', () => {
+  const read = (stream: string) => recordedItems<Recorded>(RECORDED, stream);
+  const records = (one: string, items: object[]) =>
+    mapped(freshdesk, { subdomain: 'acme', read: one }, items).map(comparable);
+  const [tickets, conversations] = [read('tickets'), read('conversations')];
+  const ratings = read('satisfaction_ratings');
+  // Their states and priorities are those of the first two, and the third was sent by the team.
+  const priorities = ['medium', 'low'];
+  expect(records('tickets', tickets)).toEqual(
+    tickets.map((one, at) => {
+      if (one.source === 10) return 'skipped';
+      const { id, type } = one;
+      const filters = { kind: 'ticket', thread: id, state: 'open', priority: priorities[at] ?? '' };
+      const fields = {
+        id: String(id),
+        user_name: one.requester.name,
+        message: one.subject + one.description_text,
+      };
+      return plainly(one, { ...fields, filters: { ...filters, type, channel: 'email', labels: [] } }, id);
+    }),
+  );
+  const ticket = { id: 22, state: 'open' };
+  expect(
+    records(
+      'tickets and conversations',
+      conversations.map((one) => ({ ...one, ticket })),
+    ),
+  ).toEqual(
+    conversations.map((one) => {
+      if (one.private) return 'skipped';
+      const filters = { kind: 'reply', thread: 22, state: 'open', by: one.incoming ? 'customer' : 'team' };
+      return plainly(one, { id: `r${one.id}`, message: withoutTags(one.body), filters }, 22);
+    }),
+  );
+  expect(records('satisfaction ratings', ratings)).toEqual(
+    ratings.map((one) => {
+      const score = one.ratings.default_question - 100;
+      const filters = { kind: 'rating', thread: one.ticket_id };
+      return plainly(one, { id: String(one.id), message: one.feedback, score, filters }, one.ticket_id);
+    }),
+  );
 });

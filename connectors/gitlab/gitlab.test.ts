@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
 import { tracker } from './api.fixture.js';
 import gitlab from './index.js';
 
@@ -68,7 +68,42 @@ it('maps an issue', () => {
   ]);
 });
 
-it('maps recorded issues', () => {
-  const items = recordedItems(RECORDED, 'issues');
-  expect(mapped(gitlab, config, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Issue {
+  id: number;
+  iid: number;
+  title: string;
+  state: string;
+  labels: string[];
+  author: { name: string };
+  user_notes_count: number;
+  upvotes: number;
+  web_url: string;
+  created_at: string;
+  updated_at: string;
+}
+
+it('maps recorded issues as a plain reading does', () => {
+  const issues = recordedItems<Issue>(RECORDED, 'issues');
+  const plainly = issues.map((one) =>
+    comparable({
+      id: String(one.id),
+      ds: one.created_at,
+      updatedAt: one.updated_at,
+      // None has a description.
+      message: one.title,
+      user_name: one.author.name,
+      url: one.web_url,
+      filters: {
+        kind: 'issue',
+        thread: one.iid,
+        app: 'acme/app',
+        number: one.iid,
+        state: one.state === 'opened' ? 'open' : one.state,
+        labels: one.labels,
+        comments: one.user_notes_count,
+        reactions: one.upvotes,
+      },
+    }),
+  );
+  expect(mapped(gitlab, config, issues).map(comparable)).toEqual(plainly);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial, withoutTags } from '#libs/connector/trial';
 import { inbox } from './api.fixture.js';
 import intercom from './index.js';
 
@@ -73,7 +73,36 @@ it('skips what the team sent to many people', () => {
   expect(mapped(intercom, {}, [sent])).toMatchObject([{ skip: expect.any(String) }]);
 });
 
-it('maps recorded conversations', () => {
-  const items = recordedItems(RECORDED, 'conversations');
-  expect(mapped(intercom, {}, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Conversation {
+  id: string;
+  created_at: number;
+  updated_at: number;
+  state: string;
+  priority: string;
+  source: { type: string; subject: string; body: string; author: { type: string; name: string | null } };
+  tags: { tags: { name: string }[] };
+}
+
+it('maps recorded conversations as a plain reading does', () => {
+  const conversations = recordedItems<Conversation>(RECORDED, 'conversations');
+  const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const plainly = conversations.map(({ source, ...one }) => {
+    if (['admin', 'team', 'bot'].includes(source.author.type)) return 'skipped';
+    return comparable({
+      id: one.id,
+      ds: iso(one.created_at),
+      updatedAt: iso(one.updated_at),
+      message: withoutTags(source.subject + source.body),
+      ...(source.author.name !== null && { user_name: source.author.name }),
+      filters: {
+        kind: 'conversation',
+        thread: one.id,
+        state: one.state,
+        ...(one.priority === 'priority' && { priority: 'priority' }),
+        channel: source.type,
+        ...(one.tags.tags.length > 0 && { labels: one.tags.tags.map(({ name }) => name) }),
+      },
+    });
+  });
+  expect(mapped(intercom, {}, conversations).map(comparable)).toEqual(plainly);
 });

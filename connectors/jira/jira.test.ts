@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
 import { tracker } from './api.fixture.js';
 import jira from './index.js';
 
@@ -82,11 +82,78 @@ it.each(['project = SUP ORDER BY created', 'project = {x}'])('refuses the query 
   expect(jira.config.safeParse({ site: 'acme', jql }).success).toBe(false);
 });
 
-it.each([
-  ['issues', {}],
-  ['issue_comments', { issue: { key: 'IT-25' } }],
-])('maps recorded %s', (stream, parent) => {
-  const items = recordedItems(RECORDED, stream).map((item) => ({ ...(item as object), ...parent }));
+interface Paragraphs {
+  content?: Paragraphs[];
+  text?: string;
+}
+const textIn = ({ content = [], text = '' }: Paragraphs): string => text + content.map(textIn).join('');
+
+interface Issue {
+  id: string;
+  key: string;
+  fields: {
+    summary: string;
+    description: Paragraphs | null;
+    created: string;
+    updated: string;
+    reporter: { displayName: string };
+    project: { key: string };
+    issuetype: { name: string };
+    status: { name: string };
+    priority: { name: string };
+    labels: string[];
+    components: { name: string }[];
+  };
+}
+
+it('maps recorded issues as a plain reading does', () => {
+  const issues = recordedItems<Issue>(RECORDED, 'issues');
+  const plainly = issues.map(({ id, key, fields: one }) =>
+    comparable({
+      id,
+      ds: one.created,
+      updatedAt: one.updated,
+      message: one.summary + textIn(one.description ?? {}),
+      user_name: one.reporter.displayName,
+      url: `https://acme.atlassian.net/browse/${key}`,
+      filters: {
+        kind: 'issue',
+        thread: key,
+        app: one.project.key,
+        state: one.status.name,
+        type: one.issuetype.name,
+        priority: one.priority.name,
+        labels: one.labels,
+        ...(one.components.length > 0 && { components: one.components.map(({ name }) => name) }),
+      },
+    }),
+  );
+  expect(mapped(jira, config, issues).map(comparable)).toEqual(plainly);
+});
+
+interface Comment {
+  id: string;
+  author: { displayName: string };
+  body: Paragraphs;
+  created: string;
+  updated: string;
+}
+
+it('maps recorded comments as a plain reading does', () => {
+  const comments = recordedItems<Comment>(RECORDED, 'issue_comments');
+  const issue = { key: 'IT-25', app: 'IT' };
+  const plainly = comments.map((one) =>
+    comparable({
+      id: `r${one.id}`,
+      ds: one.created,
+      updatedAt: one.updated,
+      message: textIn(one.body),
+      user_name: one.author.displayName,
+      url: `https://acme.atlassian.net/browse/IT-25?focusedCommentId=${one.id}`,
+      filters: { kind: 'comment', thread: 'IT-25', app: 'IT' },
+    }),
+  );
+  const items = comments.map((one) => ({ ...one, issue }));
   const records = mapped(jira, { ...config, read: 'issues and comments' }, items);
-  expect(records.filter((one) => 'reject' in one)).toEqual([]);
+  expect(records.map(comparable)).toEqual(plainly);
 });

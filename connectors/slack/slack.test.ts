@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, Forum, mapped, NOW, serverOf, trial, TrialSource } from '#libs/connector/trial';
+import {
+  comparable,
+  exampleOf,
+  Forum,
+  mapped,
+  NOW,
+  recordedItems,
+  serverOf,
+  trial,
+  TrialSource,
+} from '#libs/connector/trial';
 import { workspace } from './api.fixture.js';
 import slack from './index.js';
 
+const RECORDED = new URL('../../../shared/data/recorded/slack/airbyte.slack.records.jsonl', import.meta.url);
 const secrets = { token: 'xoxb-made-up-token' };
 
 conformance(slack, {
@@ -56,4 +67,39 @@ it('maps a message, and neither those of bots nor notices', () => {
   expect(bot).toHaveProperty('skip');
   expect(joined).toHaveProperty('skip');
   expect(file).toHaveProperty('id');
+});
+
+interface Message {
+  user: string;
+  ts: string;
+  thread_ts?: string;
+  reply_count?: number;
+  text: string;
+  bot_id?: string;
+  subtype?: string;
+  channel_id: string;
+}
+
+it.each(['channel_messages', 'threads'])('maps recorded %s as a plain reading does', (stream) => {
+  const messages = recordedItems<Message>(RECORDED, stream);
+  const isReply = stream === 'threads';
+  const parent = { ts: messages[0]?.thread_ts };
+  const items = messages.map((one) => ({ ...one, channel: one.channel_id, ...(isReply && { parent }) }));
+  const plainly = messages.map((one) => {
+    const isFirst = isReply && one.ts === parent.ts;
+    if (one.bot_id !== undefined || one.subtype !== undefined || isFirst) return 'skipped';
+    const at = new Date(Math.round(Number(one.ts) * 1000)).toISOString();
+    const thread = one.thread_ts ?? one.ts;
+    return comparable({
+      id: `${one.channel_id}/${one.ts}`,
+      ds: at,
+      updatedAt: at,
+      message: one.text,
+      url: `https://slack.com/archives/${one.channel_id}/p${one.ts.replace('.', '')}`,
+      filters: isReply
+        ? { kind: 'reply', app: one.channel_id, thread }
+        : { kind: 'message', app: one.channel_id, thread, replies: one.reply_count },
+    });
+  });
+  expect(mapped(slack, {}, items).map(comparable)).toEqual(plainly);
 });

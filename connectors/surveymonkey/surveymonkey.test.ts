@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conformance } from '#libs/connector/conformance';
-import { exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
+import { comparable, exampleOf, mapped, recordedItems, trial } from '#libs/connector/trial';
 import { survey } from './api.fixture.js';
 import surveymonkey from './index.js';
 
@@ -44,7 +44,33 @@ it('maps a response', () => {
   ]);
 });
 
-it('maps recorded responses', () => {
-  const items = recordedItems(new URL('airbyte.surveymonkey.records.jsonl', RECORDED), 'survey_responses');
-  expect(mapped(surveymonkey, config, items).filter((one) => 'reject' in one)).toEqual([]);
+interface Response {
+  id: string;
+  response_status: string;
+  collector_id: string;
+  analyze_url: string;
+  date_created: string;
+  date_modified: string;
+  pages: { questions: { answers: { text?: string }[] }[] }[];
+}
+
+it('maps recorded responses as a plain reading does', () => {
+  const responses = recordedItems<Response>(
+    new URL('airbyte.surveymonkey.records.jsonl', RECORDED),
+    'survey_responses',
+  );
+  const plainly = responses.map((one) => {
+    const answers = one.pages.flatMap(({ questions }) => questions.flatMap((question) => question.answers));
+    const message = answers.map(({ text }) => text ?? '').join('');
+    if (message === '') return 'skipped';
+    return comparable({
+      id: one.id,
+      ds: one.date_created,
+      updatedAt: one.date_modified,
+      message,
+      url: one.analyze_url,
+      filters: { state: one.response_status, collector: one.collector_id },
+    });
+  });
+  expect(mapped(surveymonkey, config, responses).map(comparable)).toEqual(plainly);
 });

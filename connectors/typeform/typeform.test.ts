@@ -52,7 +52,8 @@ it('has no score where no scale is set, and skips a response without text', () =
   expect(silent).toHaveProperty('skip');
 });
 
-it('maps recorded responses', () => {
-  const items = recordedItems(RECORDED, 'responses');
-  expect(mapped(typeform, config, items).filter((one) => 'reject' in one)).toEqual([]);
+it('skips recorded responses, none of which has a written answer', () => {
+  const items = recordedItems<{ answers: { type: string }[] }>(RECORDED, 'responses');
+  const written = items.map(({ answers }) => answers.some(({ type }) => type === 'text'));
+  expect(mapped(typeform, config, items).map((one) => 'message' in one)).toEqual(written);
 });
