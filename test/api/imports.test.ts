@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditView, FileImport } from '#libs/contract';
+import { Workbook } from '@cj-tech-master/excelts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditView, FileImport, FilePreview } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
+import { whileRepeating } from '../kit/meanwhile.js';
 
 const ROWS = 60_000;
 const FILE = [
@@ -60,4 +62,50 @@ it('an import ends with its client: what was stored stays, is in the audit log, 
   const result = (await again.json()) as FileImport;
   expect(result).toMatchObject({ accepted: ROWS - total, duplicates: total, rejected: 0 });
   expect((await api.search()).total).toBe(ROWS);
+});
+
+describe('a workbook', () => {
+  const preview = (body: string | Uint8Array<ArrayBuffer>, signal?: AbortSignal) =>
+    fetch(`${api.url}/admin/imports/preview?name=book.xlsx`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${api.tokens.access}`,
+        'Content-Type': 'application/octet-stream',
+      },
+      body,
+      signal,
+    });
+
+  /** Mutant: no `readWorkbook`. Then 23 were answered in place of 795. */
+  it('is read while others are answered, and no longer than someone waits for it', async () => {
+    const book = new Workbook();
+    const sheet = book.addWorksheet('Reviews');
+    sheet.addRow(['id', 'date', 'text']);
+    for (let i = 0; i < 20_000; i++) sheet.addRow([i, '2026-01-05T10:00:00Z', `Number ${i} is slow`]);
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    let answered = 0;
+    const looked = await whileRepeating(
+      [async () => void (answered += Number((await fetch(`${api.url}/health/live`)).ok))],
+      () => preview(bytes),
+    );
+    expect(answered).toBeGreaterThan(80);
+    const body = (await looked.json()) as FilePreview;
+    expect(body).toMatchObject({ sound: 2_000, partial: true });
+    expect(body.map.toSorted()).toEqual(['ds=date', 'id=id', 'message=text']);
+
+    // As many as may be read at the same time.
+    const gone = new AbortController();
+    const given = Array.from({ length: 3 }, () => preview(bytes, gone.signal).catch(() => 'gone'));
+    gone.abort();
+    expect(await Promise.all(given)).toEqual(['gone', 'gone', 'gone']);
+    await expect.poll(async () => (await preview('id,date,text\n1,2026-01-05,One')).status).toBe(200);
+  });
+
+  it('that is not one says what to do, in words that are not those of a library', async () => {
+    const answer = await preview('PK\u0003\u0004 and nothing else');
+    expect(answer.status).toBe(422);
+    const { detail } = (await answer.json()) as { detail: string };
+    expect(detail).toContain('book.xlsx cannot be read as an XLSX workbook. It may be cut off');
+    expect(detail).not.toContain('Central');
+  });
 });

@@ -17,6 +17,8 @@ export interface InputOptions extends CsvOptions {
   encoding?: string;
   /** Bytes that a workbook may unpack to; default: 128 MB. */
   largestWorkbook?: number;
+  /** Reads workbooks; default: in this thread, which is busy meanwhile. */
+  readWorkbook?: (content: Content, largest?: number) => Promise<RowReader>;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function openRows(
   const { name } = content;
   const head = await firstOf(content.bytes()[Symbol.asyncIterator]());
   if (options.format === 'xlsx' || (options.format === undefined && startsWith(head, XLSX))) {
+    if (options.readWorkbook) return options.readWorkbook(content, options.largestWorkbook);
     const { xlsxRows } = await import('./xlsx-rows.js'); // half a second that no other command shall take
     return xlsxRows(content, options.largestWorkbook);
   }

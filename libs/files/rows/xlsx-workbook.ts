@@ -25,11 +25,12 @@ async function load(content: Content, largest: number): Promise<Workbook> {
     return await new Workbook().xlsx.loadFromFiles(await unpacked(zip, largest));
   } catch (cause) {
     if (cause instanceof FileFailure) throw cause;
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw mistake(
-      `${content.name} cannot be read as an XLSX workbook: ${detail}.`,
-      'It may be damaged or protected by a password. Open it in your spreadsheet program and save it again, or as CSV.',
-    );
+    throw new FileFailure(`${content.name} cannot be read as an XLSX workbook.`, {
+      advice:
+        'It may be cut off, damaged or protected by a password. Open it in your spreadsheet program and save it again, or as CSV.',
+      isMistake: true,
+      cause,
+    });
   }
 }
 

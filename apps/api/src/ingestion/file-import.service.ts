@@ -22,9 +22,11 @@ import type { PushService } from '#libs/ingestion';
 import type { StreamEvent } from '../http/event-stream.js';
 import { FileImportRun, reasonsOf } from './file-import-run.js';
 import type { Receive } from './received-file.js';
+import { WorkbookThread } from './workbook-thread.js';
 
-/** Well under the memory of a process: a workbook is unpacked in it. */
+/** Bytes of unpacked XML, about 150 000 usual rows. */
 const LARGEST_WORKBOOK = 48 << 20;
+
 /** Looks at files and imports them, with the rules of `earshot import`. */
 export class FileImports {
   constructor(
@@ -33,8 +35,9 @@ export class FileImports {
   ) {}
 
   /** @throws Problem invalid_request for what is no file of records or a setting that does not fit */
-  async preview(receive: Receive, query: FilePreviewQuery): Promise<FilePreview> {
+  async preview(receive: Receive, query: FilePreviewQuery, signal: AbortSignal): Promise<FilePreview> {
     const file = await receive();
+    const workbook = new WorkbookThread(file.path, signal);
     const plan = {
       map: query.map,
       formats: query.date,
@@ -43,9 +46,10 @@ export class FileImports {
     };
     try {
       const sample = async () =>
-        sampleFile(await contentOf(file.path, query), { ...plan, ...readingOf(query) });
+        sampleFile(await contentOf(file.path, query), { ...plan, ...readingOf(query, workbook) });
       return viewOf(await inWords(sample));
     } finally {
+      await workbook.stop();
       await file.remove();
     }
   }
@@ -73,14 +77,16 @@ export class FileImports {
     { actor, signal }: { actor: Actor; signal: AbortSignal },
   ): AsyncGenerator<StreamEvent, FileImport, undefined> {
     const stopping = new AbortController();
-    const run = new FileImportRun(this.pushes, query.source, AbortSignal.any([signal, stopping.signal]));
+    const stopped = AbortSignal.any([signal, stopping.signal]);
+    const run = new FileImportRun(this.pushes, query.source, stopped);
+    const workbook = new WorkbookThread(file, stopped);
     const size = await readableSize(file);
     const progress = new Latest<FileImportProgress>();
     const reading = inWords(async () =>
       readRecords(
         await contentOf(file, query),
         {
-          ...readingOf(query),
+          ...readingOf(query, workbook),
           mapping: { map: query.map, filters: [] },
           date: { formats: query.date ?? ['iso'], zone: query.zone, asOf: query.changed },
         },
@@ -106,6 +112,7 @@ export class FileImports {
       // Also when the client goes between two events: its last batch is counted, and nothing reads the file any more.
       stopping.abort();
       await reading.catch(() => undefined);
+      await workbook.stop();
       const { accepted, duplicates, batch_id: batch } = run.result();
       const target = `'${query.name}' into '${query.source}', batch ${batch}`;
       if (accepted + duplicates > 0)
@@ -168,11 +175,15 @@ async function contentOf(
 
 type Reading = Pick<FilePreviewQuery, 'encoding' | 'delimiter' | 'list_separator' | 'null'>;
 
-function readingOf({ encoding, delimiter, list_separator: listSeparator, null: nulls = [] }: Reading) {
+function readingOf(
+  { encoding, delimiter, list_separator: listSeparator, null: nulls = [] }: Reading,
+  workbook: WorkbookThread,
+) {
   const input = {
     delimiter,
     encoding: encoding === undefined ? undefined : encodingNamed(encoding),
     largestWorkbook: LARGEST_WORKBOOK,
+    readWorkbook: workbook.read.bind(workbook),
   };
   return { input, listSeparator, nulls };
 }

@@ -28,8 +28,12 @@ export class ImportsController {
     answer: filePreview,
   })
   @FileBody()
-  preview(@Query({ schema: filePreviewQuery }) query: FilePreviewQuery, @BodyAsFile() receive: Receive) {
-    return this.imports.preview(receive, query);
+  preview(
+    @Query({ schema: filePreviewQuery }) query: FilePreviewQuery,
+    @BodyAsFile() receive: Receive,
+    @CurrentQuestion() { signal }: RequestContext & { signal: AbortSignal },
+  ) {
+    return this.imports.preview(receive, query, signal);
   }
 
   @Post()
