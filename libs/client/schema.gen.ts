@@ -445,6 +445,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/fields/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a field a title and a description, or hide it; an empty object removes them */
+        put: operations["FieldLabelsController_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/retention": {
         parameters: {
             query?: never;
@@ -5802,6 +5819,9 @@ export interface operations {
                     "application/json": {
                         fields: {
                             key: string;
+                            title?: string;
+                            description?: string;
+                            hidden?: boolean;
                             types: string[];
                             multi_valued: boolean;
                             records: number;
@@ -6758,6 +6778,59 @@ export interface operations {
                             where: string;
                             until: string;
                         }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    FieldLabelsController_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    description?: string;
+                    hidden?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key: string;
+                        title?: string;
+                        description?: string;
+                        hidden?: boolean;
                     };
                 };
             };
@@ -13090,7 +13163,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.connected" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "file.imported" | "demo.loaded" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.connected" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "field.labelled" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "file.imported" | "demo.loaded" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -13112,7 +13185,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.connected" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "file.imported" | "demo.loaded" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.connected" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.state_set" | "source.retention_set" | "source.scale_set" | "credential.created" | "credential.changed" | "credential.removed" | "credential.signed_in" | "attribute.pinned" | "attribute.dropped" | "attribute.renamed" | "field.labelled" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "theme.changed" | "theme.removed" | "themes.replaced" | "webhook.changed" | "webhook.removed" | "file.imported" | "demo.loaded" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;

@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'attribute.pinned',
   'attribute.dropped',
   'attribute.renamed',
+  'field.labelled',
   'dead_letters.replayed',
   'dead_letters.dismissed',
   'erasure.dry_run',

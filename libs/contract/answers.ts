@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sortKey } from './shared.js';
+import { fieldLabelView } from './field-labels.js';
 
 /** A pair of bounds, lower first. */
 export const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
@@ -215,7 +216,7 @@ const sourceScale = z.object({
 });
 
 export const fieldSummary = z.object({
-  key: z.string(),
+  ...fieldLabelView.shape,
   types: z.array(z.string()),
   multi_valued: z.boolean(),
   records: z.int(),

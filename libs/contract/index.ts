@@ -190,6 +190,7 @@ export {
 } from './answers-versions.js';
 export { type Keyphrase, type KeyphrasesAnswer, keyphrasesAnswer } from './answers-keyphrases.js';
 export { type FieldsAnswer, fieldsAnswer, type FieldSummary } from './answers.js';
+export { fieldKey, type FieldLabel, fieldLabel, fieldLabelView } from './field-labels.js';
 export {
   type AskRequest,
   ANSWER_LANGUAGES,

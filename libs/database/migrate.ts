@@ -19,6 +19,7 @@ import { SignedInAt1765880000000 } from './migrations/1765880000000-signed-in-at
 import { Drift1765990000000 } from './migrations/1765990000000-drift.js';
 import { ClickhouseFeed1766110000000 } from './migrations/1766110000000-clickhouse-feed.js';
 import { Identities1766220000000 } from './migrations/1766220000000-identities.js';
+import { FieldLabels1766230000000 } from './migrations/1766230000000-field-labels.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -44,6 +45,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   Drift1765990000000,
   ClickhouseFeed1766110000000,
   Identities1766220000000,
+  FieldLabels1766230000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

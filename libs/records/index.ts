@@ -27,6 +27,7 @@ export {
   type Remaining,
   type StepReceipt,
 } from './erasure/erasure-steps.js';
+export { FieldLabelStore } from './field-labels.js';
 export { type DeclaredScale, ScoreScaleStore } from './score-scales.js';
 export { RecordEraser } from './erasure/record-eraser.js';
 export {

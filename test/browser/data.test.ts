@@ -176,6 +176,42 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
+  it('gives a field a title that every screen shows, and hides it', async () => {
+    const page = await open('/data?section=fields');
+    const row = page.locator('[data-field="filters.mixed"]');
+    await row.getByRole('button', { name: 'Edit Mixed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit “Mixed”' });
+    await dialog.getByLabel('Title').fill('Jumble');
+    await dialog.getByLabel('Description').fill('Values of any kind');
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Values of any kind').waitFor();
+    await row.getByRole('link', { name: 'Break down' }).click();
+    await page
+      .getByRole('heading', { name: /jumble/i })
+      .first()
+      .waitFor();
+    const offered = async () => {
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      const options = page.locator('.popover:popover-open').getByRole('option');
+      await options.first().waitFor();
+      const names = (await options.allInnerTexts()).join(' ');
+      await page.keyboard.press('Escape');
+      return names;
+    };
+    expect(await offered()).toContain('Jumble');
+    await page.goto(`${api.url}/data?section=fields`);
+    await row.getByRole('button', { name: 'Edit Jumble' }).click();
+    await page.getByLabel('Hide this field').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row.getByText('hidden', { exact: true }).waitFor();
+    await page.goto(`${api.url}/search`);
+    expect(await offered()).not.toContain('Jumble');
+    await api.request('/public/fields/filters.mixed', { method: 'PUT', body: {} });
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
   it('pushes typed records with a token that is stored nowhere, and marks invalid lines', async () => {
     const page = await open('/data?section=push');
     const body = page.getByLabel('Request body');

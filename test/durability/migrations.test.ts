@@ -29,6 +29,7 @@ const LATER = [
   'Drift1765990000000',
   'ClickhouseFeed1766110000000',
   'Identities1766220000000',
+  'FieldLabels1766230000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

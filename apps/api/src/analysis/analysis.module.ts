@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Database } from '#libs/database';
-import { ErasureStepsModule } from '#libs/records';
+import { ErasureStepsModule, FieldLabelStore } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
 import { ChecksModule } from '../system/checks.js';
 import { AnalysisService } from './analysis.service.js';
@@ -35,9 +35,10 @@ export class AnalysisModule {
         ThemeFinder,
         TextIndexErasure,
         TextIndexService,
+        { provide: FieldLabelStore, useValue: new FieldLabelStore(pool) },
         { provide: CoverageLedger, useFactory: () => new CoverageLedger(pool) },
       ],
-      exports: [AnalysisService, CoverageLedger, RecordLookup, serving],
+      exports: [AnalysisService, CoverageLedger, FieldLabelStore, RecordLookup, serving],
     };
   }
 }

@@ -28,6 +28,7 @@ import {
 import type { Watermark } from '#libs/database';
 import { AnalysisQueries, freshMeta, RecordViews, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
+import { FieldLabelStore } from '#libs/records';
 import type { RequestContext } from '../http/request-context.js';
 import { ThemeFinder } from './theme-finder.js';
 
@@ -42,6 +43,7 @@ export interface MatchedRecords extends Omit<AnalysisOperations['matchSeqs']['an
 @Injectable()
 export class AnalysisService {
   @Inject(ThemeFinder) private readonly themes!: ThemeFinder;
+  @Inject(FieldLabelStore) private readonly labels!: FieldLabelStore;
 
   constructor(
     private readonly queries: AnalysisQueries,
@@ -134,11 +136,11 @@ export class AnalysisService {
     caller: Caller,
     signal?: AbortSignal,
   ): Promise<FieldsAnswer> {
-    const { answer } = await this.queries.ask({ op: 'fields', request }, caller, {
-      narrowed: filters,
-      signal,
-    });
-    return answer;
+    const [{ answer }, labels] = await Promise.all([
+      this.queries.ask({ op: 'fields', request }, caller, { narrowed: filters, signal }),
+      this.labels.list(),
+    ]);
+    return { ...answer, fields: answer.fields.map((field) => ({ ...field, ...labels.get(field.key) })) };
   }
 
   private async covered<T extends TrendAnswer | DistributionAnswer>(

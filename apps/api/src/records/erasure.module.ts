@@ -15,12 +15,13 @@ import {
 } from '#libs/records';
 import { WriteWatermark } from '#libs/serving';
 import { AttributesController } from './attributes.controller.js';
+import { FieldLabelsController } from './field-labels.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { ScoreScalesController } from './score-scales.controller.js';
 import { RetentionController } from './retention.controller.js';
 
 export interface ErasureImports {
-  /** Provides `WriteWatermark` and `AttributeStore`. */
+  /** Provides `WriteWatermark`, `AttributeStore`, `FieldLabelStore` and `AnalysisService`. */
   analysis: DynamicModule;
   audit: DynamicModule;
 }
@@ -33,7 +34,13 @@ export class ErasureModule {
     return {
       module: ErasureModule,
       imports: [analysis, audit, ErasureStepsModule],
-      controllers: [AttributesController, ErasureController, RetentionController, ScoreScalesController],
+      controllers: [
+        AttributesController,
+        ErasureController,
+        FieldLabelsController,
+        RetentionController,
+        ScoreScalesController,
+      ],
       providers: [
         ErasureRunner,
         PendingErasures,

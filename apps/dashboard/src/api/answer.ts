@@ -153,6 +153,12 @@ export function useFields(): LoadState<Fields> {
   return useGet('/public/fields');
 }
 
+/** Those that are offered: someone may have hidden others. */
+export function useOfferedFields(): LoadState<Fields> {
+  const { data, ...rest } = useFields();
+  return { ...rest, data: data && { ...data, fields: data.fields.filter(({ hidden }) => !hidden) } };
+}
+
 /** Whether the service has a language model; undefined until it is known. */
 export function useModel(): boolean | undefined {
   const { data } = useGet('/health/ready');

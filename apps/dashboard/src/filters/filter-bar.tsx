@@ -10,7 +10,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatClock, formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
-import { fieldOf, isList, useKnownFields } from './fields.js';
+import { fieldOf, isList } from './fields.js';
 import { AddFilter, FilterChips } from './filter-chips.js';
 import { ScopeDialogs, ScopeMenu } from './scope-menu.js';
 import { TimeRange, TimeZone, stepRange, toggleCompare } from './time-range.js';
@@ -24,7 +24,6 @@ export function FilterBar() {
   const [open, setOpen] = useState<Part>();
   const [sheet, setSheet] = useState(false);
   const narrow = useNarrow();
-  useKnownFields();
   const show = (part: Part) => (narrow ? setSheet(true) : setOpen(part));
   useShortcuts([
     { key: '/', does: 'Search', run: () => query.current?.focus() },

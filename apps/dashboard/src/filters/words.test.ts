@@ -84,8 +84,8 @@ describe('a filter in words', () => {
     ['filters.issue.state', 'Issue state'],
     ['user_name', 'Author'],
     ['language', 'Language'],
-    ['filters.language', 'Language (attribute)'],
-    ['filters.score', 'Score (attribute)'],
+    ['filters.language', 'Language (as sent)'],
+    ['filters.score', 'Score (as sent)'],
     ['filters._', 'Filters._'],
   ])('names %s %j', (key, name) => {
     expect(fieldWords(key)).toBe(name);

@@ -1,6 +1,7 @@
 import { PRESETS, addDays, daysOf, type Days, type Range } from '../state/range.js';
 import type { Filter } from '../state/scope.js';
 import { capital, lowerFirst } from '../ui/format.js';
+import { fieldTitles } from './field-titles.js';
 import { isDeletedTheme, themeWords } from './theme-names.js';
 
 type Value = string | number | boolean | null;
@@ -152,10 +153,12 @@ const CORE: Readonly<Record<string, string>> = {
 
 const TAKEN = new Set(Object.values(CORE));
 
-/** `filters.thumbs_up` is "Thumbs up"; an attribute with the name of a core field is marked as an attribute. */
+/** The title someone gave it; else `filters.thumbs_up` is "Thumbs up", and an attribute named like a core field is "as sent". */
 export function fieldWords(key: string): string {
   // A drill-down names the version that was counted.
   const name = key.replace(/^sentiment@\d+$/, 'sentiment');
+  const title = fieldTitles.value.get(name);
+  if (title !== undefined) return title;
   const core = Object.hasOwn(CORE, name) ? CORE[name] : undefined;
   if (core !== undefined) return core;
   const bare =
@@ -164,7 +167,7 @@ export function fieldWords(key: string): string {
       .replaceAll(/[_.]+/g, ' ')
       .trim() || key;
   const words = capital(bare);
-  return TAKEN.has(words) ? `${words} (attribute)` : words;
+  return TAKEN.has(words) ? `${words} (as sent)` : words;
 }
 
 /** Whether a filter asks for a theme that there is not. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { refreshAll } from '../api/answer.js';
-import { useThemeNames } from '../filters/fields.js';
+import { useKnownFields, useThemeNames } from '../filters/fields.js';
 import { FilterBar } from '../filters/filter-bar.js';
 import { namesDeletedTheme } from '../filters/words.js';
 import { RecordsDrawer } from '../records/drawer.js';
@@ -23,6 +23,7 @@ import { toggleTheme } from './theme.js';
 export function Frame() {
   const screen = [...SCREENS, SIGNED_IN].find(({ path }) => path === place.value.path);
   useThemeNames();
+  useKnownFields();
   useShortcuts([
     ...SCREENS.slice(0, KEYS.length).map(({ name, path }, index) => ({
       key: KEYS.charAt(index),

@@ -25,12 +25,13 @@ export class FieldNames {
   private readonly labels = new Map<string, string>();
 
   constructor(analyzer: Analyzer, fields: readonly FieldSummary[]) {
-    for (const { key, group } of fields) {
+    for (const { key, title, group } of fields) {
       if (!group || key === 'score') continue;
-      const words = wordsOf(key);
-      this.labels.set(key, words.join(' '));
-      const last = words.at(-1) ?? '';
-      for (const token of analyzer.tokens(last)) this.learn(token.key, key);
+      const names = [title, key].flatMap((name) => (name === undefined ? [] : [wordsOf(name)]));
+      this.labels.set(key, names[0]?.join(' ') ?? key);
+      for (const words of names) {
+        for (const token of analyzer.tokens(words.at(-1) ?? '')) this.learn(token.key, key);
+      }
     }
     for (const name of SOURCE_NAMES) {
       const [token] = analyzer.tokens(name);

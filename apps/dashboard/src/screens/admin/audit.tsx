@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'attribute.pinned': 'Attribute pinned',
   'attribute.dropped': 'Attribute dropped',
   'attribute.renamed': 'Attribute renamed',
+  'field.labelled': 'Field renamed, described or hidden',
   'source.scale_set': 'Score scale changed',
   'dead_letters.replayed': 'Rejected items retried',
   'dead_letters.dismissed': 'Rejected items dismissed',

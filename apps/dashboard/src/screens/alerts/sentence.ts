@@ -10,7 +10,7 @@ import {
   watchedWords,
 } from './alert.js';
 
-/** Whom an alert notifies; `webhooks` are the names of those that subscribe to alerts, if known. */
+/** Whom an alert notifies; `webhooks`: names of subscribers, if known. */
 interface Recipients {
   emails: readonly string[];
   webhooks: readonly string[] | undefined;

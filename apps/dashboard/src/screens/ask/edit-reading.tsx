@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useFields } from '../../api/answer.js';
+import { useOfferedFields } from '../../api/answer.js';
 import { useKnownFields, useThemeNames } from '../../filters/fields.js';
 import { AddFilter, Chips } from '../../filters/filter-chips.js';
 import { FilterListContext, withFilter, type FilterList } from '../../filters/filter-list.js';
@@ -133,7 +133,7 @@ function SelectionFields({ of, selection, onChange }: SelectionProps) {
 }
 
 function GroupBy({ by, onBy }: { by: string; onBy: (by: string) => void }) {
-  const { data } = useFields();
+  const { data } = useOfferedFields();
   const known = (data?.fields ?? []).filter(({ group, key }) => group && !/^ds|^score$/.test(key));
   const keys = new Set([...(by ? [by] : []), ...known.map(({ key }) => key)]);
   const options = [['', 'Nothing'], ...Array.from(keys, (key) => [key, fieldWords(key)])] as [

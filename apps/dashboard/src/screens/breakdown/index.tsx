@@ -1,5 +1,5 @@
 import './breakdown.css';
-import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
+import { useAnswer, useOfferedFields, type FieldInfo } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
@@ -12,7 +12,7 @@ import { VersionChanges } from './versions.js';
 
 /** One field's values beside each other: how many, how rated, against what is usual. */
 export default function Breakdown() {
-  const fields = useFields();
+  const fields = useOfferedFields();
   return (
     <div class="stack">
       <h1>Breakdown</h1>

@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/answer.js';
 import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { Mark } from '../../charts/types.js';
+import { fieldOf, isHidden } from '../../filters/fields.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, plural } from '../../ui/format.js';
@@ -24,10 +25,16 @@ export function DifferingThemes({ body, names }: { body: Body; names: Names }) {
   return data ? <DifferingFields answer={data} names={names} title="Themes that differ" /> : null;
 }
 
+/** Neither hidden, nor what the source said of what is known of every record. */
+function isTelling(key: string): boolean {
+  return !isHidden(key) && !(key === 'filters.language' && fieldOf('language'));
+}
+
 /** Values that differ between the sides, most certain first. */
 export function DifferingFields({ answer, names, title = 'Where they differ' }: Props) {
   const [all, showAll] = useState(false);
-  const { fields, tested, found } = answer.differences;
+  const { tested, found } = answer.differences;
+  const fields = answer.differences.fields.filter(({ key }) => isTelling(key));
   if (fields.length === 0)
     return (
       <section class="card stack-xs">

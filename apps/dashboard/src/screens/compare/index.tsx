@@ -1,5 +1,5 @@
 import './compare.css';
-import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
+import { useAnswer, useOfferedFields, type FieldInfo } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { isList } from '../../filters/fields.js';
 import { place, setParams } from '../../state/location.js';
@@ -15,7 +15,7 @@ import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Si
 
 /** Two selections side by side: how many, how rated, since when, and how they differ. */
 export default function Compare() {
-  const fields = useFields();
+  const fields = useOfferedFields();
   return (
     <div class="stack">
       <h1>Compare</h1>

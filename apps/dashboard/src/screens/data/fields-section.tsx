@@ -1,14 +1,18 @@
 import { listed } from '#libs/wording';
+import { useState } from 'preact/hooks';
 import { type FieldInfo, useFields } from '../../api/answer.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { param, setParams } from '../../state/location.js';
+import { access } from '../../state/session.js';
+import { Button } from '../../ui/button.js';
 import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Badge, ListHead } from '../../ui/list.js';
 import { NoData } from '../../ui/no-match.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { recordsWith } from './drilldowns.js';
+import { LabelField } from './label-field.js';
 import { ScoreScales } from './score-scales.js';
 
 type FieldValue = FieldInfo['top_values'][number];
@@ -43,7 +47,7 @@ export function FieldsSection() {
 
 function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boolean }) {
   const text = search.value.trim().toLowerCase();
-  const shown = fields.filter(({ key }) => key.toLowerCase().includes(text));
+  const shown = fields.filter(({ key }) => `${key} ${fieldWords(key)}`.toLowerCase().includes(text));
   const mixed = fields.filter(({ types }) => types.length > 1);
   return (
     <>
@@ -67,7 +71,8 @@ function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boo
 }
 
 function FieldRow({ field }: { field: FieldInfo }) {
-  const { key, records, coverage, distinct_values: distinct, group } = field;
+  const { key, records, coverage, distinct_values: distinct, group, description, hidden } = field;
+  const [editing, edit] = useState(false);
   const conflict = conflictWords(field);
   return (
     <li class="data-source data-field" data-field={key}>
@@ -79,11 +84,19 @@ function FieldRow({ field }: { field: FieldInfo }) {
             Break down
           </PageLink>
         )}
+        {mayLabel() && (
+          <Button kind="quiet" aria-label={`Edit ${fieldWords(key)}`} onClick={() => edit(true)}>
+            Edit
+          </Button>
+        )}
+        {editing && <LabelField field={field} onClose={() => edit(false)} />}
+        {description && <p class="hint">{description}</p>}
       </div>
       <div>
         <Badge kind={conflict ? 'warn' : undefined} icon={conflict ? 'warning' : undefined}>
           {typeWords(field)}
         </Badge>
+        {hidden && <Badge>hidden</Badge>}
         {distinct > 0 && <span class="muted">{plural(distinct, 'distinct value')}</span>}
         {conflict && <p class="hint">{conflict}</p>}
       </div>
@@ -100,6 +113,12 @@ function FieldRow({ field }: { field: FieldInfo }) {
       {field.scales && field.scales.length > 0 && <ScoreScales scales={field.scales} />}
     </li>
   );
+}
+
+/** Everyone reads the titles of the fields they see, so those who see only some records set none. */
+function mayLabel(): boolean {
+  const { token, allows } = access.value;
+  return allows('edit') && token?.filters.length === 0;
 }
 
 function Values({ field: { key, distinct_values: distinct, top_values: values } }: { field: FieldInfo }) {

@@ -4,6 +4,7 @@ import { useScreenRequest } from '../../api/curl.js';
 import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { RecordsButton } from '../../charts/mark.js';
+import { isHidden } from '../../filters/fields.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { place, setParams } from '../../state/location.js';
@@ -102,7 +103,9 @@ function Change({ answer, measure, stale }: ChangeProps) {
 function Explained({ answer: { change, fields }, measure }: { answer: ScaleDrivers; measure: Measure }) {
   if (!change) return null;
   if (fields.length === 0) return <p class="muted">No field with several values could explain it.</p>;
-  return <Fields fields={fields} change={change.value} measure={measure} />;
+  return (
+    <Fields fields={fields.filter(({ key }) => !isHidden(key))} change={change.value} measure={measure} />
+  );
 }
 
 interface FieldsProps {

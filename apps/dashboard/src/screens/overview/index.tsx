@@ -1,6 +1,6 @@
 import '../trends/panels.css';
 import './overview.css';
-import { useAnswer, useFields, type LoadState } from '../../api/answer.js';
+import { useAnswer, useFields, useOfferedFields, type LoadState } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { RECORDS } from '../../charts/wording.js';
@@ -84,7 +84,7 @@ interface ExplainedProps {
 
 /** What is behind the numbers: themes or words, sources, labels and records. */
 function Explanations({ some, known, recent }: ExplainedProps) {
-  const fields = useFields().data?.fields;
+  const fields = useOfferedFields().data?.fields;
   const field = fields && tellingField(fields);
   const hasThemes = fields?.some(({ key }) => key === 'themes');
   return (

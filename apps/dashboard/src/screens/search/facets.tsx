@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
+import { useAnswer, useOfferedFields, type FieldInfo } from '../../api/answer.js';
 import { isNarrowedTo, toggleValue, type Value } from '../../filters/edit-filters.js';
 import { facetCandidates, facetsWithValues, isFacet } from '../../filters/field-choice.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
@@ -15,7 +15,7 @@ import { facetFields } from './search.js';
 
 /** What the records found have in common: values and how many hold each. */
 export function Facets() {
-  const fields = useFields();
+  const fields = useOfferedFields();
   const known = fields.data?.fields;
   const asked = facetFields.value ?? (known && facetCandidates(known));
   const request = asked && { ...selection.value, limit: 0, summary: false, facets: asked };

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type FieldInfo, useFields } from '../../api/answer.js';
+import { type FieldInfo, useOfferedFields } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { CheckGroup } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
@@ -16,7 +16,7 @@ interface FieldMenuProps {
 /** A list of fields to tick. */
 export function FieldMenu({ label, chosen, onChange, allows }: FieldMenuProps) {
   const [open, setOpen] = useState(false);
-  const { data } = useFields();
+  const { data } = useOfferedFields();
   const fields = (data?.fields ?? []).filter(allows);
   if (fields.length === 0) return null;
   const face = (

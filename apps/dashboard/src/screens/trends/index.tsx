@@ -1,7 +1,7 @@
 import './panels.css';
 import './trends.css';
 import { useRef } from 'preact/hooks';
-import { useAnswer, useFields, type LoadState } from '../../api/answer.js';
+import { useAnswer, useOfferedFields, type LoadState } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import type { Problem } from '../../api/problem.js';
 import { param, place, setParams } from '../../state/location.js';
@@ -44,7 +44,7 @@ export default function Trends() {
 /** How much or how good, since when, by what, and what stands out. */
 function OverTime() {
   const choice = readChoice(place.value.params);
-  const fields = useFields().data?.fields ?? [];
+  const fields = useOfferedFields().data?.fields ?? [];
   const scores = useScores();
   const body = trendBody(choice, { selection: selection.value, compare: scope.value.compare });
   const answer = useAnswer('/public/trend', body);
