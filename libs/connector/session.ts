@@ -91,7 +91,9 @@ export function openSession(given: Connector, outer: Context<unknown, unknown>):
     clean(async () => {
       const fetched = await connector.fetch(context, slice);
       const next = nextOf(work, fetched.next, slice);
-      return { ...mapAll(work, fetched.items, slice), ...partsOf(fetched), ...shapeOf(fetched.items), next };
+      const results = fetched.items.map((raw) => mapOne(work, raw, slice));
+      const recent = fetched.items.filter((_, n) => !isOlder(results[n], slice));
+      return { ...sorted(results), ...partsOf(fetched), ...shapeOf(recent), next };
     });
   return {
     partitions: () => clean(async () => (await connector.partitions?.(context)) ?? ['all']),
@@ -106,7 +108,7 @@ export function openSession(given: Connector, outer: Context<unknown, unknown>):
     remap: (raws, slice) =>
       clean(async () => {
         const items = raws.map((raw) => JSON.parse(raw) as unknown);
-        return { ...mapAll(work, items, slice), next: null };
+        return { ...sorted(items.map((raw) => mapOne(work, raw, slice))), next: null };
       }),
     close: async () => connector.close?.(context),
   };
@@ -143,10 +145,11 @@ function partsOf({ reached, unchanged, hints }: Page<unknown>) {
   return { reached, unchanged, hints };
 }
 
-function mapAll(work: Work, items: readonly unknown[], slice: Slice): Omit<MappedPage, 'next'> {
+type Mapped = MappedItem | Reject | { skip: string };
+
+function sorted(results: readonly Mapped[]): Omit<MappedPage, 'next'> {
   const mapped = { items: [] as MappedItem[], rejects: [] as Reject[], skipped: 0 };
-  for (const raw of items) {
-    const result = mapOne(work, raw, slice);
+  for (const result of results) {
     if ('skip' in result) mapped.skipped++;
     else if ('record' in result) mapped.items.push(result);
     else mapped.rejects.push(result);
@@ -154,8 +157,16 @@ function mapAll(work: Work, items: readonly unknown[], slice: Slice): Omit<Mappe
   return mapped;
 }
 
+/** Whether an item was there before the slice: it does not show how items look now. */
+function isOlder(result: Mapped | undefined, { from }: Slice): boolean {
+  if (from === undefined || !result || !('record' in result)) return false;
+  const { updatedAt, ds } = result.record;
+  const time = parseInstant(updatedAt ?? ds ?? '');
+  return time !== null && time.ms < from;
+}
+
 /** An exception in `map` rejects the item, not the run. */
-function mapOne(work: Work, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
+function mapOne(work: Work, raw: unknown, slice: Slice): Mapped {
   const { connector, forms } = work;
   const reject = (stage: Reject['stage'], message: string, path?: string): Reject => ({
     stage,

@@ -18,7 +18,7 @@ const reviews = (count: number, more: object = {}) => ({
   body: JSON.stringify(
     Array.from({ length: count }, (_, id) => ({
       id,
-      at: '2025-07-03T10:12:00Z',
+      at: new Date().toISOString(),
       text: `Review ${id}`,
       stars: 4,
       author: { name: 'Ana' },
@@ -104,6 +104,17 @@ it('forgets changes when they are undone, when the mapping changes, and when the
   await reset.run();
   await engine.requests.pause('reset');
   expect(await engine.requests.reset('reset')).toMatchObject({ drift: [] });
+});
+
+it('judges by what is new: older items on the list still look as they did', async () => {
+  const old = { at: '2025-07-03T10:12:00Z' };
+  const lists = [reviews(25, old), reviews(12, { author: undefined }), reviews(25, old)];
+  const [first = [], changed = [], rest = []] = lists.map(({ body }) => JSON.parse(body) as object[]);
+  const later = [...changed.map((one, n) => ({ ...one, id: 1000 + n })), ...rest];
+  const source = await sourceOf('listed', [{ body: JSON.stringify(first) }, { body: JSON.stringify(later) }]);
+  await source.run();
+  expect((await source.run())[1]).toContain("The mapped field 'author' is no longer in the items");
+  expect([(await source.run())[1], await source.shown()]).toEqual([null, ['gone author']]);
 });
 
 it('of several partitions, one tells', async () => {

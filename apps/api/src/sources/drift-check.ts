@@ -18,7 +18,7 @@ export class DriftCheck implements OnModuleInit {
       const others = changed.length > 1 ? `, and ${changed.length - 1} more` : '';
       return {
         state: 'warn',
-        says: `changed in '${first.name}'${others}: ${sayDrift(first.drift[0])}`,
+        says: `changed in '${first.name}'${others}: ${sayDrift(first.drift[0]).replace(/\.$/, '')}`,
         remedy: 'See `earshot source list`, and change the mapping if it should follow.',
       };
     });
