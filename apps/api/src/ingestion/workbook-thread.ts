@@ -19,7 +19,7 @@ export class WorkbookThread {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Reads it once more from the beginning; the first call starts the thread. @throws FileFailure */
+  /** Reads it again from the beginning; the first call starts the thread. @throws FileFailure */
   async read({ name }: Content, largest?: number): Promise<RowReader> {
     this.bridge ??= this.start(name, largest);
     const reading = ++this.readings;
