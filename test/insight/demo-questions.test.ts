@@ -187,11 +187,12 @@ describe('a nationality', () => {
   it('that no field has says so, and two are compared', async () => {
     const { text } = await ask('Why are Dutch users unhappy?');
     expect(text).toContain('"Dutch" was not used, because no field has a value for it');
-    const both = await ask('Are Portuguese customers happier than German ones?');
-    expect(both.follow_ups.slice(0, 2)).toEqual([
-      'Compare country PT with country DE',
-      'Compare language pt with language de',
+    const both = await ask('Are Portuguese customers happier than German customers?');
+    expect(both.reading?.sides.map(({ filters }) => filters)).toMatchObject([
+      [{ key: 'filters.country', values: ['PT'] }],
+      [{ key: 'filters.country', values: ['DE'] }],
     ]);
+    expect(both.text).toContain('Portugal');
   });
 });
 

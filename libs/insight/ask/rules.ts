@@ -6,6 +6,7 @@ import { change } from './recipes/change.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
 import { examples } from './recipes/examples.recipe.js';
 import { growth } from './recipes/growth.recipe.js';
+import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { news } from './recipes/news.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
 import type { Recipe, RecipeContext } from './recipes/recipe.js';
@@ -40,6 +41,7 @@ const RECIPES: readonly Recipe[] = [
   examples,
   priorities,
   breakdown,
+  moodGrowth,
   growth,
   change,
   score,
@@ -79,10 +81,8 @@ export async function readByRules(
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
   const wide = isEdited ? understood : await inTheirLanguages(understood, { investigation, analyzer });
-  const timed = await inItsTime(wide, terrain, investigation);
-  const recipe = RECIPES.find((one) => one.fits(timed, terrain)) ?? topic;
-  // Answers about one score alone call it by its number; elsewhere it is low or high.
-  const question = recipe === themes ? timed : { ...timed, score: undefined };
+  const question = await inItsTime(wide, terrain, investigation);
+  const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);
   const planned = (plan: Plan) => plan.map((text) => written(text, SENTENCES[language]));

@@ -43,7 +43,7 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
     case 'mood':
       return rated && ['compare', 'breakdown', 'change', 'versions', 'news', 'score'].includes(recipe);
     case 'growth':
-      return ['change', 'topic', 'versions', 'growth'].includes(recipe);
+      return ['change', 'topic', 'versions', 'growth', 'moodGrowth'].includes(recipe);
     case 'complaint':
       return recipe === 'topic'
         ? question.polarityNamed

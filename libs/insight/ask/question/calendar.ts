@@ -62,3 +62,22 @@ function parts(day: string): [year: number, month: number, day: number] {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number);
   return [y, m, d];
 }
+
+export function halfOf(y: number, half: number): Span {
+  const first = half === 1 ? 1 : 7;
+  return { from: dayOf(y, first, 1), to: dayOf(y, first + 6, 0), label: `H${half} ${y}` };
+}
+
+/** A day that the calendar has. */
+export function dayOrNone(day: string): Span | undefined {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
+  return { from: day, to: day, label: formatDay(day) };
+}
+
+/** The latest such span that has begun by the day. */
+export function lastOf(spanIn: (year: number) => Span, day: string): Span {
+  const y = Number(day.slice(0, 4));
+  const own = spanIn(y);
+  return (own.from ?? '') <= day ? own : spanIn(y - 1);
+}

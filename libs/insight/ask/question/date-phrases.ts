@@ -1,18 +1,24 @@
 import { addDays, formatDay, formatDays, MONTHS } from '#libs/wording';
-import { dayOf, month, quarter, type Span, year } from './calendar.js';
+import { dayOf, dayOrNone, halfOf, lastOf, month, quarter, type Span, year } from './calendar.js';
+import {
+  ago,
+  daysBack,
+  inSeason,
+  lastSome,
+  relative,
+  SEASON,
+  SOME,
+  type Today,
+  weekend,
+} from './relative-times.js';
+
+export type { Today } from './relative-times.js';
 
 /** A time a question names, and where it stands in it. */
 export interface DatePhrase {
   span: Span;
   start: number;
   end: number;
-}
-
-export interface Today {
-  /** Today in the request's zone, `yyyy-mm-dd`. */
-  today: string;
-  /** The last day with records: `in July` is the last July not after it. */
-  lastDay: string;
 }
 
 const NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
@@ -43,12 +49,20 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   [`Q(?<q>[1-4]),? (?:of )?${YEAR}`, ({ q, year: y }) => quarter(Number(y), Number(q))],
   [`${YEAR},? Q(?<q>[1-4])`, ({ q, year: y }) => quarter(Number(y), Number(q))],
   [`Q(?<q>[1-4])`, ({ q }, { lastDay }) => lastOf((y) => quarter(y, Number(q)), lastDay)],
+  [`H(?<half>[12]),? (?:of )?${YEAR}`, ({ half, year: y }) => halfOf(Number(y), Number(half))],
   [
-    '(?<relative>today|yesterday)',
-    ({ relative }, { today }) => dayOrNone(addDays(today, relative === 'today' ? 0 : -1)),
+    `(?<half>first|second) half (?:of )?${YEAR}`,
+    ({ half, year: y }) => halfOf(Number(y), half === 'first' ? 1 : 2),
   ],
-  ['(?<the>the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)', relative],
-  ['(?:the )?(?:last|past|previous) (?<n>\\d{1,3}) (?<unit>day|week|month|year)s?', lastSome],
+  [`(?:the )?(?<which>this |last |past )?(?<season>${SEASON})(?: (?:of )?${YEAR})?`, inSeason],
+  [
+    '(?<relative>today|(?:the )?day before yesterday|yesterday)',
+    ({ relative: day = '' }, { today }) => dayOrNone(addDays(today, -daysBack(day))),
+  ],
+  ['(?:the )?(?<which>this|last|past|previous) week-?end', weekend],
+  ['(?<the>the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)(?!-?end)', relative],
+  [`(?:the )?(?:last|past|previous) (?<n>\\d{1,3}|${SOME}) (?<unit>day|week|month|quarter|year)s?`, lastSome],
+  [`(?<n>\\d{1,3}|${SOME}) (?<unit>day|week|month|quarter|year)s? ago`, ago],
   [`(?<month>${NAMES})\\b`, ({ month: m = '' }, { lastDay }) => lastOf((y) => month(y, monthOf(m)), lastDay)],
   [YEAR, ({ year: y }) => year(Number(y))],
 ];
@@ -123,7 +137,8 @@ function ranged({ question, today, lead, span, start, end }: PhraseMatch): DateP
       };
     }
   }
-  if (lead === 'since' || lead === 'from') {
+  const isOf = lead === 'from' && from !== to && isNoun(question, start, end);
+  if (lead === 'since' || (lead === 'from' && !isOf)) {
     return {
       span: { from, label: `the time since ${from === to ? formatDay(from) : span.label}` },
       start,
@@ -186,68 +201,17 @@ function oneDay(found: Record<string, string | undefined>, today?: Today): Span 
   return own?.from && own.from <= today.lastDay ? own : make(last - 1);
 }
 
-function dayOrNone(day: string): Span | undefined {
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
-  return { from: day, to: day, label: formatDay(day) };
-}
-
-/** The latest such span that has begun by the day. */
-function lastOf(spanIn: (year: number) => Span, day: string): Span {
-  const y = Number(day.slice(0, 4));
-  const own = spanIn(y);
-  return (own.from ?? '') <= day ? own : spanIn(y - 1);
-}
-
-/** As many days or months as it says: "over the last year" names no calendar year. */
-const ROLLING: Readonly<Record<string, { n: string; unit: string }>> = {
-  week: { n: '7', unit: 'day' },
-  month: { n: '30', unit: 'day' },
-  quarter: { n: '3', unit: 'month' },
-  year: { n: '12', unit: 'month' },
-};
-
-function relative(found: Record<string, string | undefined>, now: Today): Span {
-  const { today } = now;
-  const { which, unit = '', lead = '', the } = found;
-  const isRolling =
-    which === 'past' || (which === 'last' && the && /^(?:over|during|within|in|for)$/.test(lead));
-  if (isRolling) return lastSome({ ...ROLLING[unit] }, now);
-  const y = Number(today.slice(0, 4));
-  const m = Number(today.slice(5, 7));
-  const back = which === 'this' ? 0 : 1;
-  if (unit === 'year') return year(y - back);
-  if (unit === 'month') {
-    const first = dayOf(y, m - back, 1);
-    return month(Number(first.slice(0, 4)), Number(first.slice(5, 7)));
-  }
-  if (unit === 'quarter') {
-    const first = dayOf(y, Math.floor((m - 1) / 3) * 3 + 1 - 3 * back, 1);
-    return quarter(Number(first.slice(0, 4)), Math.ceil(Number(first.slice(5, 7)) / 3));
-  }
-  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * back);
-  return { from: monday, to: addDays(monday, 6), label: `the week of ${formatDay(monday)}` };
-}
-
-function lastSome({ n, unit }: Record<string, string | undefined>, { today }: Today): Span {
-  const number = Number(n);
-  const [y, m, d] = today.split('-').map(Number);
-  const from =
-    unit === 'day' || unit === 'week'
-      ? addDays(today, 1 - number * (unit === 'week' ? 7 : 1))
-      : addDays(
-          unit === 'month'
-            ? dayOf(y ?? 0, (m ?? 1) - number, d ?? 1)
-            : dayOf((y ?? 0) - number, m ?? 1, d ?? 1),
-          1,
-        );
-  return { from, to: today, label: `the last ${number} ${unit ?? ''}s` };
-}
-
 function monthOf(name = ''): number {
   return MONTHS.findIndex((each) => each.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
 }
 
 function lower(groups: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text?.toLowerCase()]));
+}
+
+/** "Complaints from June" are those of June, "ratings from June on" are not. */
+function isNoun(question: string, start: number, end: number): boolean {
+  const before =
+    /\b(?:reviews?|complaints?|ratings?|feedback|comments?|records?|examples?|issues?|problems?|in [A-Z]\w+) $/;
+  return before.test(question.slice(0, start)) && !/^ (?:on|onwards?)\b/.test(question.slice(end));
 }

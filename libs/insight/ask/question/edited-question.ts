@@ -12,6 +12,7 @@ interface Read {
   values: ValueMention[];
   time: Span | undefined;
   polarity: Polarity | undefined;
+  scores: number[] | undefined;
   rest: Filter[];
 }
 
@@ -31,15 +32,15 @@ function withSelection(question: Question, edit: AskEdit, terrain: DataOverview)
     by === undefined ? question : { ...question, by: by === null ? undefined : named(by, terrain) };
   const parts = question.parts.filter((part) => stays(part, edit));
   if (!selection) return { ...grouped, parts };
-  const { values, time, polarity } = readFilters(selection.filters);
+  const { values, time, polarity, scores } = readFilters(selection.filters);
   return {
     ...grouped,
     parts,
     values,
     time,
     polarity,
-    polarityNamed: polarity !== undefined,
-    score: undefined,
+    polarityNamed: polarity !== undefined || scores !== undefined,
+    scores,
     query: selection.search_query,
     nationalities: [],
   };
@@ -57,13 +58,13 @@ function stays({ kind, list }: QuestionPart, { selection, by }: AskEdit): boolea
 function withSides(question: Question, { sides }: AskEdit): Question {
   if (!sides) return question;
   const [left, right] = sides.map(({ label, search_query: query, filters }, i): Side => {
-    const { values, time, polarity, rest } = readFilters(filters);
+    const { values, time, polarity, scores, rest } = readFilters(filters);
     if (rest.length > 0) {
       const detail = 'A side is chosen by values of fields, low or high ratings, days and words.';
       throw invalidRequest([{ pointer: `/reading/sides/${i}/filters`, code: 'invalid', detail }]);
     }
     const name = [...values.map(({ value }) => String(value)), time?.label, query].filter(Boolean).join(', ');
-    return { label: label || name, values, time, polarity, query };
+    return { label: label || name, values, time, polarity, scores, query };
   });
   return { ...question, sides: left && right && [left, right] };
 }
@@ -119,7 +120,7 @@ function named(key: string, { fields }: DataOverview) {
 }
 
 function readFilters(filters: readonly Filter[]): Read {
-  const read: Read = { values: [], time: undefined, polarity: undefined, rest: [] };
+  const read: Read = { values: [], time: undefined, polarity: undefined, scores: undefined, rest: [] };
   for (const filter of filters) if (!take(filter, read)) read.rest.push(filter);
   return read;
 }
@@ -131,6 +132,11 @@ function take(filter: Filter, read: Read): boolean {
     const [value] = values;
     if (key === 'rating' && values.length === 1 && (value === 'low' || value === 'high') && !read.polarity) {
       read.polarity = value;
+      return true;
+    }
+    const scores = values.filter((one) => typeof one === 'number');
+    if (key === 'score' && scores.length === values.length && !read.scores) {
+      read.scores = scores;
       return true;
     }
     const isValue = key === 'source' || key.startsWith('filters.');

@@ -2,6 +2,7 @@ import type { Analyzer, Token } from '#libs/index';
 import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
 import type { FieldMention, FieldNames } from './field-names.js';
 import { idiomsIn, type Idiom } from './idioms.js';
+import { QUALITIES } from './degrees.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
 import { nationalitiesIn, type Nationality } from './nationalities.js';
@@ -61,12 +62,15 @@ export function find(reader: Reader): Findings {
   const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
   const isField = (key: string, token: Token) => names.is(key, token);
   const nations = nationalitiesIn(text, tokens, terrain.grounds);
+  const polarities = polaritiesOf(text).filter((place) => !inQuotes(place));
+  const stars = polarities.filter(({ scores }) => scores !== undefined);
   // "British people" are of a country, whatever else has British in its name.
   const people = nations.filter((nation) => nation.people && nation.values.length > 0);
   const named = [...finder.find(text, tokens, isField), ...newestVersion(text, terrain)]
-    .filter((value) => ![...times, ...quotes].some((place) => overlaps(place, value)))
+    // The "1" of "1 star" is no value.
+    .filter((value) => ![...times, ...quotes, ...stars].some((place) => overlaps(place, value)))
     .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
-  const polarities = polaritiesOf(text).filter((place) => !inQuotes(place));
+  named.push(...people.flatMap(countryOf));
   const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {
     tokens,
@@ -76,7 +80,7 @@ export function find(reader: Reader): Findings {
     by: names.find(text, tokens),
     quoted,
     intentWords: intentWordsOf(text).filter(isFree),
-    nationalities: nations.filter(isFree),
+    nationalities: nations.filter((nation) => isFree(nation)),
     idioms,
     slots: [],
     isBare: false,
@@ -94,7 +98,9 @@ export function find(reader: Reader): Findings {
   const inSlot = (place: Place) => slots.some((slot) => overlaps(slot, place));
   // "Say about the lounges" is about a source.
   const alone = slots.flatMap((slot) => {
-    const inside = free.filter((token) => overlaps(slot, token) && !graded.includes(token));
+    const inside = free.filter(
+      (token) => overlaps(slot, token) && !graded.includes(token) && !QUALITIES.has(token.word),
+    );
     return inside.length === 1 && !isBare ? inside : [];
   });
   const sources = finder.among(alone).filter(({ key }) => key === 'source');
@@ -110,6 +116,12 @@ export function find(reader: Reader): Findings {
     terrain.fields.some((field) => field.key === key && field.multi_valued);
   const values = [...named.filter((value) => !isTag(value)), ...sources, ...meant];
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+}
+
+/** Who a nation's people are, where only one field knows it; of several, the reader decides. */
+function countryOf({ values: [one, ...others], people, start, end }: Nationality): ValueMention[] {
+  if (!one || others.length > 0) return [];
+  return [{ ...one, label: String(one.value), start, end: people?.end ?? end, assumed: true }];
 }
 
 /** What records grade is the topic wherever it stands: "the worst wifi". A word of a source's name is that source. */
@@ -128,8 +140,14 @@ function claims(text: string, { tokens, values, by }: Findings, free: readonly T
       token.start >= by.end &&
       /^(?:most|least|often)$/.test(tokens[tokens.indexOf(token) + 1]?.word ?? ''),
   );
-  return [...after, ...done].filter(({ start }) => /^\p{Ll}/u.test(text.slice(start)));
+  // "Which platform has the worst login?"
+  const judged = free.filter(
+    (token) => by && token.start >= by.end && JUDGES.test(tokens[tokens.indexOf(token) - 1]?.word ?? ''),
+  );
+  return [...after, ...done, ...judged].filter(({ start }) => /^\p{Ll}/u.test(text.slice(start)));
 }
+
+const JUDGES = /^(?:best|worst|better|worse|highest|lowest|most|least|fewest)$/;
 
 const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;
 
@@ -171,14 +189,16 @@ export function isOpen({ isGrammar, names }: Reader, findings: Findings, token: 
   ];
   if (taken.some((place) => overlaps(place, token))) return false;
   const i = tokens.indexOf(token);
-  // "The top 3"
-  if (/^\d{1,2}$/.test(token.word) && MOST.test(tokens[i - 1]?.word ?? '')) return false;
+  // "The top 3", "three complaints"
+  const isCounted = GENERIC.has(tokens[i + 1]?.word ?? '') || MOST.test(tokens[i - 1]?.word ?? '');
+  if (NUMBER.test(token.word) && isCounted) return false;
   return !values.some(
     ({ key, start, end }) =>
       names.is(key, token) && (tokens[i + 1]?.start === start || tokens[i - 1]?.end === end),
   );
 }
 
+const NUMBER = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 const MOST = /^(?:top|first|last|best|worst|biggest|main|most)$/;
 
 /** The words that a search is for: quoted, or where a topic is named. */

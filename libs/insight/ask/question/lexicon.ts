@@ -1,3 +1,5 @@
+import { overlaps } from './reworded.js';
+import { starsIn } from './stars.js';
 import type { Polarity } from './terrain.js';
 
 /** What a question wants to know. */
@@ -8,7 +10,7 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   why: /\b(?:why|reasons?|causes?|caused|because of what|what (?:drove|drives|is behind|lies behind|explains)|how come|what happened)\b/i,
   when: /\b(?:when|since when|at what (?:time|point)|what (?:day|week|month|year)|which (?:day|week|month|year))\b/i,
   compare:
-    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier) (?:\w+ ){0,3}(?:than|or)|against|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
+    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier|angrier) (?:\w+ ){0,3}or|(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*\bthan|against|or .{1,40}[,:–-] ?(?:which|who|what)\b|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
   change:
     /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
   count:
@@ -27,6 +29,9 @@ const DOWN =
 
 const RATED =
   '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|customers?|users?|people|passengers?|travell?ers?|guests?)';
+const PEOPLE = '(?:customers?|users?|people|passengers?|travell?ers?|guests?)';
+/** "Unhappy ChatGPT users" */
+const BETWEEN = '(?!with\\b)[\\p{L}\\p{N}]+';
 const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
   [
     'low',
@@ -46,7 +51,12 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
     'high',
     /\b(?:reviews?|ratings?|feedback|comments?|records?) (?:is|are|was|were) (?:high|good|positive)\b/gi,
   ],
-  ['low', /\b(?:(?:one|two|1|2)(?:[ -]|(?: (?:or|and|to) (?:two|2) ))stars?|detractors?)\b/gi],
+  ['low', /\bdetractors?\b/gi],
+  [
+    'low',
+    new RegExp(`\\b(?:unhappy|angry|dissatisfied|disappointed|unsatisfied) ${BETWEEN} ?${PEOPLE}\\b`, 'gi'),
+  ],
+  ['high', new RegExp(`\\b(?:happy|satisfied) ${BETWEEN} ?${PEOPLE}\\b`, 'gi')],
   [
     'high',
     new RegExp(
@@ -54,7 +64,7 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
       'gi',
     ),
   ],
-  ['high', /\b(?:(?:four|five|4|5)(?:[ -]|(?: (?:or|and|to) (?:five|5) ))stars?|promoters?)\b/gi],
+  ['high', /\bpromoters?\b/gi],
 ];
 /** Verbs and nouns of mood: whoever complains rates low. */
 const MOODS: readonly (readonly [Polarity, RegExp])[] = [
@@ -92,7 +102,8 @@ export const GENERIC = new Set(
    requested solve solved resolve resolved gone really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
-   travellers traveler travelers guest guests visitors come comes came period have has had`.split(/\s+/),
+   travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
+   globally worldwide lot lots please pls plz thanks anyone somebody`.split(/\s+/),
 );
 
 /** Said in most languages: they hardly tell in which one a question is. */
@@ -146,28 +157,23 @@ export function directionOf(question: string): 'up' | 'down' | undefined {
 }
 
 export interface PolarityMention {
-  polarity: Polarity;
+  /** Undefined of scores that are of both, or of neither. */
+  polarity: Polarity | undefined;
   /** Named as such (`low ratings`); otherwise only the mood of a word (`complain`). */
   named: boolean;
-  /** The score that is named alone: "one-star". */
-  score?: number;
+  /** The scores that are named by their numbers, and whether of five stars. */
+  scores?: readonly number[];
+  isOfFive?: boolean;
   start: number;
   end: number;
 }
 
-const STARS = /^(?:(one|1)|(two|2)|(four|4)|(five|5))[ -]stars?$/i;
-
-/** "Five-star" is 5, "one or two stars" is no one score. */
-function starsIn(words: string): number | undefined {
-  const found =
-    STARS.exec(words)
-      ?.slice(1)
-      .findIndex((word) => word !== undefined) ?? -1;
-  return [1, 2, 4, 5][found];
-}
-
 export function polaritiesOf(question: string): PolarityMention[] {
-  const named = mentions(question, POLARITIES, true);
+  const stars = starsIn(question).map((one): PolarityMention => ({ ...one, named: true }));
+  const named = [
+    ...stars,
+    ...mentions(question, POLARITIES, true).filter((one) => !stars.some((star) => overlaps(star, one))),
+  ].toSorted((a, b) => a.start - b.start);
   if (named.length > 0) return named;
   const moods = mentions(question, MOODS, false);
   // "Is the wifi any good?" asks how it is rated, and not for praise.
@@ -182,10 +188,8 @@ const JUDGEMENT = /^(?:good|bad|happy with|satisfied with)$/i;
 function mentions(question: string, patterns: typeof POLARITIES, named: boolean): PolarityMention[] {
   return patterns
     .flatMap(([polarity, pattern]) =>
-      [...question.matchAll(pattern)].map((match) => {
-        const score = starsIn(match[0]);
-        const place = { start: match.index, end: match.index + match[0].length };
-        return { polarity, named, ...(score !== undefined && { score }), ...place };
+      [...question.matchAll(pattern)].map(({ 0: text, index: start }) => {
+        return { polarity, named, start, end: start + text.length };
       }),
     )
     .toSorted((a, b) => a.start - b.start);

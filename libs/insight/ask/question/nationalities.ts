@@ -14,7 +14,7 @@ export interface Nationality {
 
 /** Codes of the country and of the language that a word stands for; a dash for none. */
 const WORDS: ReadonlyMap<string, readonly [country: string, language: string]> = new Map(
-  `american US - | arab - ar | arabic - ar | argentinian AR - | australian AU - | austrian AT - | belgian BE - |
+  `american US - | arab - ar | arabic - ar | argentinian AR - | australian AU - | austrian AT - | belgian BE - | brit GB - | aussie AU - | spaniard ES - | swede SE - | dane DK - | pole PL - |
    brazilian BR - | british GB - | canadian CA - | chinese CN zh | czech CZ cs | danish DK da | dutch NL nl |
    english - en | finnish FI fi | french FR fr | german DE de | greek GR el | hindi - hi | hungarian HU hu |
    indian IN - | indonesian ID id | irish IE - | italian IT it | japanese JP ja | korean KR ko | mexican MX - |
@@ -52,9 +52,7 @@ export function nationalitiesIn(
     const people = isPlural ? { text: 'people', end } : who;
     return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
-  // Two are compared: the reader decides by what.
-  const [one, another] = found;
-  return one && !another ? [{ ...one, values: likeliest(one.values, one.people?.text) }] : found;
+  return found.map((one) => ({ ...one, values: likeliest(one.values, one.people?.text) }));
 }
 
 /** What is of a language rather than of a country. */

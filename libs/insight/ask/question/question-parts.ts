@@ -7,7 +7,6 @@ import { GENERIC, type Intent } from './lexicon.js';
 import type { QuestionPart } from './question.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import type { Repair } from './spelling.js';
-import type { ValueMention } from './values.js';
 import type { Compared } from './worded-sides.js';
 
 const PLACES = /\b(?:in|of|from|on|with|at)\s+$/i;
@@ -18,7 +17,6 @@ interface Made {
   reworded: Reworded;
   repairs: readonly Repair[];
   sides: Compared | undefined;
-  nations: readonly ValueMention[];
   topic: readonly Place[];
   unread: readonly Token[];
 }
@@ -101,11 +99,7 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
   const understood = (place: Place, kind: QuestionPart['kind'], meaning: Text): Draft => {
     return { start: place.start, end: place.end, list: 'understood', kind, meaning };
   };
-  const values = [
-    ...findings.values,
-    ...made.nations,
-    ...(made.sides?.pair.flatMap((side) => side.values) ?? []),
-  ];
+  const values = [...findings.values, ...(made.sides?.pair.flatMap((side) => side.values) ?? [])];
   const meant = values.filter(({ start, end }) => end > start);
   return [
     ...findings.times.map((time) => understood(time, 'time', say('during', { time: time.span }))),
@@ -165,13 +159,13 @@ function topicParts(text: string, { tokens }: Findings, place: Place): Draft[] {
 /** Moods, and words that ask. */
 function askingParts({ text }: Reader, { polarities }: Findings): Draft[] {
   return [
-    ...polarities.map(({ start, end, polarity, named }): Draft => {
+    ...polarities.map(({ start, end, polarity, scores, named }): Draft => {
       return {
         start,
         end,
         list: named ? 'understood' : 'assumed',
         kind: 'measure',
-        meaning: taken(`${polarity} ratings`),
+        meaning: scores ? say('ratingsOf', { scores }) : taken(`${polarity ?? 'low'} ratings`),
       };
     }),
     ...intentPlaces(text).map(({ start, end, intent }): Draft => {

@@ -15,7 +15,10 @@ export interface Side {
   values: ValueMention[];
   time?: DatePhrase['span'] | undefined;
   polarity?: Polarity | undefined;
+  scores?: readonly number[] | undefined;
   query: string;
+  /** All values of a field but the one that the other side has. */
+  isRest?: boolean;
 }
 
 /** A query of more words than this is called by the first of them. */
@@ -45,8 +48,8 @@ export interface Question {
   polarity: Polarity | undefined;
   /** `low ratings`, and not merely a complaint. */
   polarityNamed: boolean;
-  /** The score that is named alone, of sources that have five stars: "one-star reviews". */
-  score?: number | undefined;
+  /** The scores that are named by their numbers: "one-star reviews". */
+  scores?: readonly number[] | undefined;
   wishes: boolean;
   time: DatePhrase['span'] | undefined;
   values: ValueMention[];

@@ -1,11 +1,12 @@
 import type { Analyzer, Token } from '#libs/index';
+import { withoutDegrees } from './degrees.js';
 import { FieldNames } from './field-names.js';
 import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
 import { gradesOf, isGraded } from './grade-fields.js';
 import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf, weightOf } from './lexicon.js';
-import type { Nationality } from './nationalities.js';
 import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
+import { plainlyAsked } from './plain-forms.js';
 import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
@@ -31,12 +32,14 @@ export function readQuestion(
   const isGrammar = ({ term, word }: Token) =>
     analyzer.isFunctionWord(word) || own.has(term) || own.has(word);
   const graded = terrain.fields.filter(isGraded);
-  const isGrade = ({ word }: Token) =>
-    graded.length > 0 && gradesOf({ subject: word, language: asked.language }, graded, analyzer).length > 0;
+  const gradesFor = (subject: string, language: string) =>
+    graded.length > 0 && gradesOf({ subject, language }, graded, analyzer).length > 0;
+  const isGrade = ({ word }: Token) => gradesFor(word, asked.language);
+  const plainly = withoutDegrees(plainlyAsked(asked.reworded), (word) => gradesFor(word, 'en'));
   const readerOf = (words: string): Reader => {
     return { text: words, isGrammar, isGrade, analyzer, today: days, names, finder, terrain };
   };
-  const { reworded, repairs } = repaired(asked.reworded, readerOf, { fields: names.words, near });
+  const { reworded, repairs } = repaired(plainly, readerOf, { fields: names.words, near });
   const reader = readerOf(reworded.text);
   const findings = find(reader);
   return assemble(reader, findings, { asked: text, language: asked.language, reworded, repairs });
@@ -60,11 +63,10 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   const [polarity] = common.polarities.filter(
     ({ start, end }) => !findings.by || !SUPERLATIVE.test(text.slice(start, end)),
   );
-  const score = haveStars(reader, common) ? polarity?.score : undefined;
+  const stars = polarity?.isOfFive ? starred(reader, common) : [];
   const topic = topicOf(reader, common);
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
-  const nations = meantNations(findings.nationalities);
   const called = (value: ValueMention) => withName(value, text, asked);
   const inNames = (side: Side): Side => ({ ...side, values: side.values.map(called) });
   return {
@@ -75,10 +77,10 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     direction: directionOf(text),
     polarity: polarity?.polarity,
     polarityNamed: polarity?.named ?? false,
-    score,
+    scores: stars && polarity?.scores,
     wishes: asksForWishes(text),
     time: common.times[0]?.span,
-    values: [...[...common.values, ...(sides?.shared ?? [])].map(called), ...nations],
+    values: [...common.values, ...(sides?.shared ?? []), ...(stars ?? [])].map(called),
     by: sides ? undefined : findings.by,
     query: sides ? topic.words.slice(0, 8).join(' ') : withSpellings(topic.words.slice(0, 8).join(' ')),
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
@@ -89,7 +91,6 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     parts: partsOf(reader, findings, {
       ...asked,
       sides,
-      nations,
       topic: [...(sides?.topics ?? []), ...topic.places],
       unread: unreadTokens(reader, findings).filter(
         (token) =>
@@ -102,9 +103,15 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
 /** The most that is called stars. */
 const STARS = 5;
 
-/** A star is a point of a rating where no source in question has more than five. */
-function haveStars({ terrain }: Reader, { values }: Findings): boolean {
-  return scalesWithin(terrain, values).every(({ scale }) => scale[1] === STARS);
+/** The sources in question whose ratings are stars, where others have more than five; undefined where none are. */
+function starred({ terrain }: Reader, { values }: Findings): ValueMention[] | undefined {
+  const scales = scalesWithin(terrain, values);
+  const rated = scales.filter(({ scale }) => scale[1] === STARS);
+  if (rated.length === scales.length) return [];
+  const sources = [...new Set(rated.map(({ source }) => source))];
+  return rated.length === 0
+    ? undefined
+    : sources.map((value) => ({ key: 'source', value, start: 0, end: 0, assumed: true }));
 }
 
 const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;
@@ -120,13 +127,6 @@ function withName(value: ValueMention, text: string, { asked, reworded, repairs 
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-}
-
-/** Who a nation's people are, where only one field knows it; of several, the reader decides. */
-function meantNations(nationalities: readonly Nationality[]): ValueMention[] {
-  return nationalities.flatMap(({ values: [one, ...others], people, start, end }): ValueMention[] =>
-    one && people && others.length === 0 ? [{ ...one, start, end, assumed: true }] : [],
-  );
 }
 
 /** Spells unread words as the data and the grammar do, where they come near. */

@@ -3,27 +3,24 @@ import { type AnswerLanguage, answerLanguageOf, SENTENCES } from '../wording/lan
 import { Message, type Text, written as textIn } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { MAY_MEAN } from './question-parts.js';
-import { type Parts, selectionOf } from './selection.js';
-import { scoreFilter } from './terrain.js';
+import { moodOf, type Parts, selectionOf } from './selection.js';
 
 /** What a question was understood as, for its reader: in the language of the question, or the one asked for. */
 export function readingOf(
   question: Question,
   wanted: AnswerLanguage = answerLanguageOf(question.language),
 ): AskReading {
-  const { sides, by, language, time, values, polarity, query } = question;
+  const { sides, by, language, time, values, query } = question;
   const intent = intentOf(question);
   const of = (list: QuestionPart['list']) =>
     question.parts
       .filter((part) => part.list === list)
       .map(({ list: _list, meaning, ...part }) => ({ ...part, meaning: textIn(meaning, SENTENCES[wanted]) }));
-  const exact = question.score !== undefined && !sides && { besides: [scoreFilter(question.score)] };
   const own: Parts = {
     values,
     query,
     ...(time && { time }),
-    ...(polarity && !sides && { polarity }),
-    ...exact,
+    ...(!sides && moodOf(question)),
   };
   return {
     language,
@@ -37,8 +34,8 @@ export function readingOf(
   };
 }
 
-function partsOf({ values, time, polarity, query }: Side): Parts {
-  return { values, query, ...(time && { time }), ...(polarity && { polarity }) };
+function partsOf({ values, time, query, ...mood }: Side): Parts {
+  return { values, query, ...(time && { time }), ...moodOf(mood) };
 }
 
 function written(parts: Parts): AskReading['selection'] {
@@ -51,13 +48,17 @@ const PRIORITY =
 const EXAMPLE =
   /\b(?:examples?|typical|sample|quotes?)\b|\b(?:show|give)\b.*\b(?:worst|best|(?:bad|good) (?:review|comment))\b/i;
 
+/** "Show me three complaints about login" */
+const SHOWN =
+  /^\W*(?:please |pls |can you |could you )*(?:show|give|list|find|get|pull)(?: (?:me|us))?(?: (?:some|all|a few|the|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|recent|latest|newest|low|bad|negative|positive|good))* (?:complaints?|reviews?|comments?|feedback|records?|ratings|tickets)\b/i;
+
 /** What a question wants to know. */
 export function intentOf(question: Question): AskReading['intent'] {
-  const { frame: text, sides, intents, wishes, by, polarity, query, time } = question;
+  const { frame: text, sides, intents, wishes, by, polarity, scores, query, time } = question;
   if (isDeclined(question)) return 'none';
   if (question.asked) return question.asked;
   if (sides) return intents.has('compare') || !/\bnew\b|\blatest\b/i.test(text) ? 'compare' : 'new';
-  if (EXAMPLE.test(text)) return 'examples';
+  if (EXAMPLE.test(text) || (!by && SHOWN.test(text))) return 'examples';
   if (PRIORITY.test(text)) return 'priorities';
   if (by) return 'rank';
   if (time && /\bwhat happened\b/i.test(text)) return 'change';
@@ -67,7 +68,7 @@ export function intentOf(question: Question): AskReading['intent'] {
     return 'change';
   if (intents.has('count')) return 'count';
   // "Why do all users love it?" presumes what may not be so.
-  if (polarity) return intents.has('why') && query ? 'about' : 'themes';
+  if (polarity || scores) return intents.has('why') && query ? 'about' : 'themes';
   if (intents.has('rating') || /\b(?:ratings?|scores?)\b/i.test(text)) return 'score';
   return 'about';
 }
@@ -105,12 +106,22 @@ export function isDeclined(question: Question): boolean {
   const open = openParts(question).filter(
     ({ text }) => !question.nationalities.some((one) => one.text === text),
   );
-  const { intents, polarity, query, wishes, sides, by, parts } = question;
+  const { intents, polarity, scores, query, wishes, sides, by, direction, parts } = question;
   if (open.length === 0) return false;
   if (open.some(({ kind }) => kind === 'name')) return true;
   const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
-  if (open.length > 1) return open.length > read.length;
+  if (open.length > 1 && open.length > read.length) return true;
+  // What is ranked, compared or counted would not be what was asked for.
+  const isExact = by ?? sides ?? direction;
+  if (isExact !== undefined || intents.has('compare') || intents.has('extreme') || intents.has('count'))
+    return true;
+  if (open.length > 1) return false;
   const asksWhat =
-    polarity !== undefined || query !== '' || wishes || sides !== undefined || by !== undefined;
+    polarity !== undefined ||
+    scores !== undefined ||
+    query !== '' ||
+    wishes ||
+    sides !== undefined ||
+    by !== undefined;
   return !(asksWhat || intents.has('change') || intents.has('themes'));
 }

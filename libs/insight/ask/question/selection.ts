@@ -8,6 +8,7 @@ import {
   scalesWithin,
   type DataOverview,
   type Polarity,
+  scoreFilter,
   THEMES,
 } from './terrain.js';
 import type { ValueMention } from './values.js';
@@ -23,6 +24,8 @@ export interface Parts {
   values?: readonly ValueMention[];
   time?: Span;
   polarity?: Polarity;
+  /** Only these scores. */
+  scores?: readonly number[];
   /** Only records with a rating. */
   rated?: boolean;
   query?: string;
@@ -32,7 +35,7 @@ export interface Parts {
 }
 
 export function selectionOf(parts: Parts): Selection {
-  const { values = [], time, polarity, rated, query = '', mode, besides = [] } = parts;
+  const { values = [], time, polarity, scores, rated, query = '', mode, besides = [] } = parts;
   const keys = [...new Set(values.map(({ key }) => key))];
   return {
     ...(query && { search_query: query }),
@@ -44,6 +47,7 @@ export function selectionOf(parts: Parts): Selection {
       }),
       ...(time ? [timeFilter(time)] : []),
       ...(polarity ? [ratingFilter(polarity)] : rated ? [RATED] : []),
+      ...(scores ? [scoreFilter(scores)] : []),
       ...besides,
     ],
   };
@@ -53,6 +57,17 @@ const RATED: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
 
 export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
+}
+
+/** The low or high ratings, or the scores, that a question or a side of it names. */
+export function moodOf({
+  polarity,
+  scores,
+}: {
+  polarity?: Polarity | undefined;
+  scores?: readonly number[] | undefined;
+}): Pick<Parts, 'polarity' | 'scores'> {
+  return { ...(polarity && { polarity }), ...(scores && { scores }) };
 }
 
 /** A selection in words: `records of Netflix that mention "wifi", with country PT, in July 2025`, `all records`. */
@@ -66,21 +81,23 @@ export function describeWithin(parts: Parts, terrain: DataOverview): Message | u
 }
 
 /** Whether nothing is selected. */
-export function isAll({ values = [], time, polarity, rated, query = '' }: Parts): boolean {
-  return values.length === 0 && !time && !polarity && !rated && !query;
+export function isAll({ values = [], time, polarity, scores, rated, query = '' }: Parts): boolean {
+  return values.length === 0 && !time && !polarity && !scores && !rated && !query;
 }
 
 function inWords(parts: Parts, terrain: DataOverview, bare: boolean): Message {
-  const { time, polarity, rated, query = '', mode } = parts;
+  const { time, polarity, scores, rated, query = '', mode } = parts;
   const { sources = [] } = terrain;
   // "All" are those of the sources that the answer keeps to.
   const values =
-    isAll({ ...parts, polarity: undefined, rated: false }) && sources.length > 0
+    isAll({ ...parts, polarity: undefined, scores: undefined, rated: false }) && sources.length > 0
       ? sources
       : (parts.values ?? []);
   return say('selection', {
     bare,
-    ...(polarity && { rating: describeRating(polarity, scalesWithin(terrain, values)) }),
+    ...(scores
+      ? { rating: say('ratedExactly', { scores }) }
+      : polarity && { rating: describeRating(polarity, scalesWithin(terrain, values)) }),
     isRated: rated ?? false,
     ...(query && { query: describeQuery(query) }),
     any: mode !== undefined,
@@ -148,10 +165,11 @@ const FORMS: readonly RegExp[] = [
   /\bdifferences?\s+(?:is there |are there )?between\s+(?<left>.+?)\s+and\s+(?<right>.+)$/dis,
   /\bhow\s+(?:do|does|did|are|is|were|was)\s+(?<left>.+?)\s+(?:differ|different)\s+(?:from|to)\s+(?<right>.+)$/dis,
   /\b(?:how|where|in what)\s+(?:do|does|did|are|is|were|was)\s+(?<left>.+?)\s+and\s+(?<right>.+?)\s+(?:differ|different|compare)\b/dis,
-  /^\s*(?:is|are|was|were|does|do|did)\s+(?<left>.+?)\s+or\s+(?<right>.+?)\s+(?:rated\s+)?(?:better|worse|higher|lower|happier|unhappier)\b/dis,
-  /\b(?:who|which|what)\b.*\b(?:better|worse|best|worst|more|most|less|least|higher|highest|lower|lowest|happier|happiest)\b.*?[,:]\s*(?<left>[^,]+?)\s+or\s+(?<right>[^,]+)$/dis,
-  /\b(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\s(?:in|on|at|for|with|from|about|of)\s+(?<left>.+?)\s+(?:than|or)\s+(?:(?:in|on|at|for|with|from|about|of)\s+)?(?<right>.+)$/dis,
-  /^(?:is|are|do|does|did|was|were|have|has)?\s*(?<left>.+?)\s+(?:rated?\s+(?:(?:us|it|them|this|the app)\s+)?|complain\s+)?(?:better|worse|more|less|higher|lower|fewer|happier|unhappier)\b.*?\sthan\s+(?<right>.+)$/dis,
+  /^\s*(?<left>[^,]+?)\s+or\s+(?<right>[^,]+?)\s*[,:–-]\s*(?:which|who|what)\b/dis,
+  /^\s*(?:is|are|was|were|does|do|did)\s+(?<left>.+?)\s+or\s+(?<right>.+?)\s+(?:rated\s+)?(?:better|worse|higher|lower|happier|unhappier|angrier)\b/dis,
+  /\b(?:who|which|what)\b.*\b(?:better|worse|best|worst|more|most|less|least|higher|highest|lower|lowest|happier|happiest|angrier|angriest)\b.*?[,:]\s*(?<left>[^,]+?)\s+or\s+(?<right>[^,]+)$/dis,
+  /\b(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*?\s(?:in|on|at|for|with|from|about|of)\s+(?<left>.+?)\s+(?:than|or)\s+(?:(?:in|on|at|for|with|from|about|of)\s+)?(?<right>.+)$/dis,
+  /^(?:is|are|do|does|did|was|were|have|has)?\s*(?<left>.+?)\s+(?:rated?\s+(?:(?:us|it|them|this|the app)\s+)?|complain\s+)?(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*?\sthan\s+(?<right>.+)$/dis,
   /^(?:how (?:do|does|did|is|are)\s+|what about\s+)?(?<left>.+?)\s+(?:vs\.?|versus|compared (?:with|to)|against)\s+(?<right>.+)$/dis,
 ];
 /** What ends the second side: from here on it is about both. */

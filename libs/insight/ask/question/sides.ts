@@ -2,7 +2,7 @@ import { addDays, formatDays } from '#libs/wording';
 import { before, type Span } from './calendar.js';
 import type { Findings, Reader } from './findings.js';
 import type { Side } from './question.js';
-import type { Polarity } from './terrain.js';
+import { type Polarity, THEMES } from './terrain.js';
 import type { ValueMention } from './values.js';
 import { type Compared, wordedSides } from './worded-sides.js';
 
@@ -22,7 +22,8 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
     against ??
     fromValues(reader, findings) ??
     fromNews(reader, findings) ??
-    fromRelease(reader, findings)
+    fromRelease(reader, findings) ??
+    fromOne(reader, findings)
   );
 }
 
@@ -33,8 +34,15 @@ function fromTime({ text, today }: Reader, { times, polarities }: Findings): Com
   if (!earlier || another || !until || until >= today.lastDay || !AGAINST.test(text.slice(0, earlier.start)))
     return undefined;
   const from = addDays(until, 1);
-  const polarity = polarities[0]?.polarity;
-  const side = (time: Span): Side => ({ label: time.label, values: [], time, polarity, query: '' });
+  const { polarity, scores } = polarities[0] ?? {};
+  const side = (time: Span): Side => ({
+    label: time.label,
+    values: [],
+    time,
+    polarity,
+    scores,
+    query: '',
+  });
   const now = { from, to: today.lastDay, label: formatDays(from, today.lastDay) };
   return { pair: [side(now), side(earlier.span)], regions: [earlier] };
 }
@@ -92,6 +100,29 @@ function fromRelease({ text, terrain }: Reader, { values, times }: Findings): Co
   ];
   return { pair, regions: [value] };
 }
+
+/** "Is the share higher on Android?", "are Germans happier?": a value against all others of its field. */
+function fromOne({ text, terrain }: Reader, { values, times, polarities }: Findings): Compared | undefined {
+  const value = values.findLast(({ key }) => key !== THEMES);
+  const more = IS_MORE.exec(text);
+  if (!value || !more || times.length > 0 || CHANGING.test(text)) return undefined;
+  // "Do they pay more?" asks for no ratings.
+  const { word = '', rest = '' } = more.groups ?? {};
+  const isOfMood = !/^(?:more|fewer)$/i.test(word) || polarities.length > 0;
+  const isSide = value.start > text.length - rest.length - word.length || /^\W*$/.test(rest);
+  const all = terrain.grounds.find(({ key }) => key === value.key)?.values ?? [];
+  const others = all.filter((one) => one.value !== value.value);
+  if (!isOfMood || !isSide || others.length === 0) return undefined;
+  const rests = others.map((one): ValueMention => {
+    return { key: value.key, value: one.value, start: value.end, end: value.end };
+  });
+  const against: Side = { label: 'the others', values: rests, query: '', isRest: true };
+  return { pair: [sideOf(text, value), against], regions: [value] };
+}
+
+const IS_MORE =
+  /^\s*(?:is|are|was|were|do|does)\b.*?\b(?<word>better|worse|higher|lower|larger|smaller|more|fewer|(?:un)?happier|angrier)\b(?!.*\b(?:than|or)\b)(?<rest>.*)$/is;
+const CHANGING = /\b(?:get|gets|getting|got|become|becoming|now|lately|recently|there)\b/i;
 
 function sideOf(text: string, value: ValueMention): Side {
   return { label: text.slice(value.start, value.end), values: [value], query: '' };

@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { Analyzer, Token } from '#libs/index';
+import { conceptOf } from '#libs/themes';
 import type { Findings } from './findings.js';
 import { idiomsIn } from './idioms.js';
 import { GENERIC } from './lexicon.js';
-import { isNear, type NearWord } from './near-words.js';
+import { isNear, isSlip, type NearWord } from './near-words.js';
 import { overlaps, type Place } from './reworded.js';
 import type { ValueFinder } from './values.js';
 
@@ -15,7 +16,7 @@ export interface Repair extends Place {
   meant?: string;
 }
 
-/** Words of the grammar that are worth a guess; none that is near to a word of ordinary texts. */
+/** Words of the grammar that are worth a guess of two letters; none that is near to a word of ordinary texts. */
 const ASKING =
   `which users customers passengers reviewers reviews ratings average complain complains complaints complaint
   praise compare compared comparison difference between mention mentions mentioned version versions country countries
@@ -23,30 +24,40 @@ const ASKING =
   requests suggestions problems yesterday january february august september october november december recently highest lowest negative positive trends example examples people`.split(
     /\s+/,
   );
+/** All of its words, for slips of the fingers: "probelm", "teh". */
+const GRAMMAR = [
+  ...new Set([
+    ...ASKING,
+    ...GENERIC,
+    ...'the with from about what which when where why they their because does should would weekend month months better worse'.split(
+      ' ',
+    ),
+  ]),
+].filter((word) => word.length > 2);
 /** Of these only where an expression comes of it: `wurth the moeny`, but no `monkey`. */
 const OF_IDIOMS = ['worth', 'money', 'price', 'value', 'expensive', 'overpriced'];
-/** Too short for the rule below. */
+/** How people write in chats, and slips in words that are too short for a rule. */
 const KNOWN: Readonly<Record<string, string>> = {
   wich: 'which',
   whitch: 'which',
-  waht: 'what',
   wat: 'what',
-  teh: 'the',
-  abuot: 'about',
-  abotu: 'about',
-  aobut: 'about',
+  wats: 'what',
   abot: 'about',
+  abt: 'about',
   ppl: 'people',
   peeps: 'people',
-  wats: 'what',
 };
-/** Of these, what may be a name or a word of its own: only where nothing was made of it. */
-const PERHAPS = new Set(['abot', 'ppl', 'peeps', 'wat', 'wats']);
 const SHORTEST = 5;
+
+/** Of these, what may be a name or a word of its own: only where nothing was made of it. */
+const PERHAPS = new Set(['abot', 'abt', 'ppl', 'peeps', 'wat', 'wats']);
+/** Words that hardly a topic is near to. */
+const FIRST = ['the', 'what', 'which', 'about', 'with', 'from', 'people'];
 
 /** Whether a word can only be a misspelled word of the grammar, so that it names no topic: "hate abuot the app". */
 export function isMisspelledGrammar(word: string): boolean {
-  return Object.hasOwn(KNOWN, word) && !PERHAPS.has(word);
+  if (PERHAPS.has(word)) return false;
+  return Object.hasOwn(KNOWN, word) || FIRST.some((one) => isSlip(word, one));
 }
 
 /** What words may have been meant. */
@@ -98,6 +109,7 @@ export function repairsOf(
         tokens.indexOf(token),
         (one) => token.word.length >= SHORTEST && isNear(token.word, one.toLowerCase()),
       ) ??
+      slipOf(token, analyzer) ??
       meant?.english ??
       nearest(token, [...fields, ...ASKING], analyzer);
     if (to)
@@ -137,6 +149,12 @@ function idiomRepairs(
       .reduce((sum, { start, end, to }) => sum + to.length - (end - start), guess.start);
     return idioms.some((idiom) => overlaps(idiom, { start: moved, end: moved + guess.to.length }));
   });
+}
+
+/** The word of the grammar that has only been mistyped. */
+function slipOf({ word }: Token, analyzer: Analyzer): string | undefined {
+  if (word.length < 3 || /\d/.test(word) || conceptOf(word, 'en', analyzer)) return undefined;
+  return GRAMMAR.find((one) => isSlip(word, one));
 }
 
 function nearest(

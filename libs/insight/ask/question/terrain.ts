@@ -190,9 +190,9 @@ export function ratingFilter(polarity: Polarity): Filter {
   return { type: 'list', key: 'rating', operator: 'eq', values: [polarity] };
 }
 
-/** One score alone. */
-export function scoreFilter(score: number): Filter {
-  return { type: 'list', key: 'score', operator: 'eq', values: [score] };
+/** These scores alone. */
+export function scoreFilter(scores: readonly number[]): Filter {
+  return { type: 'list', key: 'score', operator: 'eq', values: [...scores] };
 }
 
 /** `rated 2 or less`; on several scales `rated 2 or less of 5, or 4 or less of 10`, if they are few. */

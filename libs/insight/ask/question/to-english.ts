@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
+import { commonWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
+import { starNumbers } from './languages/star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
 import { type Place, Reworded } from './reworded.js';
@@ -61,8 +63,15 @@ class Lexicon {
   private readonly spelled = new Map<string, string>();
   private pattern: RegExp | undefined;
 
-  constructor(private readonly words: QuestionWords) {
+  private readonly words: QuestionWords;
+
+  constructor(words: QuestionWords) {
     this.language = words.language;
+    const common = Object.entries(commonWords(words.language)).map(([english, own]) => {
+      const known = words.words[english];
+      return [english, known === undefined ? own : `${known}|${own}`];
+    });
+    this.words = { ...words, words: { ...words.words, ...Object.fromEntries(common) } };
   }
 
   canRead(question: string): boolean {
@@ -94,6 +103,8 @@ class Lexicon {
       if (match?.indices)
         reworded = reworded.replace(placeOf(match), piecesOf(english, match.indices.groups));
     }
+    for (const { score, ...place } of starNumbers(this.language, folded(reworded.text)).toReversed())
+      reworded = reworded.replace(place, [DENSE.test(this.language) ? ` ${score} stars ` : `${score} stars`]);
     for (const match of [...reworded.text.matchAll(DATES)].toReversed())
       reworded = reworded.replace(placeOf(match), [` in ${isoOf(match.groups ?? {})} `]);
     if (DENSE.test(this.language))

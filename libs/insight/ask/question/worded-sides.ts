@@ -61,7 +61,7 @@ function draftOf(reader: Reader, findings: Findings, region: Place): Draft {
   const { text, today } = reader;
   const label = text.slice(region.start, region.end);
   // Parsed again: "between June and July" is one time to the whole question, and two to its sides.
-  const times = datePhrases(label, today).map(({ span, start, end }) => ({
+  const times = datePhrases(withYear(label, text, region), today).map(({ span, start, end }) => ({
     span,
     start: start + region.start,
     end: end + region.start,
@@ -77,15 +77,23 @@ function draftOf(reader: Reader, findings: Findings, region: Place): Draft {
     time: own.times[0]?.span,
     times: own.times,
     polarity: own.polarities[0]?.polarity,
+    scores: own.polarities[0]?.scores,
     named: own.polarities.length > 0,
     query: topic.words.slice(0, 5).join(' '),
     topic: topic.places,
   };
 }
 
+/** The year of "May vs July 2023" is that of both. */
+function withYear(label: string, text: string, { end }: Place): string {
+  const [year] = /\b(?:19|20)\d\d\b/.exec(text.slice(end)) ?? [];
+  const isMonth = year && !/\b(?:19|20)\d\d\b/.test(label) && /\b\p{Lu}\p{Ll}{2,8}$/u.test(label);
+  return isMonth ? `${label} ${year}` : label;
+}
+
 /** The side without what is about both, called by what names it. */
 function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side: Side; region: Place } {
-  const { region, values, time, polarity, query, topic } = draft;
+  const { region, values, time, polarity, scores, query, topic } = draft;
   const isAsking = ASKS.test(draft.label);
   const names =
     keys.length > 0 && !draft.named ? values : isAsking ? [...values, ...draft.times, ...topic] : [];
@@ -97,7 +105,7 @@ function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side
     .slice(start, end)
     .trim()
     .replace(/^(?:the|our|my) /i, '');
-  return { side: { label, values, time, polarity, query }, region: { start, end } };
+  return { side: { label, values, time, polarity, scores, query }, region: { start, end } };
 }
 
 /**
@@ -167,8 +175,10 @@ function sharedWords({ text }: Reader, side: Draft, other: Draft, keys: readonly
 function shareMood(...sides: [Side, Side]): void {
   for (const [side, other] of [sides, sides.toReversed() as [Side, Side]]) {
     const isWhole = /^\s*(?:all|every\w*|the (?:rest|others?))\b/i.test(side.label);
-    if (isWhole || side.polarity || !other.polarity || isEmpty({ ...other, polarity: undefined })) continue;
+    const isMood = isEmpty({ ...other, polarity: undefined, scores: undefined });
+    if (isWhole || hasMood(side) || !hasMood(other) || isMood) continue;
     side.polarity = other.polarity;
+    side.scores = other.scores;
   }
 }
 
@@ -182,6 +192,10 @@ function joinTime(text: string, { start, end }: Place): string {
   return text.slice(0, start) + text.slice(start, end).replace(/ to /gi, '_to_') + text.slice(end);
 }
 
-function isEmpty({ values, time, polarity, query }: Side): boolean {
-  return values.length === 0 && !time && !polarity && query === '';
+function isEmpty({ values, time, query, ...mood }: Side): boolean {
+  return values.length === 0 && !time && !hasMood(mood) && query === '';
+}
+
+function hasMood({ polarity, scores }: Pick<Side, 'polarity' | 'scores'>): boolean {
+  return polarity !== undefined || scores !== undefined;
 }

@@ -23,7 +23,7 @@ import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
 import { byGrade } from './by-grade.js';
 import { byVolume, followUps } from './by-volume.js';
-import { byMoodShare } from './mood-shares.js';
+import { byMoodShare, moodAsked } from './mood-shares.js';
 import { rankWithout } from './rank-without.js';
 import { subjectGrades } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
@@ -65,6 +65,8 @@ export const breakdown: Recipe = {
     const graded = await byGrades(setting, scope);
     if (graded) return graded;
     if (terrain.scales.length === 0) return byVolume(setting, scope);
+    const mood = moodAsked(question);
+    if (mood) return byMoodShare(setting, scope, mood);
     if (question.about === 'ratings') {
       const scales = scalesWithin(terrain, question.values, question.time);
       const main = mainScale(scales);
@@ -72,13 +74,18 @@ export const breakdown: Recipe = {
         return byRating(setting, { ...scope, besides: [...(scope.besides ?? []), main.filter] }, main);
       return haveOneScale(scales)
         ? byRating(setting, scope)
-        : byMoodShare(setting, scope, isWorst(question) ? 'low' : 'high');
+        : byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
     }
     const { polarity, query, intents } = question;
     // "Compare the airlines on staff" asks how it is rated where it is mentioned, not where it is mentioned most.
     if (!polarity && query && intents.has('compare'))
-      return byMoodShare(setting, scope, WORST.test(question.frame) ? 'low' : 'high', { among: query });
-    return polarity ? byMoodShare(setting, scope, polarity) : byVolume(setting, scope);
+      return byMoodShare(
+        setting,
+        scope,
+        { polarity: WORST.test(question.frame) ? 'low' : 'high' },
+        { among: query },
+      );
+    return polarity ? byMoodShare(setting, scope, { polarity }) : byVolume(setting, scope);
   },
 };
 

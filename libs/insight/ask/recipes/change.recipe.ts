@@ -1,5 +1,6 @@
 import { asksSince, intentOf } from '../question/reading.js';
 import { say } from '../wording/message.js';
+import { NUMBERS } from './mood-growth.recipe.js';
 import type { Recipe } from './recipe.js';
 import { ratingsChange } from './ratings-change.js';
 import { volumeChange } from './volume-change.js';
@@ -26,7 +27,8 @@ export const change: Recipe = {
   },
   answer(setting) {
     const { question, terrain } = setting;
-    const rated = question.about === 'ratings' && terrain.scales.length > 0;
+    const isNumber = question.polarityNamed && NUMBERS.test(question.frame);
+    const rated = question.about === 'ratings' && !isNumber && terrain.scales.length > 0;
     return rated ? ratingsChange(setting) : volumeChange(setting);
   },
 };

@@ -1,4 +1,5 @@
-import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
+import { isDeepStrictEqual } from 'node:util';
+import { type Parts, describeQuery, moodOf, selectionOf } from '../question/selection.js';
 import { type MainScale, mainScale, scalesWithin } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
@@ -6,8 +7,8 @@ import { Message, say, type Text } from '../wording/message.js';
 import type { Time } from '../wording/sentences/sentences.js';
 import { sideFigures } from '../writing/figures.js';
 import { type Line, note, verdict } from '../writing/write-answer.js';
-import { type Judged, replied } from './compare-reply.js';
-import { lowShareLine, lowShares } from './low-shares.js';
+import { ASKS_MORE, type Judged, replied } from './compare-reply.js';
+import { lowShareLine, lowShares, moodShareLine } from './low-shares.js';
 import { meanFigures } from './mean-figures.js';
 import { ENOUGH, formatMean, haveMixedScales, judgeScores, type RecipeContext } from './recipe.js';
 import { scaleNote } from './source-means.js';
@@ -29,6 +30,8 @@ export async function ratedBetter(
   const scope: Scope = query ? { scope: 'mentioned', query: describeQuery(query) } : {};
   const few = query && Math.min(step.answer.main.matches, step.answer.secondary.matches) < ENOUGH;
   if (few) return { lines: [] };
+  const moods = await moodShares(setting, pair, labels);
+  if (moods.length > 0) return { lines: moods };
   const judge = (on: Step<'quantify'>, of: Pair): Judged => {
     const { relation } = judgeScores(on.answer);
     return { lines: scoreLine(on, labels, of, scope), ...(relation !== 'unknown' && { relation }) };
@@ -58,6 +61,29 @@ async function sharesLine(setting: RecipeContext, pair: Pair, labels: Labels): P
   if (setting.investigation.stepsLeft < 1) return undefined;
   const [one, other] = pair.map((parts) => selectionOf({ ...parts, rated: true }));
   return one && other && lowShareLine(await lowShares(setting, [one, other], 1), labels);
+}
+
+/** "Is the share of low ratings higher on A than on B?": of both sides the same ratings among all of theirs. */
+async function moodShares(setting: RecipeContext, pair: Pair, labels: Labels): Promise<Line[]> {
+  const { investigation, question } = setting;
+  const [one, other] = pair.map(moodOf);
+  const isSame = isDeepStrictEqual(one, other) && Object.keys(one ?? {}).length > 0;
+  if (
+    !one ||
+    !isSame ||
+    !question.polarityNamed ||
+    pair.some(({ query }) => query) ||
+    investigation.stepsLeft < 1
+  )
+    return [];
+  const [left, right] = pair.map(({ polarity: _mood, scores: _scores, ...parts }) =>
+    selectionOf({ ...parts, rated: true }),
+  );
+  if (!left || !right) return [];
+  const step = await lowShares(setting, [left, right], 1, { mood: one });
+  const found = moodShareLine(step, one, labels);
+  if (!found) return [];
+  return replied(question.text, { lines: [found.line], relation: found.relation }, ASKS_MORE);
 }
 
 /** Sources that are compared one by one. */

@@ -9,15 +9,20 @@ export interface Judged {
 }
 
 /** "Is A better than B?" has yes or no for an answer, where the means of both are on one scale. */
-export function replied(text: string, { lines, relation }: Judged): Line[] {
-  const [, word = ''] = REPLIED.exec(text) ?? [];
+export function replied(text: string, { lines, relation }: Judged, asks = REPLIED): Line[] {
+  const [, word = ''] = asks.exec(text) ?? [];
   const [first, ...rest] = lines;
   if (!word || first?.kind !== 'verdict') return [...lines];
   // What may be chance says neither yes nor no.
   if (relation !== 'lower' && relation !== 'higher') return [...lines];
-  const yes = relation === (/^(?:worse|lower|unhappier)/i.test(word) ? 'lower' : 'higher');
+  const yes =
+    relation === (/^(?:worse|lower|unhappier|angrier|fewer|less|smaller)/i.test(word) ? 'lower' : 'higher');
   return [{ ...first, text: say('replied', { yes, text: first.text }) }, ...rest];
 }
 
 const REPLIED =
-  /^\s*(?:is|are|was|were|do|does|did|has|have)\b.*\b(better|worse|(?:un)?happier|higher|lower|more satisfied)\b.*\bthan\b/i;
+  /^\s*(?:is|are|was|were|do|does|did|has|have)\b.*\b(better|worse|(?:un)?happier|angrier|higher|lower|more satisfied)\b.*\bthan\b/i;
+
+/** "Are there more low ratings on A?", "is their share higher?" */
+export const ASKS_MORE =
+  /^\s*(?:is|are|was|were|do|does|did|has|have)\b.*\b(more|higher|larger|bigger|fewer|less|lower|smaller)\b/i;

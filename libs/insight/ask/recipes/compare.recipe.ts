@@ -5,6 +5,7 @@ import {
   describeQuery,
   describeValues,
   describeWithin,
+  moodOf,
   selectionOf,
 } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
@@ -147,14 +148,14 @@ function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>,
   };
 }
 
-function partsOf({ question }: RecipeContext, { values, time, polarity, query }: Side): Parts {
+function partsOf({ question }: RecipeContext, { values, time, polarity, scores, query }: Side): Parts {
   const words = question.query && query ? (bothOf(question.query, query) ?? query) : question.query || query;
-  const own = polarity ?? (question.polarityNamed ? question.polarity : undefined);
+  const mood = moodOf(polarity || scores ? { polarity, scores } : question.polarityNamed ? question : {});
   const others = question.values.filter(({ key }) => !values.some((value) => value.key === key));
   return {
     values: [...others, ...values],
     ...((time ?? question.time) ? { time: time ?? question.time } : {}),
-    ...(own && { polarity: own }),
+    ...mood,
     ...(words && { query: words }),
   };
 }
@@ -246,7 +247,8 @@ function fieldLines(step: Step<'quantify'>, labels: Labels, pair: Pair, nested: 
 }
 
 /** As a sentence calls its records: a source by its name, else as the question says it. */
-function shorten({ label, values, time, query, polarity }: Side): Text {
+function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
+  if (isRest && values.length > 1) return say('others', { of: 'all others' });
   if (time && values.length === 0) return say('whoFrom', { who: polarity ?? 'records', time });
   if (query && values.length === 0 && !polarity)
     return say('whoOf', { who: 'records', query: describeQuery(query) });
@@ -256,14 +258,12 @@ function shorten({ label, values, time, query, polarity }: Side): Text {
     const written = fieldValueIn('en', only.key.replace(/^filters\./, ''), String(only.value));
     if (written.toLowerCase() === label.toLowerCase()) return written;
   }
-  // A word that was taken for a value is shown as that.
-  if (values.length > 0 && values.every(({ key }) => key !== 'source') && !/\p{Lu}/u.test(label))
+  // A word that was taken for a value is shown as that: "Germans" are from Germany.
+  const isMeant = values.some((one) => one.assumed && one.label) || !/\p{Lu}/u.test(label);
+  if (isMeant && values.length > 0 && values.every(({ key }) => key !== 'source'))
     return describeValues(values);
-  const text = label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
-  const [source] = values;
-  return values.length === 1 && !query && source?.key === 'source'
-    ? (source.said ?? String(source.value))
-    : text;
+  if (values.length === 1 && !query && only?.key === 'source') return only.said ?? String(only.value);
+  return label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
 }
 
 function withQuery(parts: Parts, { query }: Side): Parts {

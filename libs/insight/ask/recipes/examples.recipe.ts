@@ -1,5 +1,12 @@
 import type { Filter, SearchResult } from '#libs/contract';
-import { describeParts, describeWithin, type Parts, queryName, selectionOf } from '../question/selection.js';
+import {
+  describeParts,
+  describeWithin,
+  moodOf,
+  type Parts,
+  queryName,
+  selectionOf,
+} from '../question/selection.js';
 import { intentOf } from '../question/reading.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
@@ -25,7 +32,7 @@ export const examples: Recipe = {
     const { question, terrain, investigation } = setting;
     const { values, query, time, polarity } = question;
     const rated = terrain.scales.length > 0;
-    const parts: Parts = { values, query, ...(time && { time }), ...(polarity && rated && { polarity }) };
+    const parts: Parts = { values, query, ...(time && { time }), ...(rated && moodOf(question)) };
     const step = await investigation.step('search', { ...selectionOf(parts), limit: READ });
     const { total } = step.answer;
     const { quotes: typical, from } = await spokenFor(setting, step, parts);

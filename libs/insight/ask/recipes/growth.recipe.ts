@@ -1,6 +1,13 @@
 import { addDays, type Certainty, certaintyOf } from '#libs/wording';
 import { before, lengthOf, type Span, spanOfDays } from '../question/calendar.js';
-import { describeQuery, describeValues, type Parts, queryName, selectionOf } from '../question/selection.js';
+import {
+  describeQuery,
+  describeValues,
+  moodOf,
+  type Parts,
+  queryName,
+  selectionOf,
+} from '../question/selection.js';
 import { newestUntil, THEMES } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
@@ -18,7 +25,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { collectedLines } from './collected.js';
-import { certaintyOfShares, lowShares } from './low-shares.js';
+import { certaintyOfShares, lowShares, nameOfMood } from './low-shares.js';
 import { peakLines } from './peak-lines.js';
 import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
@@ -37,12 +44,12 @@ const DAYS = { most: 90, least: 7 };
 /** "Are complaints about ads growing?", "is the login problem getting bigger?" */
 export const growth: Recipe = {
   name: 'growth',
-  fits: ({ frame, about, query, polarity, values, time, sides, by }, { lastDay }) =>
+  fits: ({ frame, about, query, polarity, polarityNamed, values, time, sides, by }, { lastDay }) =>
     lastDay !== undefined &&
     !sides &&
     !by &&
     !time &&
-    about === 'records' &&
+    (about === 'records' || (polarityNamed && query !== '')) &&
     (GROWING.test(frame) || (SOLVED.test(frame) && query !== '')) &&
     (query !== '' || polarity !== undefined || values.some(isTheme)),
   plan: () => [
@@ -52,8 +59,8 @@ export const growth: Recipe = {
   ],
   async answer(setting) {
     const { question, terrain, investigation } = setting;
-    const { values, query, polarity } = question;
-    const asked: Parts = { values, query, ...(polarity && terrain.scales.length > 0 && { polarity }) };
+    const { values, query } = question;
+    const asked: Parts = { values, query, ...(terrain.scales.length > 0 && moodOf(question)) };
     const scope = query ? await inItsSources(setting, asked) : asked;
     const trend = await investigation.step('trend', selectionOf(scope), 2);
     const windows = await newest(setting, scope, trend);
@@ -91,7 +98,7 @@ export const growth: Recipe = {
 };
 
 /** The newest days of the sources that hold such records, and the days before; none from before the collection changed. */
-async function newest(
+export async function newest(
   setting: RecipeContext,
   scope: Parts,
   trend: Step<'trend'>,
@@ -249,7 +256,8 @@ async function ofMood(
     return [{ ...verdict(few, [step.id]), figures: proven }];
   }
   const certainty = certaintyOfShares(change);
-  const text = say('lowGrew', {
+  const text = say('moodGrew', {
+    what: nameOfMood({}),
     head: headOf(main.value > secondary.value, certainty),
     ...sharesOf(step, { now, earlier }, certainty),
   });

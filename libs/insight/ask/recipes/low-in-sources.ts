@@ -34,7 +34,7 @@ export async function moodLines(
     return [];
   const rated: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
   const among = ({ filters, ...rest }: Selection) => ({ ...rest, filters: [...filters, rated] });
-  const step = await lowShares(setting, [among(of), among(against)], 1, MOST_SOURCES);
+  const step = await lowShares(setting, [among(of), among(against)], 1, { sources: MOST_SOURCES });
   const parts = step.answer.fields[0]?.parts ?? [];
   const sources = parts
     .map((part, i) => ({ ...part, at: `fields.0.parts.${i}.` }))

@@ -1,29 +1,39 @@
 import type { DriversAnswer } from '#libs/contract';
 import { type Certainty, certaintyOf } from '#libs/wording';
-import type { Selection } from '../question/selection.js';
-import { ratingFilter } from '../question/terrain.js';
+import { type Parts, type Selection, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
-import { say, type Text } from '../wording/message.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
-import type { RecipeContext } from './recipe.js';
+import { ENOUGH, type RecipeContext } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
+
+/** The ratings whose share is asked for. */
+export type Mood = Pick<Parts, 'polarity' | 'scores'>;
+const LOW: Mood = { polarity: 'low' };
+
+/** What they are called, alone or of a unit. */
+export function nameOfMood({ polarity = 'low', scores }: Mood, of?: Text): Message {
+  const own = of !== undefined && { of };
+  return scores ? say('ratingsOf', { scores, ...own }) : say('whoOf', { who: polarity, ...own });
+}
 
 /**
  * How many of the ratings of two sides are low, and how sure the difference is. Each rating is judged on the scale of its
- * source, so sides compare also where their means do not. `sources`: how many the answer lists one by one.
+ * source, so sides compare also where their means do not. `sources`: how many the answer lists one by one. `mood`: other
+ * ratings than low ones.
  */
 export async function lowShares(
   { investigation }: RecipeContext,
   [one, other]: readonly [Selection, Selection],
   plan: number,
-  sources = 1,
+  { sources = 1, mood = LOW }: { sources?: number; mood?: Mood } = {},
 ): Promise<Step<'drivers'>> {
   const wish = {
     ...one,
     compare_to: other,
     drivers_of: 'share',
-    part_filters: [ratingFilter('low')],
+    part_filters: selectionOf(mood).filters,
     fields: ['source'],
     limit: sources,
   };
@@ -79,4 +89,32 @@ export function lowShareLine(
     ...verdict(text, [step.id]),
     figures: figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n'),
   };
+}
+
+/** Where ratings of a mood are more frequent: `relation` is that of the first side. */
+export function moodShareLine(
+  step: Step<'drivers'>,
+  mood: Mood,
+  [left, right]: readonly [Text, Text],
+): { line: Line; relation: 'lower' | 'higher' | 'same' } | undefined {
+  const { main, secondary, change } = step.answer;
+  if (Math.min(main.n, secondary.n) < ENOUGH || main.value === null || secondary.value === null)
+    return undefined;
+  const certainty = certaintyOfShares(change);
+  const isClear = certainty !== 'may be chance';
+  const isMore = main.value > secondary.value;
+  const text = say('moodShares', {
+    what: nameOfMood(mood),
+    ...(isClear && { more: isMore ? left : right }),
+    left,
+    leftShare: main.value,
+    leftN: main.n,
+    right,
+    rightShare: secondary.value,
+    rightN: secondary.n,
+    certainty,
+  });
+  const proven = figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n');
+  const line: Line = { ...verdict(text, [step.id]), figures: proven, numbers: [...(mood.scores ?? [])] };
+  return { line, relation: isClear ? (isMore ? 'higher' : 'lower') : 'same' };
 }

@@ -6,6 +6,7 @@ import { haveOneScale, type Polarity, scalesWithin } from '../question/terrain.j
 import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { type Mood, nameOfMood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
 import { sourceMeans } from './source-means.js';
@@ -17,6 +18,19 @@ const SHOWN = 5;
 /** Who has no larger share of all stands out of nothing. */
 const FEW = 0.05;
 
+/** "Which version gets most one-star reviews?", "share of low ratings by platform": their share, and not the mean. */
+export function moodAsked({
+  polarity,
+  polarityNamed,
+  scores,
+  frame,
+}: Question): (Mood & { polarity: Polarity }) | undefined {
+  if (!polarityNamed || !(polarity || scores) || !(scores || OF_MOODS.test(frame))) return undefined;
+  return { polarity: polarity ?? 'low', ...(scores && { scores }) };
+}
+
+const OF_MOODS = /\b(?:most|more|least|fewest|fewer|share|percentage|proportion|number|many)\b/i;
+
 /**
  * "Which country complains most about payments?": the values by the share of their ratings that are low (or high) and
  * mention it. Numbers of records alone would only say where most records come from. `among`: of the ratings that mention
@@ -25,15 +39,16 @@ const FEW = 0.05;
 export async function byMoodShare(
   setting: RecipeContext,
   scope: Parts,
-  polarity: Polarity,
+  mood: Mood & { polarity: Polarity },
   { among = '' } = {},
 ): Promise<Draft> {
+  const { polarity } = mood;
   const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const by = { distribution_by: key, limit: BUCKETS, include: ['value'] };
   const [all, moody] = await Promise.all([
     investigation.step('distribution', { ...selectionOf({ ...scope, query: among, rated: true }), ...by }),
-    investigation.step('distribution', { ...selectionOf({ ...scope, polarity }), ...by }),
+    investigation.step('distribution', { ...selectionOf({ ...scope, ...mood }), ...by }),
   ]);
   const steps = [moody.id, all.id];
   const least = isLeast(question);
@@ -55,12 +70,12 @@ export async function byMoodShare(
     );
   }
   const topic = scope.query && { query: describeQuery(scope.query) };
-  const what = say('whoOf', { who: polarity, ...topic });
+  const what = mood.scores ? nameOfMood(mood) : say('whoOf', { who: polarity, ...topic });
   if (total === 0) return { lines: [verdict(say('noneOf', { what }), [moody.id])], total, followUps: [] };
   const lines: Line[] = [
     ...rankLines(setting, { all, moody, ranked, what }),
     ...leftOut(setting, moody, polarity),
-    ...(await mentionedThere(setting, { ...scope, polarity }, first)),
+    ...(await mentionedThere(setting, { ...scope, ...mood }, first)),
   ];
   if (!haveOneScale(scalesWithin(terrain, question.values, question.time)))
     lines.push(
@@ -129,6 +144,7 @@ function rankLines(
         steps,
       ),
       figures: rankedFigures(first),
+      numbers: [...(question.scores ?? [])],
     },
     {
       ...point(
@@ -161,7 +177,8 @@ function byNumber(
   const most = buckets.filter(({ kind }) => kind === 'value').toSorted((a, b) => b.count - a.count);
   const [first] = most;
   // A handful of ratings says nothing of a source.
-  if (!first || first.count < 2 || setting.question.by?.key === 'source') return undefined;
+  const { by, scores } = setting.question;
+  if (!first || first.count < 2 || by?.key === 'source' || scores) return undefined;
   const said = most.slice(0, SHOWN).map((bucket): { text: Message; figures: FieldFigure[] } => {
     const [own, whole] = [moody, all].map((step) => {
       const at = step.answer.buckets.findIndex(({ key }) => key === bucket.key);
@@ -218,6 +235,8 @@ async function meansOfSources({ investigation }: RecipeContext, scope: Parts): P
 async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: Ranked): Promise<Line[]> {
   const { question, investigation } = setting;
   const key = question.by?.key;
+  // Ratings of 3 are neither low nor high.
+  if (scope.scores && !question.polarity) return [];
   if (!key || value === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
   const own = selectionOf(scope);
   const among = (operator: 'eq' | 'neq'): Filter => ({ type: 'list', key, operator, values: [value] });

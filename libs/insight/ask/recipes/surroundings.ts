@@ -1,5 +1,5 @@
 import type { Filter } from '#libs/contract';
-import { type Parts, type Selection, selectionOf } from '../question/selection.js';
+import { moodOf, type Parts, type Selection, selectionOf } from '../question/selection.js';
 import { explore, THEMES } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { RecipeContext } from './recipe.js';
@@ -27,7 +27,7 @@ export async function atHome(setting: RecipeContext): Promise<RecipeContext> {
   const homes = await sourcesOf(setting, { filters: [...has, ...(own.length > 0 ? [any] : [])] });
   if (homes.length === 0) return setting;
   const { query, time, polarity } = question;
-  const asked: Parts = { query, ...(time && { time }), ...(polarity && { polarity }) };
+  const asked: Parts = { query, ...(time && { time }), ...moodOf(question) };
   const isPart = isField && polarity !== undefined && own.length === 0;
   const everywhere = isPart
     ? await investigation.step('search', { ...selectionOf(asked), limit: 0 })

@@ -3,9 +3,10 @@ import {
   describeParts,
   describeValues,
   describeWithin,
+  moodOf,
   selectionOf,
 } from '../question/selection.js';
-import { type Polarity, boundsOf, describeRating, scalesWithin, scoreFilter } from '../question/terrain.js';
+import { type Polarity, boundsOf, describeRating, scalesWithin } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
@@ -44,8 +45,9 @@ interface Group {
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
 export const themes: Recipe = {
   name: 'themes',
-  fits: ({ polarity, wishes, intents, query }) =>
-    !intents.has('count') && (polarity !== undefined || (!query && (wishes || intents.has('themes')))),
+  fits: ({ polarity, scores, wishes, intents, query }) =>
+    !intents.has('count') &&
+    (polarity !== undefined || scores !== undefined || (!query && (wishes || intents.has('themes')))),
   plan: ({ polarity, wishes }) => {
     const who = wishes
       ? 'records with wishes'
@@ -65,19 +67,18 @@ export const themes: Recipe = {
       query: question.query,
       ...(question.time && { time: question.time }),
     };
-    const { polarity, wishes, query } = question;
+    const { polarity, scores, wishes, query } = question;
     if (wishes && !query) return describeGroup(setting, await wishesWithin(setting, scope));
     if (terrain.scales.length === 0) {
       const around: Parts = query ? { values: question.values } : {};
       return describeGroup(setting, { who: 'these', own: scope, scope: around });
     }
-    if (!polarity) return { ...(await ofBoth(setting, scope)), followUps: followUps(setting, 'low') };
+    if (!polarity && !scores)
+      return { ...(await ofBoth(setting, scope)), followUps: followUps(setting, 'low') };
     const rated = { ...scope, rated: true };
-    const { score } = question;
-    if (score === undefined)
-      return describeGroup(setting, { who: polarity, own: { ...scope, polarity }, scope: rated });
-    const own = { ...scope, polarity, besides: [scoreFilter(score)] };
-    return describeGroup(setting, { who: polarity, named: say('ratingsOf', { score }), own, scope: rated });
+    const own = { ...scope, ...moodOf(question) };
+    const named = scores && say('ratingsOf', { scores });
+    return describeGroup(setting, { who: polarity ?? 'these', ...(named && { named }), own, scope: rated });
   },
 };
 
@@ -93,7 +94,7 @@ async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Pa
 }
 
 async function describeGroup(setting: RecipeContext, group: Group): Promise<Draft> {
-  const units = group.own.polarity ? unitsOf(setting) : [];
+  const units = group.own.polarity || group.own.scores ? unitsOf(setting) : [];
   const size = await sizeOf(setting, group, units.length < 2);
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
   return {

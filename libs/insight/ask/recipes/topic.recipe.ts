@@ -5,10 +5,12 @@ import {
   describeWithin,
   isAll,
   queryName,
+  moodOf,
   type Selection,
   selectionOf,
 } from '../question/selection.js';
 import type { Question } from '../question/question.js';
+import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
@@ -48,24 +50,26 @@ export const topic: Recipe = {
   ],
   async answer(setting) {
     const { question, terrain } = setting;
-    const polarity = question.polarityNamed ? question.polarity : undefined;
+    const mood = question.polarityNamed ? moodOf(question) : {};
+    const isOfMood = Object.keys(mood).length > 0;
     const own: Parts = {
       values: question.values,
       query: question.query,
       ...(question.time && { time: question.time }),
-      ...(polarity && { polarity }),
+      ...mood,
     };
     const { values, time } = question;
     const scope: Parts =
-      question.query || polarity
-        ? { values, ...(time && { time }), ...(polarity && { rated: true }) }
+      question.query || isOfMood
+        ? // "What share of low ratings mention it?": of these, and not of all.
+          { values, ...(time && { time }), ...(question.query ? mood : { rated: true }) }
         : await surroundingsOf(setting, own);
     return about(setting, own, scope, terrain.scales.length > 0);
   },
 };
 
 async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: boolean): Promise<Draft> {
-  const { polarity } = own;
+  const polarity = own.polarity ?? own.scores;
   const { investigation, question } = setting;
   const [of, against] = [selectionOf(own), selectionOf(scope)];
   const [size, trend, authored] = await Promise.all([
@@ -79,7 +83,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     shareCourse(setting, of, 2),
     haveAuthors(setting, of),
   ]);
-  if (intentOf(question) === 'count' && !question.query && !polarity)
+  if (intentOf(question) === 'count' && !question.query)
     return {
       lines: sizeLines(setting, size, { own, authored }),
       total: size.answer.main.matches,
@@ -177,11 +181,12 @@ function sizeLines(
   const { main, secondary } = answer;
   const { matches: n, authors } = main;
   const known = authored && authors !== n && { authors };
-  const { query, mode, polarity, ...around } = own;
+  const { query, mode, ...around } = own;
+  const isOfMood = own.polarity !== undefined || own.scores !== undefined;
   const within = describeWithin(around, terrain);
   const counted = hasRest(answer) && { of: secondary.matches };
   const said =
-    query && !polarity && counted
+    query && counted
       ? say('mentions', {
           n,
           ...counted,
@@ -193,9 +198,10 @@ function sizeLines(
       : say('size', { ...(!isAll(own) && { what: describeParts(own, terrain) }), n, ...counted, ...known });
   const size = DOES_MENTION.test(question.text) ? say('replied', { yes: n > 0, text: said }) : said;
   const proven = [...partOf(step, 'main.matches', 'secondary.matches'), ...figures(step, 'main.authors')];
-  const lines = [
-    { ...verdict(size, [id]), figures: proven },
-    ...ratingLines(step, question.about === 'ratings'),
+  const numbers = isOfMood ? [...boundsOf(terrain), ...(own.scores ?? [])] : [];
+  const lines: Line[] = [
+    { ...verdict(size, [id]), figures: proven, numbers },
+    ...(isOfMood ? [] : ratingLines(step, question.about === 'ratings')),
   ];
   if (
     question.about === 'ratings' &&

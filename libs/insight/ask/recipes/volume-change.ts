@@ -1,6 +1,6 @@
 import { addDays, certaintyOf, formatDay } from '#libs/wording';
 import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
-import { type Parts, describeParts, describeQuery, selectionOf } from '../question/selection.js';
+import { describeParts, describeQuery, moodOf, type Parts, selectionOf } from '../question/selection.js';
 import { boundsOf, type DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { aDay, figure, figures, partOf } from '../writing/field-figures.js';
@@ -27,9 +27,9 @@ import {
 /** "Why were there more complaints in July?", "since when do people mention the household rule?" */
 export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const { question, investigation, terrain } = setting;
-  const { polarity, direction } = question;
+  const { direction } = question;
   const { values, query, time } = question;
-  const asked: Parts = { values, query, ...(polarity && { polarity }) };
+  const asked: Parts = { values, query, ...moodOf(question) };
   const isPart = query !== '' || /\bwhat happened\b/i.test(question.frame);
   const within = isPart ? await inItsSources(setting, { ...asked, ...(time && { time }) }) : asked;
   const { time: _asked, ...scope } = within;

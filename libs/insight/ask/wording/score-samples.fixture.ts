@@ -30,9 +30,10 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
   {
     tooFewRecords: [{}],
     themeGrew: [{ ...shares, head: 'up', name: '(name)' }],
-    lowGrew: [
-      { ...shares, head: 'none' },
-      { ...shares, head: 'down' },
+    moodGrew: [
+      { ...shares, head: 'none', what: '(what)' },
+      { ...shares, head: 'down', what: '(what)' },
+      { ...shares, head: 'collected', what: '(what)', certainty: undefined },
     ],
     topicGrew: [
       { ...counts, head: 'up', query: '"wifi"', who: '(who)', certainty: 'certain' },
@@ -80,6 +81,10 @@ export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSe
     lowShares: [
       { ...sides, place: 'Netflix', better: 'Lounges', ...lows, certainty: 'certain' },
       { ...sides, ...lows, certainty: 'may be chance' },
+    ],
+    moodShares: [
+      { ...sides, what: '(what)', more: 'Lounges', ...lows, certainty: 'certain' },
+      { ...sides, what: '(what)', ...lows, certainty: 'may be chance' },
     ],
     estimated: [
       { ...sides, better: 'Lounges', ...lows, certainty: 'certain' },

@@ -50,7 +50,7 @@ export const de: QuestionWords = {
       'nutzer|benutzer|nutzerinnen|kunden|kundinnen|leute|menschen|anwender|passagiere|fluggäste|reisende|leuten|nutzern|kunde|user|usern|anwendern|kundschaft',
     people: 'man|die leute',
     reviews: 'rezensionen|rückmeldungen|kommentare|beiträge',
-    ratings: 'bewertungen|noten|sterne',
+    ratings: 'bewertungen|noten',
     complain:
       'beschweren|beschwert|klagen|klagt|bemängeln|kritisieren|meckern|meckert|motzen|schimpfen|schimpft|jammern|nörgeln|regen auf',
     'complain about': 'worüber beschweren|worüber klagen',

@@ -46,7 +46,7 @@ export const es: QuestionWords = {
       'mencionan|menciona|hablan de|hablan|habla de|nombran|hablan del|se habla del|se habla de|se habla',
     users: 'usuarios|usuarias|clientes|gente|personas|pasajeros|viajeros|usuario|cliente|la gente|a la gente',
     reviews: 'reseñas|opiniones|comentarios',
-    ratings: 'calificaciones|valoraciones|puntuaciones|notas|estrellas',
+    ratings: 'calificaciones|valoraciones|puntuaciones|notas',
     complain: 'se quejan|quejan|queja|critican|se queja|protestan',
     complaints: 'quejas|reclamos|queja',
     problems: 'problemas|fallos|errores',

@@ -47,7 +47,7 @@ export const fr: QuestionWords = {
     mention: 'mentionnent|mentionne|parlent de|évoquent|citent|parlent|parle de|parle|évoque|disent sur',
     users: 'utilisateurs|utilisateur|clients|gens|personnes|passagers|voyageurs|usagers',
     reviews: 'avis|commentaires|retours',
-    ratings: 'notes|évaluations|étoiles',
+    ratings: 'notes|évaluations',
     complain: 'se plaignent|plaignent|plaint|reprochent|critiquent|râlent|râle|critique',
     complaints: 'plaintes|reproches|critiques',
     problems: 'problèmes|bugs|soucis|problème|souci',

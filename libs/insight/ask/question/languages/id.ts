@@ -49,7 +49,7 @@ export const id: QuestionWords = {
     mention: 'menyebut|menyebutkan|nyebut|nyebutin|menyinggung|ngomongin|bahas|membahas',
     users: 'pengguna|pelanggan|orang|penumpang|user|orang orang|orang-orang|konsumen',
     reviews: 'ulasan|komentar|review',
-    ratings: 'penilaian|nilai|bintang|rating',
+    ratings: 'penilaian|nilai|rating',
     complain: 'mengeluh|mengeluhkan|dikeluhkan|keluhkan|ngeluh|ngeluhin|komplain soal|dikeluhin|komplain',
     complaints: 'keluhan|kritik',
     problems: 'masalah|gangguan',

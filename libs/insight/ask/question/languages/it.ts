@@ -47,7 +47,7 @@ export const it: QuestionWords = {
       'menzionano|menziona|citano|parlano di|parlano|parla di|parlano dei|parlano delle|parlano del|parlano della|parla|si parla di|si parla della|si parla del|si parla dei|si parla delle',
     users: 'utenti|clienti|persone|gente|passeggeri|viaggiatori|utente|cliente|la gente',
     reviews: 'recensioni|commenti|opinioni',
-    ratings: 'valutazioni|voti|stelle|punteggi',
+    ratings: 'valutazioni|voti|punteggi',
     complain: 'si lamentano|lamentano|lamenta|criticano|si lamenta|protestano',
     complaints: 'lamentele|reclami',
     problems: 'problemi|errori',

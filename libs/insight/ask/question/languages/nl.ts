@@ -46,7 +46,7 @@ export const nl: QuestionWords = {
     mention: 'noemen|noemt|vermelden|hebben het over|het over hebben|praten over|gaat het over',
     users: 'gebruikers|klanten|mensen|reizigers|passagiers',
     reviews: 'recensies|reacties|opmerkingen',
-    ratings: 'beoordelingen|cijfers|sterren|scores',
+    ratings: 'beoordelingen|cijfers|scores',
     complain: 'klagen|klaagt|mopperen|zeuren',
     complaints: 'klachten|klacht',
     problems: 'problemen|fouten|probleem',

@@ -49,7 +49,7 @@ export const pt: QuestionWords = {
     users:
       'usuários|usuárias|utilizadores|clientes|pessoas|passageiros|gente|pessoal|galera|povo|usuário|cliente|a gente',
     reviews: 'avaliações|comentários|opiniões',
-    ratings: 'notas|classificações|estrelas|nota',
+    ratings: 'notas|classificações|nota',
     complain: 'reclamam|reclama|queixam|se queixam|criticam|reclamando|se reclama',
     complaints: 'reclamações|queixas',
     problems: 'problemas|erros|falhas',
@@ -107,7 +107,8 @@ export const pt: QuestionWords = {
     yesterday: 'ontem',
     today: 'hoje',
     'worst rated': 'pior nota|piores notas|pior avaliação|nota mais baixa',
-    'best rated': 'melhor nota|melhores notas|melhor avaliação|nota mais alta',
+    'best rated':
+      'mais bem avaliado|mais bem avaliada|mais bem avaliados|mais bem avaliadas|melhor avaliado|melhor avaliada|melhor nota|melhores notas|melhor avaliação|nota mais alta',
     'are there': 'teve|houve',
     'say about': 'acham do|acham da|acham de|acham dos|pensam do|pensam da',
     'over time': 'ao longo do tempo|com o tempo',

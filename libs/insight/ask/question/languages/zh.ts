@@ -49,7 +49,7 @@ export const zh: QuestionWords = {
     in: '中|在',
     users: '用户|使用者|顾客|客户|人们|大家|乘客',
     reviews: '评论|评价|反馈',
-    ratings: '评分|分数|星级',
+    ratings: '评分|分数',
     complain: '抱怨|投诉|吐槽|骂',
     complaints: '不满|怨言',
     problems: '问题|故障',

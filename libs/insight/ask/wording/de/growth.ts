@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'Ob es mehr wird, ist unklar, denn es kamen weit mehr Rückmeldungen als zuvor, vielleicht anders erfasst',
 };
-const LOW = {
-  up: 'Es gibt mehr schlechte Bewertungen',
-  down: 'Es gibt weniger schlechte Bewertungen',
-  none: 'Der Anteil schlechter Bewertungen hat sich nicht klar verändert',
+const SHARE = {
+  up: 'Der Anteil ist gestiegen',
+  down: 'Der Anteil ist gesunken',
+  none: 'Der Anteil hat sich nicht klar verändert',
+  collected:
+    'Ob sich der Anteil verändert hat, ist unklar, denn es kamen weit mehr Rückmeldungen als zuvor, vielleicht anders erfasst',
 };
 const sure = (certainty: Certainty) => `der Unterschied ${SURE[certainty]}`;
 
@@ -25,9 +27,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} von ${records(n)} ${when(on)}`;
     return `${HEADS[head]}: ${capital(name)} kommt auf ${side(now, nowN, time)} gegenüber ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} von ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} gegenüber ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} gegenüber ${side(before, beforeN, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

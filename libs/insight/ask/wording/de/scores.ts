@@ -37,6 +37,14 @@ export const scores: ScoreSentences = {
       `${label}: ${f.percent(share)} von ${ratings(n)} sind schlecht`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); der Unterschied ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)}: höherer Anteil bei ${more}`
+      : `${capital(what)}: kein klarer Unterschied im Anteil`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${f.percent(share)} von ${ratings(n)}`;
+    return `${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); der Unterschied ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'häufiger schlecht bewertet als alle',

@@ -13,10 +13,12 @@ const HEADS = {
   collected:
     'It is unclear whether it grew, because far more records came than before, perhaps collected differently',
 };
-const LOW = {
-  up: 'Low ratings are growing',
-  down: 'Low ratings are shrinking',
-  none: 'There is no clear growth of low ratings',
+const SHARE = {
+  up: (what: string) => `The share of ${what} rose`,
+  down: (what: string) => `The share of ${what} fell`,
+  none: (what: string) => `The share of ${what} did not clearly change`,
+  collected: (what: string) =>
+    `It is unclear whether the share of ${what} changed, because far more records came than before, perhaps collected differently`,
 };
 
 export const growth: GrowthSentences = {
@@ -26,10 +28,10 @@ export const growth: GrowthSentences = {
       `${percent(value)} of ${count(n, 'record')} ${duringTime(on)}`;
     return `${HEADS[head]}: ${capital(name)} is in ${part(now, nowN, time)} vs ${part(before, beforeN, beforeTime)}; the difference ${SURE[certainty]}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const part = (value: number, n: number, on: Time) =>
       `${percent(value)} of ${count(n, 'rating')} ${duringTime(on)}`;
-    return `${LOW[head]}: ${part(now, nowN, time)} vs ${part(before, beforeN, beforeTime)}; the difference ${SURE[certainty]}`;
+    return `${SHARE[head](what)}: ${part(now, nowN, time)} vs ${part(before, beforeN, beforeTime)}${certainty ? `; the difference ${SURE[certainty]}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const part = (some: number, all: number, on: Time) =>

@@ -37,6 +37,14 @@ export const scores: ScoreSentences = {
       `${percent(part)} of ${whole(n)} ratings of ${label} are low`;
     return `${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; the difference ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `The share of ${what} is higher for ${more}`
+      : `No clear difference in the share of ${what}`;
+    const side = (part: number, n: number, label: string) =>
+      `${percent(part)} of ${whole(n)} ratings of ${label}`;
+    return `${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; the difference ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const often = { more: 'more often than', less: 'less often than', same: 'about as often as' }[relation];
     return `${place ? `In ${place} they are` : 'They are'} rated low ${often} all: ${percent(own)} of ${count(n, 'rating')} vs ${percent(all)} of all ${count(allN, 'rating')}; the difference ${SURE[certainty]}`;

@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'No está claro si ha aumentado, porque llegaron muchos más comentarios que antes, quizá recogidos de otra manera',
 };
-const LOW = {
-  up: 'Las valoraciones bajas aumentan',
-  down: 'Las valoraciones bajas disminuyen',
-  none: 'El porcentaje de valoraciones bajas no ha cambiado con claridad',
+const SHARE = {
+  up: 'La proporción ha subido',
+  down: 'La proporción ha bajado',
+  none: 'La proporción no ha cambiado con claridad',
+  collected:
+    'No está claro si la proporción ha cambiado, porque llegaron muchos más comentarios que antes, quizá recogidos de otra manera',
 };
 const sure = (certainty: Certainty) => `la diferencia ${SURE[certainty]}`;
 
@@ -26,10 +28,10 @@ export const growth: GrowthSentences = {
       `el ${f.percent(value)} de ${records(n)} ${when(on)}`;
     return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} frente a ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) =>
       `el ${f.percent(value)} de ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} frente a ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} frente a ${side(before, beforeN, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

@@ -5,7 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sí' : 'No'}: ${text}`,
   keepInMind: () => 'Ten en cuenta:',
-  ratingsOf: ({ score }) => `valoraciones de ${f.number(score)}`,
+  ratingsOf: ({ scores, of }) => `las valoraciones de ${f.or(scores.map(f.number))}${of ? ` en ${of}` : ''}`,
+  ratedExactly: ({ scores }) => `con valoración ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'la diferencia puede deberse a cómo se recopilaron',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -39,6 +39,14 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} de ${ratings(n)} son bajas`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la diferencia ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)}: mayor proporción en ${more}`
+      : `${capital(what)}: sin diferencia clara en la proporción`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${f.percent(share)} de ${ratings(n)}`;
+    return `${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la diferencia ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Tienen valoraciones bajas más a menudo que el conjunto',

@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'On ne sait pas si c’est en hausse, car les retours sont bien plus nombreux qu’avant, peut-être collectés autrement',
 };
-const LOW = {
-  up: 'Les mauvaises notes sont en hausse',
-  down: 'Les mauvaises notes sont en baisse',
-  none: 'La part des mauvaises notes n’a pas nettement changé',
+const SHARE = {
+  up: 'La part a augmenté',
+  down: 'La part a baissé',
+  none: 'La part n’a pas nettement changé',
+  collected:
+    'On ne sait pas si la part a changé, car les retours sont bien plus nombreux qu’avant, peut-être collectés autrement',
 };
 const sure = (certainty: Certainty) => `l’écart ${SURE[certainty]}`;
 
@@ -25,9 +27,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${records(n)} ${when(on)}`;
     return `${HEADS[head]} : ${capital(name)}, ${side(now, nowN, time)} contre ${side(before, beforeN, beforeTime)} ; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]} : ${side(now, nowN, time)} contre ${side(before, beforeN, beforeTime)} ; ${sure(certainty)}`;
+    return `${SHARE[head]} : ${what}, ${side(now, nowN, time)} contre ${side(before, beforeN, beforeTime)}${certainty ? ` ; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

@@ -37,6 +37,14 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} de mauvaises notes sur ${f.whole(n)}`;
     return `${place ? `${place} : ` : ''}${head} : ${side(leftShare, leftN, left)} ; ${side(rightShare, rightN, right)} ; l’écart ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)} : part plus élevée pour ${more}`
+      : `${capital(what)} : pas d’écart net dans la part`;
+    const side = (share: number, n: number, label: string) =>
+      `${label} : ${f.percent(share)} de ${ratings(n)}`;
+    return `${head} : ${side(leftShare, leftN, left)} ; ${side(rightShare, rightN, right)} ; l’écart ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'plus souvent mal notés que l’ensemble',

@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'Belum jelas apakah bertambah, karena ulasan yang masuk jauh lebih banyak daripada sebelumnya, mungkin dikumpulkan dengan cara lain',
 };
-const LOW = {
-  up: 'Rating rendah bertambah',
-  down: 'Rating rendah berkurang',
-  none: 'Persentase rating rendah tidak berubah dengan jelas',
+const SHARE = {
+  up: 'Persentasenya naik',
+  down: 'Persentasenya turun',
+  none: 'Persentasenya tidak berubah dengan jelas',
+  collected:
+    'Belum jelas apakah persentasenya berubah, karena ulasan yang masuk jauh lebih banyak daripada sebelumnya, mungkin dikumpulkan dengan cara lain',
 };
 const sure = (certainty: Certainty) => `perbedaannya ${SURE[certainty]}`;
 
@@ -25,9 +27,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} dari ${records(n)} ${when(on)}`;
     return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} dibanding ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} dari ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} dibanding ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} dibanding ${side(before, beforeN, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

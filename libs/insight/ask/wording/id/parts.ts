@@ -5,7 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ya' : 'Tidak'}: ${text}`,
   keepInMind: () => 'Perlu diingat:',
-  ratingsOf: ({ score }) => `rating ${f.number(score)}`,
+  ratingsOf: ({ scores, of }) => `rating ${f.or(scores.map(f.number))}${of ? ` untuk ${of}` : ''}`,
+  ratedExactly: ({ scores }) => `dengan rating ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'perbedaannya bisa berasal dari cara pengumpulannya',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -36,6 +36,14 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} dari ${ratings(n)} rendah`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); perbedaannya ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)}: persentase lebih tinggi di ${more}`
+      : `${capital(what)}: tidak ada perbedaan jelas pada persentasenya`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${f.percent(share)} dari ${ratings(n)}`;
+    return `${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); perbedaannya ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Lebih sering dinilai rendah daripada keseluruhan',

@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'Non è chiaro se sia in aumento, perché sono arrivati molti più commenti di prima, forse raccolti in altro modo',
 };
-const LOW = {
-  up: 'Le valutazioni basse sono in aumento',
-  down: 'Le valutazioni basse sono in calo',
-  none: 'La percentuale di valutazioni basse non è cambiata in modo chiaro',
+const SHARE = {
+  up: 'La quota è aumentata',
+  down: 'La quota è diminuita',
+  none: 'La quota non è cambiata in modo chiaro',
+  collected:
+    'Non è chiaro se la quota sia cambiata, perché sono arrivati molti più commenti di prima, forse raccolti in altro modo',
 };
 const sure = (certainty: Certainty) => `la differenza ${SURE[certainty]}`;
 
@@ -25,9 +27,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} di ${records(n)} ${when(on)}`;
     return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} contro ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} di ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} contro ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} contro ${side(before, beforeN, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

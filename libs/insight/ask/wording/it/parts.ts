@@ -5,7 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when, ofThe } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sì' : 'No'}: ${text}`,
   keepInMind: () => 'Da tenere presente:',
-  ratingsOf: ({ score }) => `valutazioni da ${f.number(score)}`,
+  ratingsOf: ({ scores, of }) => `le valutazioni da ${f.or(scores.map(f.number))}${of ? ` su ${of}` : ''}`,
+  ratedExactly: ({ scores }) => `con valutazione ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'la differenza può dipendere da come sono stati raccolti',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -37,6 +37,14 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} di ${ratings(n)} sono basse`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la differenza ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)}: quota più alta per ${more}`
+      : `${capital(what)}: nessuna differenza chiara nella quota`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${f.percent(share)} di ${ratings(n)}`;
+    return `${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); la differenza ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Hanno voti bassi più spesso dell’insieme',

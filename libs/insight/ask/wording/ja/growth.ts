@@ -11,10 +11,12 @@ const HEADS = {
   few: '少なすぎて判断できません',
   collected: '以前よりはるかに多くの意見が入り、集め方が違うかもしれないため、増えたかどうかは不明です',
 };
-const LOW = {
-  up: '低評価は増えています',
-  down: '低評価は減っています',
-  none: '低評価の割合にはっきりした変化はありません',
+const SHARE = {
+  up: '割合は上がりました',
+  down: '割合は下がりました',
+  none: '割合にはっきりした変化はありません',
+  collected:
+    '以前よりはるかに多くの意見が入り、集め方が違うかもしれないため、割合が変わったかどうかは不明です',
 };
 const sure = (certainty: Certainty) => `差は${SURE[certainty]}`;
 
@@ -24,9 +26,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${when(on)}は${records(n)}中${f.percent(value)}`;
     return `${HEADS[head]}：${name}、${side(now, nowN, time)}、${side(before, beforeN, beforeTime)}。${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${when(on)}は${ratings(n)}中${f.percent(value)}`;
-    return `${LOW[head]}：${side(now, nowN, time)}、${side(before, beforeN, beforeTime)}。${sure(certainty)}`;
+    return `${SHARE[head]}：${what}、${side(now, nowN, time)}、${side(before, beforeN, beforeTime)}${certainty ? `。${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

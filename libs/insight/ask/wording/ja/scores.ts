@@ -31,6 +31,11 @@ export const scores: ScoreSentences = {
       `${label}は${ratings(n)}中${f.percent(share)}が低評価`;
     return `${place ? `${place}：` : ''}${head}：${side(leftShare, leftN, left)}、${side(rightShare, rightN, right)}。差は${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more ? `${what}の割合は${more}の方が高いです` : `${what}の割合にはっきりした差はありません`;
+    const side = (share: number, n: number, label: string) => `${label}は${ratings(n)}中${f.percent(share)}`;
+    return `${head}：${side(leftShare, leftN, left)}、${side(rightShare, rightN, right)}。差は${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: '全体より低評価が多い',

@@ -11,10 +11,12 @@ const HEADS = {
   few: '너무 적어 판단할 수 없습니다',
   collected: '이전보다 훨씬 많은 의견이 들어와 수집 방식이 달라졌을 수 있으므로 늘었는지 분명하지 않습니다',
 };
-const LOW = {
-  up: '낮은 평점이 늘고 있습니다',
-  down: '낮은 평점이 줄고 있습니다',
-  none: '낮은 평점의 비율에 뚜렷한 변화가 없습니다',
+const SHARE = {
+  up: '비율이 올랐습니다',
+  down: '비율이 내렸습니다',
+  none: '비율에 뚜렷한 변화가 없습니다',
+  collected:
+    '이전보다 훨씬 많은 의견이 들어와 수집 방식이 달라졌을 수 있으므로 비율이 변했는지 분명하지 않습니다',
 };
 const sure = (certainty: Certainty) => `차이는 ${SURE[certainty]}`;
 
@@ -24,9 +26,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${when(on)} ${records(n)} 중 ${f.percent(value)}`;
     return `${HEADS[head]}: ${name}, ${side(now, nowN, time)} (비교: ${side(before, beforeN, beforeTime)}); ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${when(on)} ${ratings(n)} 중 ${f.percent(value)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} (비교: ${side(before, beforeN, beforeTime)}); ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} (비교: ${side(before, beforeN, beforeTime)})${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

@@ -5,7 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? '네' : '아니요'}: ${text}`,
   keepInMind: () => '참고할 점:',
-  ratingsOf: ({ score }) => `평점 ${f.number(score)}`,
+  ratingsOf: ({ scores, of }) => `${of ? `${of}의 ` : ''}평점 ${f.or(scores.map(f.number))} 의견`,
+  ratedExactly: ({ scores }) => `평점 ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => '차이는 수집 방식의 차이 때문일 수 있습니다',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -34,6 +34,14 @@ export const scores: ScoreSentences = {
       `${label} ${ratings(n)} 중 ${f.percent(share)}가 낮음`;
     return `${place ? `${place}: ` : ''}${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; 차이는 ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${what}의 비율은 ${more} 쪽이 더 높습니다`
+      : `${what}의 비율에 뚜렷한 차이가 없습니다`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${ratings(n)} 중 ${f.percent(share)}`;
+    return `${head}: ${side(leftShare, leftN, left)}, ${side(rightShare, rightN, right)}; 차이는 ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: '전체보다 낮은 평점이 더 잦습니다',

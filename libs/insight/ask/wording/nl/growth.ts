@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'Het is onduidelijk of het toeneemt, want er kwamen veel meer reacties dan ervoor, misschien anders verzameld',
 };
-const LOW = {
-  up: 'Lage beoordelingen nemen toe',
-  down: 'Lage beoordelingen nemen af',
-  none: 'Het percentage lage beoordelingen is niet duidelijk veranderd',
+const SHARE = {
+  up: 'Het aandeel is gestegen',
+  down: 'Het aandeel is gedaald',
+  none: 'Het aandeel is niet duidelijk veranderd',
+  collected:
+    'Het is onduidelijk of het aandeel is veranderd, want er kwamen veel meer reacties dan ervoor, misschien anders verzameld',
 };
 const sure = (certainty: Certainty) => `het verschil ${SURE[certainty]}`;
 
@@ -25,9 +27,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} van ${records(n)} ${when(on)}`;
     return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} tegenover ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} van ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} tegenover ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} tegenover ${side(before, beforeN, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

@@ -35,6 +35,14 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} van ${ratings(n)} is laag`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); het verschil ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)}: hoger aandeel bij ${more}`
+      : `${capital(what)}: geen duidelijk verschil in aandeel`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${f.percent(share)} van ${ratings(n)}`;
+    return `${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); het verschil ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'vaker laag beoordeeld dan alle',

@@ -12,10 +12,12 @@ const HEADS = {
   collected:
     'Não está claro se aumentou, porque chegaram muito mais comentários do que antes, talvez coletados de outra forma',
 };
-const LOW = {
-  up: 'As avaliações baixas estão aumentando',
-  down: 'As avaliações baixas estão diminuindo',
-  none: 'A porcentagem de avaliações baixas não mudou de forma clara',
+const SHARE = {
+  up: 'A proporção aumentou',
+  down: 'A proporção diminuiu',
+  none: 'A proporção não mudou de forma clara',
+  collected:
+    'Não está claro se a proporção mudou, porque chegaram muito mais comentários do que antes, talvez coletados de outra forma',
 };
 const sure = (certainty: Certainty) => `a diferença ${SURE[certainty]}`;
 
@@ -25,9 +27,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${records(n)} ${when(on)}`;
     return `${HEADS[head]}: ${capital(name)}, ${side(now, nowN, time)} contra ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${f.percent(value)} de ${ratings(n)} ${when(on)}`;
-    return `${LOW[head]}: ${side(now, nowN, time)} contra ${side(before, beforeN, beforeTime)}; ${sure(certainty)}`;
+    return `${SHARE[head]}: ${what}, ${side(now, nowN, time)} contra ${side(before, beforeN, beforeTime)}${certainty ? `; ${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

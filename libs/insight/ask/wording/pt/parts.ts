@@ -5,7 +5,8 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sim' : 'Não'}: ${text}`,
   keepInMind: () => 'Observação:',
-  ratingsOf: ({ score }) => `avaliações de ${f.number(score)}`,
+  ratingsOf: ({ scores, of }) => `as avaliações de ${f.or(scores.map(f.number))}${of ? ` em ${of}` : ''}`,
+  ratedExactly: ({ scores }) => `com nota ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'a diferença pode vir da forma como foram coletados',
   inPlace: ({ place, text }) => `${place}: ${text}`,
   who: ({ who }) => WHO[who],

@@ -37,6 +37,14 @@ export const scores: ScoreSentences = {
       `${label}, ${f.percent(share)} de ${ratings(n)} são baixas`;
     return `${place ? `${place}: ` : ''}${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); a diferença ${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more
+      ? `${capital(what)}: proporção maior em ${more}`
+      : `${capital(what)}: sem diferença clara na proporção`;
+    const side = (share: number, n: number, label: string) =>
+      `${label}: ${f.percent(share)} de ${ratings(n)}`;
+    return `${head} (${side(leftShare, leftN, left)}; ${side(rightShare, rightN, right)}); a diferença ${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: 'Têm avaliações baixas com mais frequência do que o conjunto',

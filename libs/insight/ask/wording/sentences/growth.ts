@@ -31,8 +31,10 @@ type Growth = 'up' | 'down' | 'none';
 export interface GrowthSentences {
   tooFewRecords(x: object): string;
   themeGrew(x: TwoShares & { head: Growth; name: string }): string;
-  /** Low ratings among all ratings. */
-  lowGrew(x: TwoShares & { head: Growth }): string;
+  /** Ratings of a mood, or of some scores, among all ratings. `collected`: far more came than before. */
+  moodGrew(
+    x: Omit<TwoShares, 'certainty'> & { head: Growth | 'collected'; what: string; certainty?: Certainty },
+  ): string;
   /** `now`: after when it peaked. `collected`: far more records came than before, perhaps collected differently. */
   topicGrew(x: {
     head: Growth | 'few' | 'collected' | 'now';

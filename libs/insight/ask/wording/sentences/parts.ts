@@ -19,8 +19,10 @@ export interface PartSentences {
   keepInMind(x: object): string;
   /** To a question that takes yes or no. */
   replied(x: { yes: boolean; text: string }): string;
-  /** Those of one score. */
-  ratingsOf(x: { score: number }): string;
+  /** Those of some scores, alone or of a unit. */
+  ratingsOf(x: { scores: readonly number[]; of?: string }): string;
+  /** After records: which scores they have. */
+  ratedExactly(x: { scores: readonly number[] }): string;
   /** Of a difference between records that came in different ways. */
   perhapsCollected(x: object): string;
   /** A sentence that holds in one source. */

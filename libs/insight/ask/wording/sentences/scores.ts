@@ -44,6 +44,18 @@ export interface ScoreSentences {
       certainty: Certainty;
     },
   ): string;
+  /** Ratings of a mood, or of some scores, among those of two sides; `more`: where they are more frequent. */
+  moodShares(
+    x: Sides & {
+      what: string;
+      more?: string;
+      leftShare: number;
+      leftN: number;
+      rightShare: number;
+      rightN: number;
+      certainty: Certainty;
+    },
+  ): string;
   /** `place`: in which of several sources. */
   ratedLow(x: {
     place?: string;

@@ -11,10 +11,11 @@ const HEADS = {
   few: '数量太少，无法判断',
   collected: '无法确定是否增加，因为收到的反馈远多于以前，收集方式可能不同',
 };
-const LOW = {
-  up: '低分评价正在增加',
-  down: '低分评价正在减少',
-  none: '低分评价的占比没有明显变化',
+const SHARE = {
+  up: '占比上升',
+  down: '占比下降',
+  none: '占比没有明显变化',
+  collected: '无法确定占比是否变化，因为收到的反馈远多于以前，收集方式可能不同',
 };
 const sure = (certainty: Certainty) => `差异${SURE[certainty]}`;
 
@@ -24,9 +25,9 @@ export const growth: GrowthSentences = {
     const side = (value: number, n: number, on: Time) => `${when(on)}占${records(n)}的 ${f.percent(value)}`;
     return `${HEADS[head]}：${name}，${side(now, nowN, time)}，${side(before, beforeN, beforeTime)}；${sure(certainty)}`;
   },
-  lowGrew: ({ head, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
+  moodGrew: ({ head, what, now, nowN, time, before, beforeN, beforeTime, certainty }) => {
     const side = (value: number, n: number, on: Time) => `${when(on)}占 ${ratings(n)}的 ${f.percent(value)}`;
-    return `${LOW[head]}：${side(now, nowN, time)}，${side(before, beforeN, beforeTime)}；${sure(certainty)}`;
+    return `${SHARE[head]}：${what}，${side(now, nowN, time)}，${side(before, beforeN, beforeTime)}${certainty ? `；${sure(certainty)}` : ''}`;
   },
   topicGrew: ({ head, query, who, n, of, time, beforeN, beforeOf, beforeTime, certainty }) => {
     const side = (some: number, all: number, on: Time) =>

@@ -30,6 +30,12 @@ export const scores: ScoreSentences = {
       `${label} 的 ${ratings(n)}中 ${f.percent(share)} 为低分`;
     return `${place ? `${place}：` : ''}${head}：${side(leftShare, leftN, left)}，${side(rightShare, rightN, right)}；差异${SURE[certainty]}`;
   },
+  moodShares: ({ what, more, left, leftShare, leftN, right, rightShare, rightN, certainty }) => {
+    const head = more ? `${what}的占比在 ${more} 中更高` : `${what}的占比没有明显差异`;
+    const side = (share: number, n: number, label: string) =>
+      `${label} 占 ${ratings(n)}的 ${f.percent(share)}`;
+    return `${head}：${side(leftShare, leftN, left)}，${side(rightShare, rightN, right)}；差异${SURE[certainty]}`;
+  },
   ratedLow: ({ place, relation, own, n, all, allN, certainty }) => {
     const word = {
       more: '低分比整体更常见',

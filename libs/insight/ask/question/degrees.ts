@@ -1,0 +1,132 @@
+import type { Reworded } from './reworded.js';
+
+/** What is said in degrees: its word, the other forms of it, and the topic that grades are called by. */
+interface Quality {
+  word: string;
+  forms: string;
+  topic?: string;
+  /** What grows where a good one fades. */
+  opposite?: string;
+}
+
+const BAD: readonly Quality[] = [
+  { word: 'slow', forms: 'slow sluggish laggy', topic: 'speed' },
+  { word: 'dirty', forms: 'dirty filthy smelly unclean', topic: 'cleanliness' },
+  { word: 'expensive', forms: 'expensive pricey pricy costly overpriced dear', topic: 'price' },
+  { word: 'noisy', forms: 'noisy loud', topic: 'noise' },
+  { word: 'crowded', forms: 'crowded overcrowded busy', topic: 'crowding' },
+  { word: 'cramped', forms: 'cramped tight narrow', topic: 'legroom' },
+  { word: 'uncomfortable', forms: 'uncomfortable', topic: 'comfort' },
+  { word: 'rude', forms: 'rude unfriendly impolite', topic: 'staff' },
+  { word: 'unreliable', forms: 'unreliable' },
+  { word: 'buggy', forms: 'buggy' },
+  { word: 'crash', forms: 'unstable crashy' },
+  { word: 'confusing', forms: 'confusing complicated' },
+  { word: 'delay', forms: 'delayed unpunctual', topic: 'punctuality' },
+];
+const GOOD: readonly Quality[] = [
+  { word: 'fast', forms: 'fast quick speedy', topic: 'speed', opposite: 'slow' },
+  { word: 'clean', forms: 'clean', topic: 'cleanliness', opposite: 'dirty' },
+  { word: 'cheap', forms: 'cheap affordable inexpensive', topic: 'price', opposite: 'expensive' },
+  { word: 'quiet', forms: 'quiet peaceful', topic: 'noise', opposite: 'noisy' },
+  { word: 'spacious', forms: 'spacious roomy', topic: 'legroom', opposite: 'cramped' },
+  { word: 'comfortable', forms: 'comfortable comfy', topic: 'comfort', opposite: 'uncomfortable' },
+  { word: 'friendly', forms: 'friendly polite helpful', topic: 'staff', opposite: 'rude' },
+  { word: 'reliable', forms: 'reliable', opposite: 'unreliable' },
+  { word: 'stable', forms: 'stable', opposite: 'crash' },
+  { word: 'punctual', forms: 'punctual', topic: 'punctuality', opposite: 'delay' },
+  { word: 'tasty', forms: 'tasty delicious', topic: 'food' },
+  { word: 'easy', forms: 'easy intuitive', topic: 'ease of use', opposite: 'confusing' },
+  { word: 'safe', forms: 'safe', topic: 'safety', opposite: 'unsafe' },
+];
+
+/** Words that qualities are searched by: what stands beside one is something of its own. */
+export const QUALITIES: ReadonlySet<string> = new Set([...BAD, ...GOOD].map(({ word }) => word));
+
+interface Known extends Quality {
+  isGood: boolean;
+}
+
+const [COMPARATIVES, SUPERLATIVES] = [new Map<string, Known>(), new Map<string, Known>()];
+for (const [all, isGood] of [
+  [BAD, false],
+  [GOOD, true],
+] as const)
+  for (const quality of all)
+    for (const word of quality.forms.split(' ')) {
+      const stem = word.replace(/(?<=[^aeiou])y$/, 'i').replace(/e$/, '');
+      for (const [degrees, ending, more, less] of [
+        [COMPARATIVES, 'er', 'more', 'less'],
+        [SUPERLATIVES, 'est', 'most', 'least'],
+      ] as const) {
+        for (const form of [`${stem}${ending}`, `${more} ${word}`]) degrees.set(form, { ...quality, isGood });
+        if (quality.opposite || !isGood) degrees.set(`${less} ${word}`, { ...quality, isGood: !isGood });
+      }
+    }
+
+const anyOf = (degrees: ReadonlyMap<string, unknown>) =>
+  [...degrees.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const [MORE, MOST] = [anyOf(COMPARATIVES), anyOf(SUPERLATIVES)];
+
+/** "Is the app getting slower?", "has it become more expensive?": what grows is what people say of it. */
+const CHANGING = new RegExp(
+  `^\\s*(?:is|are|was|were|has|have|did|does|do)\\s+(?<who>.+?)\\s+(?:been\\s+)?(?:get(?:s|ting)?|got|gotten|becom(?:e|es|ing)|became)\\s+(?:any\\s+|a lot\\s+|much\\s+)?(?<more>${MORE})\\b(?: and (?:slower|worse|more expensive))?`,
+  'diu',
+);
+/** "Is it slower than before?", "is it faster now?" */
+const THAN_BEFORE = new RegExp(
+  `^\\s*(?:is|are|was|were)\\s+(?<who>.+?)\\s+(?<more>${MORE})\\b\\s*(?:than (?:before|it (?:was|used to be)|ever|usual|in the past)|now|nowadays|these days|lately|recently|(?=[?!.]*$))`,
+  'diu',
+);
+/** "Is A slower than B?", "which is faster, A or B?" */
+const THAN = new RegExp(`\\b(?<more>${MORE})\\b(?=.*\\b(?:than|or)\\b)`, 'diu');
+const SUPERLATIVE = new RegExp(
+  `(?<!\\b(?:grow|ris|increas|fall|chang|spread|declin)\\p{L}* )\\b(?:the )?(?<most>${MOST})\\b`,
+  'diu',
+);
+
+/**
+ * Degrees of qualities in words of the grammar: "the dirtiest" is what gets the worst grades for it, or most complaints,
+ * "getting slower" is more and more complaints about it.
+ * @param isGrade whether records grade what a word is about
+ */
+export function withoutDegrees(asked: Reworded, isGrade: (word: string) => boolean): Reworded {
+  const changing = CHANGING.exec(asked.text) ?? THAN_BEFORE.exec(asked.text);
+  const [who, more] = [changing?.indices?.groups?.who, changing?.indices?.groups?.more];
+  if (changing && who && more) {
+    const quality = COMPARATIVES.get(asked.text.slice(...more).toLowerCase());
+    const about = quality?.isGood ? quality.opposite : quality?.word;
+    if (quality) {
+      const [mood, way] = about
+        ? ['complaints', quality.isGood ? 'decreasing' : 'growing']
+        : ['praise', 'growing'];
+      const place = { start: changing.index, end: changing.index + changing[0].length };
+      return asked.replace(place, [
+        `are ${mood} about ${about ?? quality.word} `,
+        { start: who[0], end: who[1] },
+        ` ${way}`,
+      ]);
+    }
+  }
+  const than = THAN.exec(asked.text);
+  const compared = than?.indices?.groups?.more;
+  if (compared) {
+    const quality = COMPARATIVES.get(asked.text.slice(...compared).toLowerCase());
+    if (quality) {
+      const end = asked.text.replace(/[\s?!.]+$/u, '').length;
+      const on = quality.topic && isGrade(quality.topic) ? quality.topic : quality.word;
+      return asked
+        .replace({ start: end, end: asked.text.length }, [` on ${on}?`])
+        .replace({ start: compared[0], end: compared[1] }, [quality.isGood ? 'better' : 'worse']);
+    }
+  }
+  const ranked = SUPERLATIVE.exec(asked.text);
+  const quality = SUPERLATIVES.get(ranked?.groups?.most?.toLowerCase() ?? '');
+  if (!ranked || !quality) return asked;
+  const place = { start: ranked.index, end: ranked.index + ranked[0].length };
+  const graded = [quality.topic, quality.word].find((word) => word !== undefined && isGrade(word));
+  if (graded) return asked.replace(place, [`${quality.isGood ? 'best' : 'worst'} ${graded}`]);
+  return asked.replace(place, [
+    quality.isGood ? `most praise about ${quality.word}` : `most complaints about ${quality.word}`,
+  ]);
+}

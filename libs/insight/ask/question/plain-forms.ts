@@ -1,0 +1,60 @@
+import { intentPlaces } from './intent-places.js';
+import type { Place, Reworded } from './reworded.js';
+
+/** What one could decide on: the records only say what is thought of it. */
+const DECISIONS =
+  'drop|remove|keep|scrap|kill|axe|ditch|abolish|undo|revert|bring back|add|build|introduce|launch|ship|raise|increase|lower|reduce|cut|change|redesign|rename|replace|invest in|focus on|worry about|care about';
+
+/** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
+const FORMS: readonly (readonly [pattern: RegExp, plainly: string])[] = [
+  [
+    new RegExp(
+      `^\\W*(?:so )?(?:should|shall|must|can|could|do|would it help to) (?:we|i|they|you)? ?(?:have to |need to |really |just |ever |better )?(?:${DECISIONS}) (?!first\\b)(?<a>[^?]+?)(?: or not)?[?!.\\s]*$`,
+      'diu',
+    ),
+    'what do people say about {a}?',
+  ],
+  [/^\W*(?:drop|scrap|kill|ditch|bring back|abolish) (?<a>[^?]+)\?\s*$/diu, 'what do people say about {a}?'],
+  [
+    /^\W*(?:any |your |some )?(?:thoughts?|opinions?|ideas?|vibes?|insights?)[?!.\s]*$/diu,
+    'what do people say?',
+  ],
+  [
+    /^\W*(?:(?:do we have |is there |got |have )?any |your |some )?(?:thoughts?|opinions?|ideas?|feedback|comments?|reviews?|insights?) (?:on|about|regarding|with|around|concerning) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'what do people say about {a}?',
+  ],
+  [
+    /^\W*(?:is|are|was|were) (?!there\b)(?:it true that )?(?<a>[^?]+?) (?:really |actually |still |also |currently |such )*(?:an? |the )?(?:big |bigger |real |major |common |serious |frequent |main |known )*(?:problems?|issues?|concerns?|pain points?|complaints?|deal ?breakers?)(?<b> (?:in|on|for|at|with|of|since|among) [^?]+?)?[?!.\s]*$/diu,
+    'what do people say about {a}{b}?',
+  ],
+  [
+    /^\W*(?:what(?:'?s| is)|wass?) (?:up|going on|happening|the story|the situation|new) with (?!it\b)(?<a>[^?]+?)[?!.\s]*$/diu,
+    'what do people say about {a}?',
+  ],
+  [
+    /^\W*how(?:'s| is| are| has| have| did| does| do|s) (?<a>[^?]+?) (?:doing|performing|going|been doing|do|perform|faring|looking|received|perceived|coming across)(?<b> (?:in|on|for|at|since|this|last|lately|recently)\b[^?]*?)?[?!.\s]*$/diu,
+    'how is {a} rated{b}?',
+  ],
+  [
+    /^\W*(?:please |pls |can you |could you )*(?:tell me(?= (?:more |everything |something |all )?about)|give me (?:an? )?(?:overview|summary|rundown|brief(?:ing)?|insights?)|brief me|update me|fill me in|summari[sz]e|sum up|recap) (?:more |everything |something |all )?(?:about |on |of |regarding )?(?:what (?:people|users|customers) (?:say|think) (?:about|of) )?(?!joke|me\b|people|users|customers|reviewers)(?<a>[^?]+?)[?!.\s]*$/diu,
+    'what do people say about {a}?',
+  ],
+];
+
+/** A question in the words of the grammar, where it is asked in one of these ways. */
+export function plainlyAsked(asked: Reworded): Reworded {
+  for (const [form, plainly] of FORMS) {
+    const match = form.exec(asked.text);
+    // What it asks besides is for the grammar: "any feedback on whether complaints are growing?"
+    if (!match?.indices || intentPlaces(match.groups?.a ?? '').length > 0) continue;
+    const groups: Record<string, [number, number] | undefined> = match.indices.groups ?? {};
+    const pieces = plainly.split(/(\{\w\})/).flatMap((piece): (string | Place)[] => {
+      const name = /^\{(\w)\}$/.exec(piece)?.[1];
+      if (name === undefined) return [piece];
+      const place = groups[name];
+      return place ? [{ start: place[0], end: place[1] }] : [];
+    });
+    return asked.replace({ start: match.index, end: match.index + match[0].length }, pieces);
+  }
+  return asked;
+}
