@@ -8,9 +8,10 @@ import { say } from './wording/message.js';
 import { figures } from './writing/field-figures.js';
 import { type Draft, type Line, verdict } from './writing/write-answer.js';
 
-/** What is still to come, in the languages of questions. */
+/** What is still to come; some languages say "the month next". */
 const TO_COME =
-  /^\s*(?:forecast|predict)\b|\b(?:next (?:day|week|month|quarter|year)|nächste[nrs]? (?:tag|woche|monat|quartal|jahr)|(?:la|el) (?:semana|mes|año|trimestre) que viene|próxim[oa]s? (?:semana|mes|mês|año|ano|trimestre)|(?:semana|mês|ano) que vem|(?:semaine|mois|année|trimestre) prochaine?|prossim[oa] (?:settimana|mese|anno|trimestre)|volgende? (?:week|maand|jaar|kwartaal)|(?:minggu|bulan|tahun) depan)\b|다음 ?(?:주|달|해|분기)|내년|来(?:週|月|年|期)|下(?:周|星期|个月|個月|季度|一年)|明年/iu;
+  /^\s*(?:forecast|predict)\b|\bnext\s+(?:day|week|month|quarter|year)s?\b|\b(?:day|week|month|quarter|year)s?\s+next\b/i;
+
 /** "What will ratings be next month?" */
 export function isForecast({ text }: Question): boolean {
   return TO_COME.test(text);

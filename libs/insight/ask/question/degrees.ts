@@ -40,14 +40,14 @@ const GOOD: readonly Quality[] = [
   { word: 'safe', forms: 'safe', topic: 'safety', opposite: 'unsafe' },
 ];
 
-/** Words that qualities are searched by: what stands beside one is something of its own. */
+/** Words that qualities are searched by: a noun next to one is something of its own. */
 export const QUALITIES: ReadonlySet<string> = new Set([...BAD, ...GOOD].map(({ word }) => word));
 
-interface Known extends Quality {
+interface JudgedQuality extends Quality {
   isGood: boolean;
 }
 
-const [COMPARATIVES, SUPERLATIVES] = [new Map<string, Known>(), new Map<string, Known>()];
+const [COMPARATIVES, SUPERLATIVES] = [new Map<string, JudgedQuality>(), new Map<string, JudgedQuality>()];
 for (const [all, isGood] of [
   [BAD, false],
   [GOOD, true],

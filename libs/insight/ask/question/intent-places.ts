@@ -7,7 +7,8 @@ export interface IntentPlace extends Place {
 }
 
 /** A time to come: records know none. */
-const FUTURE = /\b(?:next (?:day|week|month|quarter|year)|tomorrow|will be|in the future)\b/gi;
+const FUTURE =
+  /\b(?:next\s+(?:day|week|month|quarter|year)s?|(?:day|week|month|quarter|year)s?\s+next|tomorrow|will be|in the future)\b/gi;
 
 export function intentPlaces(question: string): IntentPlace[] {
   return (Object.keys(INTENTS) as Intent[]).flatMap((intent) =>

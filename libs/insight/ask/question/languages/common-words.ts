@@ -6,6 +6,11 @@ const COLUMNS = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'id', 'ko', 'ja', 'zh'];
 /** What every language says of times, stars, shares and degrees: by the English word; alternatives are apart by commas. */
 const ROWS: Readonly<Record<string, string>> = {
   last: 'letzte,letzten,letzter,letztem,letztes,vergangene,vergangenen,vergangener | derniers,dernières,dernier,dernière | último,última,últimos,últimas,pasado,pasada | último,última,últimos,últimas | ultimo,ultima,ultimi,ultime,scorso,scorsa | afgelopen,laatste,vorige,vorig | terakhir | 지난 | 過去,直近,ここ | 过去,最近,近',
+  next: 'nächste,nächsten,nächster,nächstes,kommende,kommenden,kommender | prochain,prochaine,prochains | próximo,próxima,que viene | próximo,próxima,que vem | prossimo,prossima | volgende,volgend,komende | depan | 다음 | - | -',
+  'next week': '- | - | - | - | - | - | - | 다음 주,다음주 | 来週 | 下周,下星期,下个星期',
+  'next month': '- | - | - | - | - | - | - | 다음 달,다음달 | 来月 | 下个月,下月',
+  'next quarter': '- | - | - | - | - | - | - | 다음 분기 | 来期,来四半期 | 下季度,下个季度',
+  'next year': '- | - | - | - | - | - | - | 내년 | 来年 | 明年,下一年',
   week: 'woche | semaine | semana | semana | settimana | week | minggu | 주 | 週間,週 | 周,星期',
   weeks: 'wochen | semaines | semanas | semanas | settimane | weken | - | 주일 | - | 个星期',
   month: 'monat,monats | mois | mes | mês | mese | maand | bulan | - | - | 月份',
@@ -72,7 +77,7 @@ const ROWS: Readonly<Record<string, string>> = {
     'teuerste,teuersten,am teuersten | les plus chers,le plus cher,la plus chère | los más caros,el más caro,la más cara | os mais caros,o mais caro,a mais cara | i più cari,il più caro,la più cara | duurste,duurst | paling mahal,termahal | 가장 비싼 | 一番高い,最も高い | 最贵',
   friendliest:
     'freundlichste,freundlichsten,am freundlichsten | plus aimables,plus aimable | más amables,más amable | mais simpáticos,mais simpático | più gentili,più gentile | vriendelijkste | paling ramah | 가장 친절한 | 一番親切な | 最友好',
-  'what is going on with':
+  'what is wrong with':
     'was ist los mit,was ist mit | que se passe-t-il avec | qué pasa con | o que está acontecendo com | che succede con | wat is er aan de hand met | ada apa dengan | - | - | -',
   three: 'drei | trois | tres | três | tre | drie | tiga | 세 개 | 三つ,3つ | 三个,三条',
 };

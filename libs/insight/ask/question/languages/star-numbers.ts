@@ -13,7 +13,7 @@ const STARS: Readonly<Record<string, readonly [numbers: string, star: string]>> 
   ja: ['一|１ 二|２ 三|３ 四|４ 五|５', 'つ?星|★'],
   zh: ['一 二|两 三 四 五', '(?: ?颗)?星级?'],
 };
-/** After a star: of which the number is said then, `bintang 5`, `별점 1점`, `星1つ`. */
+/** Where the number follows: `bintang 5`, `별점 1점`, `星1つ`. */
 const FIRST: Readonly<Record<string, string>> = { id: 'bintang', ko: '별점|별', ja: '星|★' };
 const COUNTED = '(?: ?(?:점|개|つ))?';
 
