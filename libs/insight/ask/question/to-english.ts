@@ -3,7 +3,7 @@ import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
 import { commonWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
-import { starNumbers } from './languages/star-numbers.js';
+import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
 import { type Place, Reworded } from './reworded.js';

@@ -1,4 +1,4 @@
-import type { Place } from '../reworded.js';
+import type { Place } from './reworded.js';
 
 /** Numbers from one to five as words, and what stars are called, without accents. */
 const STARS: Readonly<Record<string, readonly [numbers: string, star: string]>> = {
