@@ -45,13 +45,16 @@ describe.skipIf(noDovecot)('a mailbox', () => {
   const query = async <T extends object>(sql: string): Promise<T[]> =>
     (await api.database?.query<T & Record<string, unknown>>(sql)) ?? [];
 
-  it('is refused with a wrong password or a mailbox that does not exist', async () => {
+  it('is refused with a wrong password, a mailbox that does not exist or a server that does not answer', async () => {
     const wrong = await add('wrong', {}, 'another-password');
     expect(wrong.status).toBe(422);
     expect(JSON.stringify(wrong.body)).toContain('refuses the account');
     const absent = await add('absent', { mailboxes: ['Nowhere'] });
     expect(absent.status).toBe(422);
     expect(JSON.stringify(absent.body)).toContain("there is no 'Nowhere'; there are INBOX");
+    const silent = await add('silent', { port: 1 });
+    expect(silent.status).toBe(422);
+    expect(JSON.stringify(silent.body)).toContain('connection to the mailbox failed (ECONNREFUSED)');
   });
 
   it(

@@ -116,6 +116,7 @@ describe('the rows of a query', () => {
       await add('f', { query: "SELECT id, 'x' AS message, setval('s', 2) FROM review" }),
       await add('g', { query: 'SELECT id, body AS message FROM review; DROP TABLE review' }),
       await add('h', { host: '10.1.2.3' }),
+      await add('out of order', { port: 1 }),
     ];
     const said = refusals.map(({ status, body }) => `${status} ${JSON.stringify(body)}`);
     expect(said[0]).toMatch(/^422 .*column .*nonsense.* does not exist/);
@@ -126,6 +127,7 @@ describe('the rows of a query', () => {
     expect(said[5]).toMatch(/^422 /);
     expect(said[6]).toMatch(/^422 .*syntax error/);
     expect(said[7]).toMatch(/^422 .*not public/);
+    expect(said[8]).toMatch(/^422 .*could not be reached/);
     // As in the database of an Earshot.
     await shop.query('CREATE TABLE record_revision (seq int); CREATE TABLE pull_source (source_id int)');
     const own = await add('i');

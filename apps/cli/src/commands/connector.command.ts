@@ -40,7 +40,9 @@ export function addConnectorCommand(program: Command): void {
     .description('list the built-in connectors, or those with these words in what they say of themselves')
     .option('--json', 'print JSON')
     .action((words: string[], options: { json?: boolean }) => {
-      const found = connectors.filter((one) => isAbout(one, words));
+      const found = connectors
+        .filter((one) => isAbout(one, words))
+        .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
       if (options.json) printJson(found.map(describeConnector));
       else if (found.length > 0) print(listOf(found));
       else print(`No built-in connector says anything of '${words.join(' ')}'. ${OTHERS}\n`);

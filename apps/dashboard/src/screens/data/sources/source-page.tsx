@@ -78,8 +78,8 @@ function ErrorNotice({ error }: { error: RunError }) {
     <div class="notice" data-kind={kind === 'rate_limited' || kind === 'suspicious_empty' ? 'warn' : 'bad'}>
       <strong>{message}</strong>
       <span>
-        Cause: {kindWords(kind)}
-        {field && (
+        Cause: {kindWords(kind, field)}
+        {field && kind !== 'auth' && (
           <>
             {' '}
             (<code>{field}</code>)

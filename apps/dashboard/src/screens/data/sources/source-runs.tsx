@@ -62,7 +62,7 @@ function RunRow({ run }: { run: Run }) {
         {status === 'failed' && accepted === 0 ? 'nothing' : resultWords(run)}
         {error && (
           <p class="small data-why">
-            {error.message} <span class="muted">({kindWords(error.kind)})</span>
+            {error.message} <span class="muted">({kindWords(error.kind, error.field)})</span>
           </p>
         )}
         {note && <p class="small data-why">{note}</p>}

@@ -24,6 +24,12 @@ describe('the state of a source', () => {
     [{ state: 'paused', next_run: null }, undefined, 'Paused', 'Paused manually'],
     [{ state: 'paused', paused_because: 'auth' }, 'bad', 'Stopped', 'credentials rejected. Next retry'],
     [
+      { state: 'paused', paused_because: 'auth', last_error: { kind: 'auth', field: 'scope' } },
+      'bad',
+      'Stopped',
+      'missing permission. Next retry',
+    ],
+    [
       { state: 'failing', consecutive_failures: 2, failing_since: '2026-11-21T11:00:00Z' },
       'bad',
       'Failing',
@@ -31,7 +37,7 @@ describe('the state of a source', () => {
     ],
     [{ state: 'parked' }, 'warn', 'Rate limited', 'continues automatically'],
   ] as const)('%j is %s', (change, kind, label, sentence) => {
-    const words = stateWords(source(change as Partial<PulledSource>), NOW);
+    const words = stateWords(source(change as unknown as Partial<PulledSource>), NOW);
     expect(words).toMatchObject({ kind, label });
     expect(words.sentence).toContain(sentence);
   });

@@ -56,7 +56,7 @@ export function stateWords(source: RunState, now = new Date()): StateWords {
         kind: 'bad',
         icon: 'warning',
         label: 'Stopped',
-        sentence: `Paused after errors: ${kindWords(source.paused_because)}.${retry}`,
+        sentence: `Paused after errors: ${kindWords(source.paused_because, source.last_error?.field)}.${retry}`,
       };
     case 'waiting':
       return next === undefined
@@ -93,8 +93,9 @@ const KINDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
 };
 
-/** What kind of error it was. */
-export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
+/** What kind of error it was. A key that is right may lack a right. */
+export const kindWords = (kind: string, field?: string | null): string =>
+  kind === 'auth' && field === 'scope' ? 'missing permission' : (KINDS[kind] ?? kind);
 
 const REMEDIES: Readonly<Record<string, string>> = {
   config: 'Correct the setting, then resume the source.',
