@@ -2,6 +2,7 @@ import type { Answer } from '#libs/declared';
 import { SourceChanged } from '#libs/connector';
 import { str } from '../jinja/text.js';
 import { isDict, isTrue, itemsOf } from '../jinja/values.js';
+import { parse } from 'csv-parse/sync';
 import { type Component, lineOf, ManifestError } from '../load/document.js';
 import { type Env, evaluateText, part, textOf } from './component.js';
 
@@ -37,8 +38,10 @@ function parsedLine(line: string): unknown {
 export function compileExtractor(selector: Component, retriever: Component) {
   const given = part(selector, 'extractor', ['DpathExtractor']);
   if (!given) throw new ManifestError("the record selector has no 'extractor'", lineOf(selector));
-  const decoder = part(retriever, 'decoder', ['JsonDecoder', 'JsonlDecoder', 'IterableDecoder']);
+  const types = ['JsonDecoder', 'JsonlDecoder', 'IterableDecoder', 'CsvDecoder'] as const;
+  const decoder = part(retriever, 'decoder', types);
   const type = decoder && str(decoder.type);
+  const rows = decoder && type === 'CsvDecoder' ? compileRows(decoder) : undefined;
   const path = Array.isArray(given.field_path) ? given.field_path : [given.field_path ?? []].flat();
   const pattern = path.map(str).find((key) => /[*?[]/.test(key) && !/^\*\*?$|\{\{/.test(key));
   if (pattern !== undefined) {
@@ -50,7 +53,37 @@ export function compileExtractor(selector: Component, retriever: Component) {
   const texts = path.map((one: unknown) => textOf(one, { in: given, key: 'field_path' }));
   return (answer: Answer, env: Env): unknown[] => {
     const keys = texts.map((text) => evaluateText(text, env));
-    return bodiesOf(answer, type).flatMap((body) => recordsAt(body, keys));
+    return (rows?.(answer) ?? bodiesOf(answer, type)).flatMap((body) => recordsAt(body, keys));
+  };
+}
+
+/** The rows of a table as texts, by the names in its first row. @throws ManifestError */
+function compileRows(decoder: Component): (answer: Answer) => unknown[] {
+  const { delimiter = ',', encoding = 'utf-8', set_values_to_none: none } = decoder;
+  if (!/^utf-?8$/i.test(str(encoding)))
+    throw new ManifestError(`the encoding '${str(encoding)}' is not supported`, lineOf(decoder, 'encoding'));
+  const empty = (Array.isArray(none) ? none : []).map(str);
+  const options = {
+    delimiter: str(delimiter).replaceAll('\\t', '\t'),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    columns: true as const,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  };
+  return ({ text }) => {
+    try {
+      const rows = parse<Record<string, string>>(text, options);
+      const named = Object.keys(rows[0] ?? {});
+      return rows.map((row) =>
+        Object.fromEntries(
+          named.map((name) => [name, empty.includes(row[name] ?? '') ? null : (row[name] ?? null)]),
+        ),
+      );
+    } catch {
+      throw new SourceChanged('The answer is not a table of comma-separated values.', text);
+    }
   };
 }
 

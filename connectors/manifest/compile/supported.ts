@@ -10,6 +10,7 @@ export const SUPPORTED = [
   'CompositeErrorHandler',
   'ConditionalStreams',
   'ConstantBackoffStrategy',
+  'CsvDecoder',
   'CursorPagination',
   'DatetimeBasedCursor',
   'DeclarativeStream',

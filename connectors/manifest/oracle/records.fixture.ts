@@ -144,6 +144,21 @@ export const records: Case[] = [
     answer: () => ({ text: '{"id":1}\n{"id":2}\n', headers: { 'content-type': 'application/x-ndjson' } }),
   },
   {
+    name: 'records: rows of a table',
+    manifest: manifest([stream({ at: [], retriever: { decoder: { type: 'CsvDecoder' } } })]),
+    answer: () => ({ text: 'id,text,score\r\n1,"Fine, ""really""",5\r\n\r\n2,"two\nlines",\n3,short\n' }),
+  },
+  {
+    name: 'records: rows of a table with tabs, in which some values stand for none',
+    manifest: manifest([
+      stream({
+        at: [],
+        retriever: { decoder: { type: 'CsvDecoder', delimiter: '\\t', set_values_to_none: ['', 'NA'] } },
+      }),
+    ]),
+    answer: () => ({ text: 'id\ttext\tscore\n1\tNA\t5\n2\tfine\t\n' }),
+  },
+  {
     name: 'lines of text',
     manifest: manifest([stream({ at: [], retriever: { decoder: { type: 'IterableDecoder' } } })]),
     answer: () => ({ text: 'one\r\n\ntwo, {"n":3}\nthree', headers: { 'content-type': 'text/csv' } }),
