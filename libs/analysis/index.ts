@@ -32,3 +32,4 @@ export type { ThemeResult, SummaryThemesResult } from './summary/summary-themes.
 
 export { filteredRange } from './trend/trend-range.js';
 export { criticalT, criticalZ, wilson } from './statistics/intervals.js';
+export { independentTest } from './statistics/share-test.js';

@@ -42,8 +42,12 @@ export function numbersIn(language: string): Numbers {
 export const { whole, number, average, percent, ratio } = numbersIn('en');
 
 /** `1 record`, `12,345 records` */
-export function count(value: number, one: string, many = `${one}s`): string {
+export function count(value: number, one: string, many = pluralOf(one)): string {
   return `${whole(value)} ${value === 1 ? one : many}`;
+}
+
+function pluralOf(one: string): string {
+  return /[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`;
 }
 
 /** How many of how many. A sentence that writes both takes the share from them, too, so that the three belong together. */

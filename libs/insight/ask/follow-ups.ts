@@ -11,12 +11,15 @@ import { Message, type Text, written } from './wording/message.js';
 const OF_RATINGS: ReadonlySet<string> = new Set(['askMood', 'askWhy', 'askCourse', 'askFix']);
 const IN_PLACE: ReadonlySet<string> = new Set(['askMood', 'askWhy', 'askCourse']);
 
+/** "In France", "in Japanese" */
+const PLACES: ReadonlySet<string> = new Set(['filters.country', 'language']);
+
 /** Suggested questions about the records that the question was about: `of Netflix`, `of the lounges in Germany`. */
 export function inFrame(followUps: readonly Text[], { values }: Pick<Question, 'values'>): Text[] {
   const whole = nameOfUnit({ source: undefined, values });
   if (!whole) return [...followUps];
   const [places, others] = [true, false].map((isPlace) =>
-    values.filter(({ key }) => (key === 'filters.country') === isPlace),
+    values.filter(({ key }) => PLACES.has(key) === isPlace),
   );
   const place = nameOfUnit({ source: undefined, values: places ?? [] });
   const of = nameOfUnit({ source: undefined, values: others ?? [] });
@@ -24,7 +27,10 @@ export function inFrame(followUps: readonly Text[], { values }: Pick<Question, '
     if (typeof one === 'string' || !OF_RATINGS.has(one.key) || one.args.in !== undefined) return one;
     const { of: named, ...args } = one.args;
     if (named !== undefined && String(named as Text) !== String(whole)) return one;
-    const isApart = place !== undefined && IN_PLACE.has(one.key) && !places?.some(({ said }) => !said);
+    const isApart =
+      place !== undefined &&
+      IN_PLACE.has(one.key) &&
+      places?.every(({ key, said }) => said || key === 'language');
     const frame = isApart ? { ...(of && { of }), in: place } : { of: whole };
     return new Message(one.key, { ...args, ...frame });
   });
@@ -39,8 +45,9 @@ export function suggestedIn(
   followUps: readonly Text[],
   setting: { analyzer: Analyzer; terrain: DataOverview },
 ): string[] {
-  const english = followUps.map(String);
-  const own = followUps.flatMap((one, i) => {
+  const asked = followUps.filter((one) => isUnderstood(String(one), setting));
+  const english = asked.map(String);
+  const own = asked.flatMap((one, i) => {
     if (typeof one === 'string') return [one];
     const stored = english[i] ?? '';
     const texts = [true, false].map((named) => written(one, SENTENCES[language], { named }));
@@ -48,6 +55,12 @@ export function suggestedIn(
     return read === undefined ? [] : [read];
   });
   return own.length > 0 ? own : english;
+}
+
+/** Whether the grammar leaves no word of a question open. */
+function isUnderstood(text: string, { analyzer, terrain }: { analyzer: Analyzer; terrain: DataOverview }) {
+  const { intent, not_understood: open } = readingOf(readQuestion(text, analyzer, terrain, terrain.today));
+  return intent !== 'none' && open.length === 0;
 }
 
 /** Whether a question means to the grammar what its English wording means. */

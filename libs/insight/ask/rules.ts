@@ -9,7 +9,7 @@ import { growth } from './recipes/growth.recipe.js';
 import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { news } from './recipes/news.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
-import type { Recipe, RecipeContext } from './recipes/recipe.js';
+import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
 import { themes } from './recipes/themes.recipe.js';
@@ -21,7 +21,7 @@ import { readQuestion, type Question } from './question/read-question.js';
 import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
 import { describeParts, type Parts, queryName, selectionOf, sourcesAndValues } from './question/selection.js';
-import { type DataOverview, newestUntil } from './question/terrain.js';
+import { type DataOverview, newestUntil, scalesWithin } from './question/terrain.js';
 import { inFrame } from './follow-ups.js';
 import { isForecast, noForecast } from './forecast.js';
 import { notUnderstood } from './not-understood.js';
@@ -139,7 +139,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const notes = [...unused.notes, ...(settled?.notes ?? []), ...(read ? [read] : [])];
   const late = themesLeftOut(setting.investigation.steps);
   // Without ratings there is nothing to ask of them.
-  const isRated = own.terrain.scales.length > 0;
+  const isRated = scalesWithin(own.terrain, valuesOf(own.question)).length > 0;
   const [topic] = own.question.topics ?? [];
   const only = topic ? [say('askCount', { mentioning: `"${topic.name}"` })] : [];
   const inOther = topic && String(say('askCount', { mentioning: topic.name }));
@@ -154,7 +154,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     .flatMap(([english, one]) => (isRated || !/\brat(?:ings?|ed)\b/i.test(english) ? [one] : []));
   return {
     ...draft,
-    followUps,
+    followUps: isRated ? followUps : [...followUps, ...unratedQuestions(own.question)].slice(0, FOLLOW_UPS),
     lines: withFewNotes([
       ...unused.hints.map((text) => verdict(text, cited)),
       ...draft.lines,
@@ -162,6 +162,17 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
       ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),
     ]),
   };
+}
+
+/** What can be asked of records without ratings. */
+function unratedQuestions({ values, sides }: Question): Text[] {
+  const units = sides?.map((side) => side.values) ?? (values.length > 0 ? [values] : []);
+  const names = units.flatMap((unit) => nameOfUnit({ source: undefined, values: unit }) ?? []);
+  return [...names.map((about) => say('askSaid', { about })), say('askNumber', {})];
+}
+
+function valuesOf({ values, sides }: Question) {
+  return [...values, ...(sides ?? []).flatMap((side) => side.values)];
 }
 
 /** Notes that a reader will take in, and those that matter less than others, the least last. */

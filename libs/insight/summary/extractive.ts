@@ -220,9 +220,19 @@ const LINK = /\b(?:https?:\/\/|www\.)|\S@\S+\.\S/i;
 function readability(shown: string, words: number): number {
   if (LINK.test(shown)) return LEAST_READABLE;
   const length = Math.min(1, shown.length / FULL, LONG / shown.length);
-  const whole = shown.startsWith('…') || shown.endsWith('…') ? 0.6 : 1;
+  const whole = isTorn(shown) ? 0.3 : shown.startsWith('…') || shown.endsWith('…') ? 0.6 : 1;
   const said = words <= FEW_WORDS ? 0.4 : 1;
   return said * whole * (MIDST.test(shown) ? 0.7 : 1) * (0.2 + 0.8 * length);
+}
+
+/** Whether brackets are left open or closed before they were opened: a part of a message that is no sentence. */
+function isTorn(shown: string): boolean {
+  let depth = 0;
+  for (const [sign] of shown.matchAll(/[()[\]{}]/g)) {
+    depth += '([{'.includes(sign) ? 1 : -1;
+    if (depth < 0) return true;
+  }
+  return depth > 0;
 }
 
 /** Centrality among these sentences as a share of the highest, times readability; by place among all. */

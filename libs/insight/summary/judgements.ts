@@ -28,11 +28,12 @@ const PRAISE = wordsOf(`
   最高 素晴らしい 便利 快適 良い 良かった 満足 使いやすい 気に入 助かり 好きです
   很好 喜欢 满意 方便 最好 优秀 完美 推荐 好用 不错 很棒 太棒`);
 const BLAME = wordsOf(`
-  annoying annoyed appalling atrocious awful bad badly broken bug bugs buggy complaint complaints cramped crap crash
+  annoying annoyed appalling atrocious awful bad badly broken bug bugs buggy complaint complaints cramped crap crash crowded
     crashed crashes crashing dated deplorable dirty disappointed disappointing disappointment disaster disgrace
-    disgraceful disgusting dreadful error errors expensive fail failed fails failure faulty filthy flaw flaws
-    frustrated frustrating garbage greedy hate horrendous horrible inaccurate inadequate incorrect issue issues joke lacking lacks mediocre
-    mess misunderstand negatives nightmare nonsense outdated overpriced pathetic pitiful poor poorly problem problems ridiculous
+    difficult disgraceful disgusting dreadful error errors expensive fail failed fails failure faulty filthy flaw flaws
+    frustrated frustrating garbage greedy hard hate horrendous horrible inaccurate inadequate incorrect issue issues joke lacking lacks
+    limited lousy mediocre
+    mess misunderstand narrow negatives nightmare noisy nonsense outdated overcrowded overpriced pathetic pitiful poor poorly problem problems ridiculous
     rubbish rude sadly scam shabby shame shocking slow stuck stupid sucks terrible tight torture trash ugly unable
     unacceptable uncomfortable unfortunately unfriendly unhelpful unpleasant unusable useless waste worn worse worst
     wrong

@@ -12,6 +12,11 @@ describe('sentences', () => {
     ['Chinese', '应用程序崩溃了！无法登录。', ['应用程序崩溃了！', '无法登录。']],
     ['Thai', 'แอปค้างบ่อยมาก', ['แอปค้างบ่อยมาก']],
     ['Hindi', 'ऐप बंद हो जाता है। पैसे वापस करो।', ['ऐप बंद हो जाता है।', 'पैसे वापस करो।']],
+    [
+      'names with dots',
+      'To St. Louis and back. Dr. No was on.',
+      ['To St. Louis and back.', 'Dr. No was on.'],
+    ],
     ['lines', 'Pros: fast\nCons: crashes', ['Pros: fast', 'Cons: crashes']],
   ])('are found in %s', (_, message, expected) => expect(shown(message)).toEqual(expected));
 

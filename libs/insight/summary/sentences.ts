@@ -17,7 +17,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function sentencesOf(message: string): Sentence[] {
   const masked = maskMarkup(message);
   const found: Sentence[] = [];
-  for (const { segment, index } of sentences.segment(masked)) {
+  for (const { segment, index } of wholeSentences(masked)) {
     const lead = segment.length - segment.trimStart().length;
     const end = index + segment.trimEnd().length;
     for (let start = index + lead; start < end;) {
@@ -32,6 +32,22 @@ export function sentencesOf(message: string): Sentence[] {
     }
   }
   return found;
+}
+
+/** What ends in a dot that ends no sentence: "St. Louis". */
+const ABBREVIATED =
+  /(?<![\p{L}\p{N}])(?:St|Mr|Mrs|Ms|Dr|Prof|Jr|Sr|vs|approx|incl|e\.g|i\.e|z\.B|bzw|ca|Nr|Sra|Mme)\.\s*$/u;
+
+/** The segments of the Unicode rules, joined behind an abbreviation. */
+function* wholeSentences(text: string): Generator<{ segment: string; index: number }> {
+  let open: { segment: string; index: number } | undefined;
+  for (const { segment, index } of sentences.segment(text)) {
+    open = open ? { ...open, segment: open.segment + segment } : { segment, index };
+    if (ABBREVIATED.test(segment)) continue;
+    yield open;
+    open = undefined;
+  }
+  if (open) yield open;
 }
 
 const blocks = /^<\/?(?:blockquote|br|div|h[1-6]|hr|li|ol|p|pre|table|td|th|tr|ul)\b/i;

@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.js';
 
 export const de: Vocabulary = {
-  price: `Preise und Gebühren: preis, preiserhöhung*, teuer, teurer, überteuert, günstig, billig, kosten, kostenpflichtig, gebühr, aufpreis, abzocke, wucher, tarif, mehr bezahlen, mehr zahlen, zu viel geld, preissteigerung`,
+  price: `Preise und Gebühren: preis, preiserhöhung*, teuer, teurer, überteuert, günstig, billig, kosten, kostenpflichtig, gebühr, aufpreis, abzocke, wucher, tarif, mehr bezahlen, mehr zahlen, zu viel geld, preissteigerung, -um jeden preis, -auf jeden preis, -auf kosten, -nicht günstig gelegen`,
   value: `Preis-Leistungs-Verhältnis: preis leistung*, preisleistung*, preis-leistungs-verhältnis, geld wert, lohnt sich, nicht wert, geldverschwendung, rausgeschmissenes geld`,
   payment: `Zahlung: zahlung, bezahlung, kreditkarte, lastschrift, paypal, abbuchung, abgebucht, rechnung, aufladen, zahlungsmethode*, überweisung, doppelt abgebucht, abgelehnte zahlung`,
   refunds: `Erstattung und Rückgabe: erstattung, erstattet, rückerstattung, geld zurück, entschädigung, rückgabe, rücksendung, retoure, umtausch, zurückgeschickt`,

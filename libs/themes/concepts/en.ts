@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.js';
 
 export const en: Vocabulary = {
-  price: `Price and charges: price, pricey, expensive, overpriced, costly, cheap, cheaper, affordable, cost, fee, fare, greedy, greed, ~charge, extra charge, charge for, surcharge, pay more, pay extra, paying too much, too much money, price increase, paywall, -charged twice, -charge twice`,
+  price: `Price and charges: price, pricey, expensive, overpriced, costly, cheap, cheaper, affordable, cost, fee, fare, greedy, greed, ~charge, extra charge, charge for, surcharge, pay more, pay extra, paying too much, too much money, price increase, paywall, -charged twice, -charge twice, -at all cost, -at all costs, -at any cost, -cost me my, -low cost airline, -low cost carrier`,
   value: `Value for money: value for money, worth the money, worth the price, worth it, not worth, worth paying, worth every, waste of money, money's worth, good value, great value, poor value, bang for`,
   payment: `Payment: payment, credit card, debit card, bank card, paypal, apple pay, google pay, wallet, top up, billing, invoice, deducted, card payment, card declined, =declined, charged twice, double charged, transfer failed, transfers time out, bank transfer`,
   refunds: `Refunds and returns: refund*, reimburs*, money back, compensat*, return policy, return label, send it back, sent it back`,
@@ -10,7 +10,7 @@ export const en: Vocabulary = {
   signing: `Signing in and accounts: login, log in, logged out, sign in, signed out, sign up, password, locked out, username, credentials, register, registration, logs me out, get into my account, into my account, access my account, access to my account, face unlock, -password sharing, -share passwords, -share a password, -share my password`,
   verification: `Verification codes: verification, verify, otp, captcha, phone number, sms, the code, a code, special code, temporary code, access code, security code, new code`,
   sharing: `Account sharing and device limits: household, account sharing, password sharing, share account, share my account, share passwords, share a password, multiple devices, other devices, too many devices, number of devices, device limit, family members, family plan, ~device`,
-  crashes: `Crashes and freezing: crash*, freeze, frozen, froze, black screen, blank screen, white screen, force close, shuts down, kicks me out, kicked out, stuck, unresponsive, closes itself, keeps closing, -kicks me out of my`,
+  crashes: `Crashes and freezing: crash*, freeze, frozen, froze, black screen, blank screen, white screen, force close, shuts down, kicks me out, kicked out, stuck, unresponsive, closes itself, keeps closing, -kicks me out of my, -sync is stuck, -sync stuck, -stuck in traffic, -stuck with, -stuck at the airport, -is stuck in processing, -payment is stuck, -transfer is stuck`,
   speed: `Speed and loading: slow, slower, sluggish, lag, laggy, loading, buffer*, takes forever, takes ages, too long to load, response time, fast, faster, slowly, seconds to, lags`,
   opening: `Not working or not opening: not working, does not work, doesn't work, don't work, stopped working, not open, won't open, can't open, cannot open, unable to open, not start, won't start, no longer works, not responding, won't let me, not play, won't play`,
   updates: `Updates and versions: update, new version, latest version, newest version, old version, previous version`,
@@ -29,13 +29,13 @@ export const en: Vocabulary = {
   features: `Features and functions: feature, functionality, functions, plugin, plug in, plug ins, web browsing`,
   widgets: `Widgets and shortcuts: widget*, lock screen, shortcut`,
   voice: `Voice and speech: voice, speech, microphone, dictation, read aloud, aloud, siri, voice input`,
-  language: `Language and subtitles: language, translat*, subtitle*, dubbed, bilingual, in english, -language model, -natural language, -programming language`,
+  language: `Language and subtitles: language, translat*, subtitle*, dubbed, bilingual, in english, -language model, -natural language, -programming language, -language processing, -language models`,
   accuracy: `Accuracy of answers: accura*, inaccura*, incorrect, wrong answer, wrong information, false information, misinformation, outdated, out of date, hallucinat*, =answers, knowledge`,
   devices: `Devices and compatibility: compatib*, incompatib*, landscape, operating system, ~device, smart tv, ipad version, ipad app, for ipad, tablet version, version for tablets, android version, ios version, not supported on, older phones`,
   blocking: `Blocked accounts: ban, suspended, suspension, deactivat*, account disabled, disabled my account, =blocked`,
   support: `Customer service: customer service, customer support, customer care, support team, tech support, help desk, helpdesk, call center, call centre, live chat, chatbot, contacted, hotline, complaint, complained, no response`,
   staff: `Staff: staff, crew, attendant, stewardess, waiter, waitress, receptionist, employee, personnel, manager, rude, polite, courteous, attentive, unfriendly, hospitality, friendly service, excellent service, great service, poor service, bad service, slow service, service was`,
-  waiting: `Waiting and queues: long wait, waiting time, have to wait, had to wait, queue*, long line, in line, wait time, kept waiting, keep waiting, waiting for hours, waited for hours, waited hours, waiting hours, hours waiting, waited an hour, waiting for an hour, waited over, waiting for my, waiting for a driver, hour wait, minute wait, wait was, the wait`,
+  waiting: `Waiting and queues: long wait, waiting time, have to wait, had to wait, queue*, long line, in line, wait time, kept waiting, keep waiting, waiting for hours, waited for hours, waited hours, waiting hours, hours waiting, waited an hour, waiting for an hour, waited over, waiting for my, waiting for a driver, hour wait, minute wait, wait was, the wait, -no queue, -no queues, -no long line, -without waiting, -no waiting`,
   delivery: `Delivery and couriers: courier*, parcel*, shipping, shipment*, tracking number, postman, delivery, =delivered, deliver my, not delivered`,
   drivers: `Drivers and rides: driver, ride, rider, taxi, cab, chauffeur`,
   cancelled: `Cancelled orders and trips: ~cancel, cancellation, order cancelled, cancelled my order, driver cancelled, cancelled flight, flight cancelled`,

@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.js';
 
 export const es: Vocabulary = {
-  price: `Precios y cargos: precio, =caro, =caros, muy cara, carísimo, barato, costo, cuesta, cobran, tarifa, pago extra, económico, asequible, pagar más, mucho dinero, aumento de precio, -cobraron dos veces, -cobran dos veces, -cobrado dos veces`,
+  price: `Precios y cargos: precio, =caro, =caros, muy cara, carísimo, barato, costo, cuesta, cobran, tarifa, pago extra, económico, asequible, pagar más, mucho dinero, aumento de precio, -cobraron dos veces, -cobran dos veces, -cobrado dos veces, -a cualquier precio`,
   value: `Relación calidad-precio: relación calidad precio, calidad-precio, vale la pena, no vale, merece la pena, dinero tirado, pérdida de dinero`,
   payment: `Pagos: tarjeta de crédito, tarjeta de débito, tarjeta, paypal, factura, facturación, recarga, billetera, método de pago, el pago, pago rechazado, cobraron dos veces, cobran dos veces, cobrado dos veces, transferencia`,
   refunds: `Reembolsos y devoluciones: reembols*, devolución, devolver, devuelvan, devuelto, compensación, indemnización, reintegro`,

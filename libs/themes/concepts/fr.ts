@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.js';
 
 export const fr: Vocabulary = {
-  price: `Prix et frais: prix, tarif, tarification, cher, coûteux, coûte, frais, abordable, augmentation des prix, surfacturé, hors de prix, supplément, payer plus, payer plus cher, trop d'argent`,
+  price: `Prix et frais: prix, tarif, tarification, cher, coûteux, coûte, frais, abordable, augmentation des prix, surfacturé, hors de prix, supplément, payer plus, payer plus cher, trop d'argent, -à tout prix`,
   value: `Rapport qualité-prix: rapport qualité-prix, vaut le coup, vaut la peine, vaut pas, gaspillage d'argent, pour le prix`,
   payment: `Paiement: paiement, carte bancaire, carte de crédit, carte bleue, paypal, prélèvement, prélevé, facture, facturation, débité deux fois, virement`,
   refunds: `Remboursements et retours: rembours*, dédommage*, indemnis*, retourner l'article, avoir un remboursement, renvoyer l'article, renvoyer le colis, renvoyer le produit, échange de produit`,

@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.js';
 
 export const it: Vocabulary = {
-  price: `Prezzi e costi: prezzo, caro, costoso, costo, economico, tariffa, sovrapprezzo, a pagamento, aumento dei prezzi, addebito, addebitato, pagare di più, troppi soldi, -addebitato due volte`,
+  price: `Prezzi e costi: prezzo, caro, costoso, costo, economico, tariffa, sovrapprezzo, a pagamento, aumento dei prezzi, addebito, addebitato, pagare di più, troppi soldi, -addebitato due volte, -a tutti i costi, -a ogni costo`,
   value: `Rapporto qualità-prezzo: rapporto qualità prezzo, qualità-prezzo, vale la pena, ne vale, soldi buttati, spreco di soldi`,
   payment: `Pagamento: pagamento, carta di credito, carta di debito, paypal, fattura, fatturazione, bonifico, ricarica, ricaricare, portafoglio, addebitato due volte`,
   refunds: `Rimborsi e resi: rimbors*, reso, restituzione, risarcimento, indennizzo, indietro i soldi, sostituzione`,

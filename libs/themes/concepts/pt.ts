@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.js';
 
 export const pt: Vocabulary = {
-  price: `Preços e taxas: preço, =caro, =caros, muito cara, caríssimo, barato, custo, taxa, cobrança, cobram, tarifa, mensalidade, pagar mais, muito dinheiro, aumento de preço, -cobraram duas vezes, -cobrado duas vezes, -cobram duas vezes`,
+  price: `Preços e taxas: preço, =caro, =caros, muito cara, caríssimo, barato, custo, taxa, cobrança, cobram, tarifa, mensalidade, pagar mais, muito dinheiro, aumento de preço, -cobraram duas vezes, -cobrado duas vezes, -cobram duas vezes, -a todo custo, -a qualquer custo`,
   value: `Custo-benefício: custo-benefício, vale a pena, vale a pena pagar, não vale, desperdício de dinheiro, dinheiro jogado fora`,
   payment: `Pagamento: pagamento, cartão de crédito, cartão de débito, cartão, paypal, pix, boleto, fatura, recarga, carteira digital, cobraram duas vezes, cobrado duas vezes, cobram duas vezes, transferência`,
   refunds: `Reembolsos e devoluções: reembols*, estorno, devolução, devolver, ressarci*, indenização, troca, meu dinheiro de volta`,

@@ -67,3 +67,8 @@ it('several words are combined, in each language by its own words', () => {
   const found = words('shared budgets', 'en', ['en', 'es']) ?? [];
   expect(found).toEqual(['compartido presupuesto', 'shared budget', 'shared budgets']);
 });
+
+it('a topic excludes phrases in which its word says something else', () => {
+  expect(words('support', 'en', ['en'])?.join(' OR ')).toContain('="support" -"doesn\'t support"');
+  expect(words('crashes', 'en', ['en'])?.join(' OR ')).toContain('stuck -"sync is stuck"');
+});

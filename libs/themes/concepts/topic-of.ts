@@ -3,7 +3,7 @@ import { conceptQuery } from './concept-of.js';
 import { wordQuery } from './term-query.js';
 import { NARROW, TOPIC_LANGUAGES, WHOLE } from './topics.js';
 import { isConcept, vocabularyOf } from './vocabularies.js';
-import { type Concept, type ConceptWord, wordIn } from './vocabulary.js';
+import { type Concept, type ConceptWord, wordIn, wordsOf } from './vocabulary.js';
 
 /** What a question is about, however its language calls it. */
 export interface Topic {
@@ -17,15 +17,12 @@ export interface Topic {
   readonly keys: readonly string[];
 }
 
-type Named = Omit<ConceptWord, 'concept' | 'unless'>;
+type Named = Omit<ConceptWord, 'concept'>;
 const BY_LANGUAGE = new Map(
   TOPIC_LANGUAGES.map((language, i) => [
     language as string,
     new Map(
-      Object.entries({ ...NARROW, ...WHOLE }).map(([key, row]) => [
-        key,
-        (row.split(' | ')[i] ?? '').split(', ').map(wordIn),
-      ]),
+      Object.entries({ ...NARROW, ...WHOLE }).map(([key, row]) => [key, wordsOf(row.split(' | ')[i] ?? '')]),
     ),
   ]),
 );
@@ -105,7 +102,11 @@ export function topicQuery({ name, known, concept, keys }: Topic, languages: rea
     ? known.replace(name.toLowerCase(), name)
     : wordQuery({ ...wordIn(name), unless: [] });
   // "No ads" is no mention of ads, whichever name of them one asks for.
-  const denials = new Map(words.map((word) => [word.replace(DENIALS, ''), DENIALS.exec(word)?.[0] ?? '']));
+  const rows = TOPIC_LANGUAGES.filter((language) => own.has(language)).flatMap((language) =>
+    keys.flatMap((key) => BY_LANGUAGE.get(language)?.get(key) ?? []),
+  );
+  const denying = [...words, ...rows.map(wordQuery)].filter((word) => DENIALS.test(word));
+  const denials = new Map(denying.map((word) => [word.replace(DENIALS, ''), DENIALS.exec(word)?.[0] ?? '']));
   const named = [keys.length > 1 ? name : asked, ...together.filter((one) => one !== known)].map(
     (one, i) => one + (denials.get(i === 0 && known ? known : one) ?? ''),
   );

@@ -96,14 +96,19 @@ export function labelIn(vocabulary: Vocabulary, concept: Concept): string {
 export function wordsIn(vocabulary: Vocabulary): ConceptWord[] {
   return CONCEPTS.flatMap((concept) => {
     const [, words = ''] = vocabulary[concept].split(': ', 2);
-    const { said = [], denied = [] } = Object.groupBy(words.split(', '), (word) =>
-      word.startsWith('-') ? 'denied' : 'said',
-    );
-    return said.map((written): ConceptWord => {
-      const word = wordIn(written);
-      const unless = denied.map((phrase) => phrase.slice(1)).filter((phrase) => mayHold(phrase, word.text));
-      return { concept, ...word, unless };
-    });
+    return wordsOf(words).map((word): ConceptWord => ({ concept, ...word }));
+  });
+}
+
+/** The words of a list, each with the phrases of the list in which it says something else. */
+export function wordsOf(list: string): Omit<ConceptWord, 'concept'>[] {
+  const { said = [], denied = [] } = Object.groupBy(list.split(', '), (word) =>
+    word.startsWith('-') ? 'denied' : 'said',
+  );
+  return said.map((written) => {
+    const word = wordIn(written);
+    const unless = denied.map((phrase) => phrase.slice(1)).filter((phrase) => mayHold(phrase, word.text));
+    return { ...word, unless };
   });
 }
 

@@ -8,7 +8,7 @@ export interface Idiom extends Place {
 const IDIOMS: readonly (readonly [pattern: RegExp, query: string])[] = [
   [
     /\b(?:worth (?:(?:the|its|their|your|my|our) )?(?:money|price|cost|it)|worth (?:paying|buying)(?: for)?|value for (?:the )?money|good value|money'?s worth|too expensive|overpriced)\b/gi,
-    'money OR price OR worth OR expensive OR cheap',
+    'money OR price OR "worth it" OR expensive OR cheap',
   ],
 ];
 

@@ -56,7 +56,11 @@ export async function absenceLines(
   const general = generalTerms(step, setting).slice(0, 3);
   if (general.length > 0) {
     const text = say('onlyGeneral', { who, n, themes: namesOf(general) });
-    return [{ ...verdict(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(general, rest)];
+    const said = { ...verdict(text, [step.id]), figures: [figure(step, 'total')] };
+    // What most of them are about says more than that they like it.
+    const often = await frequentThemes(setting, step, of);
+    const most = { ...said, text: say('mention', { who, n, themes: namesOf(often) }) };
+    return [...(often.length > 0 ? [most] : []), said, ...themeLines([...often, ...general], rest)];
   }
   const least = leastNoticed({ own: n, others });
   if (least === undefined && n < FEW) return [];
@@ -70,13 +74,13 @@ export async function absenceLines(
   ];
 }
 
-/** What many of some records say, where too few others are there to say what sets them apart. */
-async function frequentLines(
+/** Subjects that many of some records mention, whether others do or not. */
+async function frequentThemes(
   setting: RecipeContext,
   step: Step<'keyphrases'>,
-  { who, of }: { who: Text; of: Selection },
-): Promise<Line[]> {
-  const { total: n, background_total: others, themes = [], keyphrases: terms } = step.answer;
+  of: Selection,
+): Promise<Theme[]> {
+  const { themes = [], keyphrases: terms } = step.answer;
   const { analyzer, question } = setting;
   const asked = question.topics?.map(({ concept }) => concept) ?? [];
   const topic = new Set(contentOf(analyzer, question.query));
@@ -89,15 +93,20 @@ async function frequentLines(
     .filter(({ group }) => group.records >= FEW && group.share >= FREQUENT)
     .toSorted((a, b) => b.group.records - a.group.records)
     .map(({ group, at }): Theme => ({
-      ...themeOfGroup(group, step.id, { analyzer, terms }),
+      ...themeOfGroup(group, step.id, { analyzer, terms, language: question.language }),
       at,
     }));
-  const found = await quoted(setting, many.slice(0, MOST_FREQUENT), {
-    of,
-    plan: 2,
-    most: MOST_FREQUENT,
-    step,
-  });
+  return quoted(setting, many.slice(0, MOST_FREQUENT), { of, plan: 2, most: MOST_FREQUENT, step });
+}
+
+/** What many of some records say, where too few others are there to say what sets them apart. */
+async function frequentLines(
+  setting: RecipeContext,
+  step: Step<'keyphrases'>,
+  { who, of }: { who: Text; of: Selection },
+): Promise<Line[]> {
+  const { total: n, background_total: others } = step.answer;
+  const found = await frequentThemes(setting, step, of);
   if (found.length === 0) return [];
   const text = say('frequent', { who, n, others, themes: namesOf(found) });
   const counted = [figure(step, 'total'), figure(step, 'background_total')];
@@ -126,6 +135,6 @@ function generalTerms({ id, answer }: Step<'keyphrases'>, setting: RecipeContext
     if (words.length === 0 || says || !isMore || term.share < GENERAL.share) return [];
     if (words.some((word) => seen.has(word))) return [];
     for (const word of words) seen.add(word);
-    return [themeOf(term, id, `keyphrases.${i}`)];
+    return [themeOf(term, id, { at: `keyphrases.${i}`, analyzer: setting.analyzer })];
   });
 }

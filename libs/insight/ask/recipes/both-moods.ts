@@ -25,7 +25,15 @@ export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit
     examples: 0,
   });
   const isOneScale = haveOneScale(scalesWithin(terrain, scope.values, scope.time));
-  const lines: Line[] = isOneScale ? await ratedAs(setting, scope) : [];
+  const sized: Line = {
+    ...verdict(say('theseAre', { what: describeParts(scope, terrain), n: all.answer.main.matches }), [
+      all.id,
+    ]),
+    figures: [figure(all, 'main.matches')],
+  };
+  // How they are rated comes before what they say.
+  const rated = isOneScale ? await ratedAs(setting, scope) : isPart ? ratingLines(all, true) : [];
+  const lines: Line[] = isOneScale || rated.length === 0 ? rated : [sized, ...rated];
   for (const polarity of ['low', 'high'] as const) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });
@@ -44,15 +52,7 @@ export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit
     else lines.push(...(await absenceLines(setting, step, { who, rest, of })));
     lines.push(...themeLines(own, rest));
   }
-  lines.push({
-    ...verdict(say('theseAre', { what: describeParts(scope, terrain), n: all.answer.main.matches }), [
-      all.id,
-    ]),
-    figures: [figure(all, 'main.matches')],
-  });
-  if (isPart) {
-    if (!isOneScale) lines.push(...ratingLines(all, true));
-    lines.push(...(await gradeDifferences(setting, all, scope, around)));
-  }
+  if (!lines.includes(sized)) lines.push(sized);
+  if (isPart) lines.push(...(await gradeDifferences(setting, all, scope, around)));
   return { lines, total: all.answer.main.matches };
 }

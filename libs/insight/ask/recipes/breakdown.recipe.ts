@@ -176,7 +176,7 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
       figures: [figure(step, 'distinct_values')],
       numbers: [enough, judged.length],
     });
-  return { lines, total, followUps: followUps(first, label) };
+  return { lines, total, followUps: followUps(setting, first.key) };
 }
 
 function rankLines(

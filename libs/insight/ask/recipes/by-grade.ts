@@ -8,6 +8,7 @@ import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/fiel
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
 import { ENOUGH, formatRating, type RecipeContext } from './recipe.js';
+import { plainQuotes } from './plain-quotes.js';
 import { zeroNote } from './grade-differences.js';
 import { subjectName } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
@@ -80,7 +81,7 @@ export async function byGrade(
     numbers: [least, ranked.length],
   });
   lines.push(...zeroNote(terrain, step.id, [field.key]));
-  return { lines, total: step.answer.total_records, followUps: followUps(first.bucket, label) };
+  return { lines, total: step.answer.total_records, followUps: followUps(setting, first.bucket.key) };
 }
 
 /** The mean of all, with its scale. */
@@ -206,8 +207,14 @@ async function against(
     against: { filters: [...filters, others, alike] },
     plan: 3,
     most: 3,
+    about: question.query,
+    mood,
   });
-  if (themes.length === 0) return lines;
+  if (themes.length === 0) {
+    const whose = say('who', { who: mood });
+    const there = { ...parts, query: question.query, besides: [...(parts.besides ?? []), only, alike] };
+    return [...lines, ...(await plainQuotes(setting, there, 3, { mood, whose }))];
+  }
   const text = say('mentionThere', { who: mood, n: step.answer.total, themes: namesOf(themes) });
   const there: Line = { ...point(text, [step.id]), figures: [figure(step, 'total')] };
   return [...lines, there, ...themeLines(themes, say('others', { of: `${mood} elsewhere` }))];

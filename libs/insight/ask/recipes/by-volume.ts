@@ -1,13 +1,12 @@
-import type { DistributionBucket, Filter } from '#libs/contract';
+import type { DistributionBucket, Filter, Scalar } from '#libs/contract';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
-import { fieldValueIn, isEvident } from '../wording/sentences/field-words.js';
-import { ENOUGH, type RecipeContext } from './recipe.js';
-import { comparedWithAll, rank, rankedFigures } from './value-shares.js';
+import { ENOUGH, nameOfUnit, type RecipeContext } from './recipe.js';
+import { comparedWithOthers, rank, rankedFigures } from './value-shares.js';
 import { findThemes, themeLines } from './themes-of.js';
 
 const BUCKETS = 50;
@@ -59,7 +58,7 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
   ];
   lines.splice(1, 0, ...(await firstByOwnShare(setting, scope, step)));
   if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
-  return { lines, total, followUps: followUps(first, label) };
+  return { lines, total, followUps: followUps(setting, first.key) };
 }
 
 /** The value whose own records mention it most, where another one merely has more records. */
@@ -75,19 +74,8 @@ async function firstByOwnShare(
   const ranked = rank(all, found, false);
   const [first] = ranked;
   if (!first || ranked.length < 2) return [];
-  const totals = [figure(found, 'records_with_value'), figure(all, 'records_with_value')];
-  const { isChance } = comparedWithAll(
-    first,
-    {
-      all: {
-        moody: found.answer.records_with_value,
-        rated: all.answer.records_with_value,
-        proven: totals,
-      },
-      many: ranked.length,
-    },
-    [],
-  );
+  const totals = [figure(found, 'records_with_value'), figure(all, 'records_with_value')] as const;
+  const { isChance } = comparedWithOthers({ ranked, field: label }, totals, []);
   if (isChance) return [];
   const text = say('ownShare', { field: label, value: first.label, n: first.moody, of: first.rated });
   return [{ ...verdict(text, [found.id, all.id]), figures: rankedFigures(first) }];
@@ -137,15 +125,15 @@ async function quoted(
   return themeLines(themes, say('others', { of: 'others' }));
 }
 
-/** Questions about a value. */
-export function followUps({ label: value }: Pick<DistributionBucket, 'label'>, label: string): Text[] {
-  const name = fieldValueIn('en', label, value);
-  // A name says itself what it is, and is read as a value of its field.
-  const where =
-    label === 'source'
-      ? { in: value }
-      : label.startsWith('airline') && isEvident(label, name)
-        ? { of: name }
-        : { in: `${label} ${value}` };
-  return [say('askMood', { mood: 'low', how: 'themes', ...where }), say('askCourse', where)];
+/** Questions about a value; of a part of a day or a week, which no question can name, about all. */
+export function followUps({ question }: RecipeContext, value: Scalar | null): Text[] {
+  const { key = 'source' } = question.by ?? {};
+  if (value === null || key.includes(':'))
+    return [say('askMood', { mood: 'low', how: 'themes' }), say('askWhy', { way: 'fall' })];
+  const name = nameOfUnit({ source: undefined, values: [{ key, value, start: 0, end: 0 }] });
+  const where = key === 'source' || key === 'filters.country' ? 'in' : 'of';
+  return [
+    say('askMood', { mood: 'low', how: 'themes', ...(name && { [where]: name }) }),
+    say('askCourse', { ...(name && { [where]: name }) }),
+  ];
 }

@@ -31,7 +31,7 @@ import { meanLines } from './grade-differences.js';
 import { replied } from './compare-reply.js';
 import { nestedFields, sideThemes } from './side-themes.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
-import { bothOf } from './themes-of.js';
+import { bothOf } from './read-examples.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
 export const compare: Recipe = {

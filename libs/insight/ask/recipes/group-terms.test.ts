@@ -47,7 +47,7 @@ function namesIn(
 ) {
   const answer = { total: TOTAL, background_total: OTHERS, keyphrases, themes };
   const step = { id: 'S2', answer } as unknown as Step<'keyphrases'>;
-  const question = { text: 'What do they say?', query };
+  const question = { text: 'What do they say?', query, language };
   const setting = {
     analyzer: createAnalyzer('en'),
     question,
@@ -76,13 +76,40 @@ it('concepts and phrases are named, and no other words beside them', () => {
 
 it('a word of no concept is named only where hardly anything else is', () => {
   const words = [term('bicycle', 200, 10), term('window', 100, 200), term('refunds', 50, 10)];
-  expect(namesIn(words, [crashes])).toEqual(['Crashes and freezing (freezes)', 'refunds']);
-  expect(namesIn(words, [])).toEqual(['refunds', 'bicycle']);
+  expect(namesIn(words, [crashes])).toEqual([
+    'Crashes and freezing (freezes)',
+    'Refunds and returns: refunds',
+  ]);
+  expect(namesIn(words, [])).toEqual(['Refunds and returns: refunds', 'bicycle']);
+  // What others say a fifth as often is no subject: "question", "details".
+  expect(namesIn([term('bicycle', 200, 160)], [])).toEqual([]);
 });
 
 it('a name in a field is no theme', () => {
   const words = [term('dubai', 200, 10), term('lounge', 150, 10)];
   expect(namesIn(words, [], { values: ['Dubai Airport'] })).toEqual(['lounge']);
+});
+
+it('what several values of a field begin with is no theme', () => {
+  const words = [term('pixel', 200, 10), term('bicycle', 150, 10)];
+  expect(namesIn(words, [], { values: ['Pixel 7', 'Pixel 8a'] })).toEqual(['bicycle']);
+});
+
+it('a part of a sentence is no theme, and neither are functions without names', () => {
+  const parts = [term('helped me', 200, 10), term('stopped arguing about groceries', 150, 10)];
+  const functions = theme('Features and functions', ['feature'], [120, 10], 'features');
+  expect(namesIn([...parts, term('green paint', 60, 10)], [functions])).toEqual(['green paint']);
+});
+
+it('words beside a concept are first those of the language of the question', () => {
+  const slow = theme(
+    'Speed and loading (tarda, demora)',
+    ['tarda', 'demora', 'slow', 'langsam'],
+    [120, 10],
+    'speed',
+  );
+  expect(namesIn([], [slow])).toEqual(['Speed and loading (slow, tarda, demora)']);
+  expect(namesIn([], [slow], { language: 'de' })).toEqual(['Tempo und Laden (langsam, tarda, demora)']);
 });
 
 it('a concept that both praise and complaints have is called by the words that set these records apart', () => {
@@ -104,8 +131,11 @@ it('a concept needs three deviations, or two where one of its words is a key ter
 it('of a concept that both have alike, the word that tells them apart is named, and not the concept', () => {
   const seats = theme('Seats and comfort (seat)', ['seat', 'uncomfortable'], [900, 3_600], 'seats');
   const words = [term('uncomfortable', 300, 100)];
-  expect(namesIn(words, [crashes, seats])).toEqual(['Crashes and freezing (freezes)', 'uncomfortable']);
-  expect(namesIn(words, [seats], { language: 'de' })).toEqual(['uncomfortable']);
+  expect(namesIn(words, [crashes, seats])).toEqual([
+    'Crashes and freezing (freezes)',
+    'Seats and comfort: uncomfortable',
+  ]);
+  expect(namesIn(words, [seats], { language: 'de' })).toEqual(['Sitze und Komfort: uncomfortable']);
 });
 
 it('what less than 2 % of the records say is named in no answer', () => {

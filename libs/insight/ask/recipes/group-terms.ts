@@ -18,8 +18,11 @@ const ALIKE = 0.9;
 const MOST_BESIDE = 3;
 /** Single words are named only where this share of the records holds them: most say little alone. */
 const BARE = 0.03;
-/** A word of no concept says less: it is named only where hardly anything else is, and sets the records apart clearly. */
-const ALONE = { share: 0.05, times: 3 };
+/**
+ * A word of no concept says less: it is named only where hardly anything else is, and sets the records apart clearly; one
+ * that is about no subject at all ("question"), where hardly any other record says it.
+ */
+const ALONE = { share: 0.05, times: 3, unknown: 10 };
 /** Fewer of the records say nothing of them. */
 export interface Floors {
   records: number;
@@ -46,10 +49,14 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
   const asked = setting.question.topics?.map(({ concept }) => concept) ?? [];
   const isAsked = (group: Group) => asked.includes(group.concept) || isTopic(group);
   const isName = namesIn(setting);
+  const isFragment = (name: string) => isPartOfSentence(name, analyzer);
   const groups = clearGroups(step, terms, setting, least).filter((group) =>
-    group.concept ? !isAsked(group) : !isName(contentOf(analyzer, group.name)),
+    group.concept
+      ? !isAsked(group) && !saysNothing(group)
+      : !isName(contentOf(analyzer, group.name)) && !isFragment(group.name),
   );
-  const oneTerm = (term: Keyphrase) => themeOf(term, id, `keyphrases.${answer.keyphrases.indexOf(term)}`);
+  const oneTerm = (term: Keyphrase) =>
+    themeOf(term, id, { at: `keyphrases.${answer.keyphrases.indexOf(term)}`, analyzer });
   if (answer.themes === undefined) return terms.map(oneTerm);
   const isPlain = plainOf(analyzer, terms);
   const grouped = new Set(groups.flatMap((group) => contentOf(analyzer, group.terms.join(' '))));
@@ -59,7 +66,7 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
       const words = contentOf(analyzer, one.term);
       const isSaid = words.length > 1 ? words.every(isGrouped) : words.some(isGrouped);
       const { total, background_total: rest } = answer;
-      return !isSaid && !isName(words) && isMoreFrequent(one, total, rest);
+      return !isSaid && !isName(words) && !isFragment(one.term) && isMoreFrequent(one, total, rest);
     })
     .slice(0, groups.length > 0 ? MOST_BESIDE : terms.length);
   // "Request is" says less than "request is invalid".
@@ -76,7 +83,7 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
   const all = [
     ...parts.map((group) => ({
       theme: {
-        ...themeOfGroup(group, id, { analyzer, terms }),
+        ...themeOfGroup(group, id, { analyzer, terms, language: setting.question.language }),
         at: `themes.${answer.themes?.indexOf(group) ?? 0}`,
       },
       isBare: group.concept === undefined && /^(?:[^ (]+|[^(]*,.*)(?: \(|$)/.test(group.name),
@@ -87,6 +94,22 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
     }),
   ];
   return ranked(all, analyzer, least);
+}
+
+/** "Features and functions", without a word of which: the wish is for one, but not said. */
+function saysNothing({ concept, name }: Group): boolean {
+  return concept === 'features' && !name.includes('(');
+}
+
+/** A phrase of more words is a sentence, or a part of one, that some wrote alike. */
+const LONGEST = 3;
+
+/** Whether words do not name a subject: too many, or they end in the middle ("helped me"). */
+function isPartOfSentence(name: string, analyzer: Analyzer): boolean {
+  const words = analyzer.tokens(name.replace(/ \(.*$/, '')).map(({ word }) => word);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [];
+  const isOpen = ends.some((word) => word !== undefined && analyzer.isFunctionWord(word));
+  return isOpen || (!name.includes(',') && words.length > LONGEST);
 }
 
 /** Themes that set the records apart. */
@@ -136,33 +159,59 @@ function ranked(
   );
   const first = [...named, ...subjects.slice(0, Math.max(0, least.bare - named.length))];
   const telling = alone.filter(
-    ({ theme: { share, background } }) => share >= ALONE.share && share >= ALONE.times * background,
+    ({ theme: { term, share, background } }) =>
+      share >= ALONE.share && share >= (typeof term === 'string' ? ALONE.unknown : ALONE.times) * background,
   );
   const beside = telling.slice(0, Math.max(0, least.bare / 2 - first.length));
   return [...first, ...beside].map(({ theme }) => theme);
 }
 
+/** Fields whose values are subjects. */
+const OF_SUBJECTS =
+  /^(?:themes|language|(?:filters\.)?(?:tags?|labels?|topics?|categor(?:y|ies)|features?))$/;
+/** So many values of a field with a word make it their family: `Pixel 7` and `Pixel 8a` are Pixels. */
+const FAMILY = 2;
+
 /**
  * Whether words are the name of a company or a place in a field, or part of one: "dubai" says where, and not what. So are
- * the values of other fields of several words: "premium economy".
+ * the values of other fields of several words ("premium economy"), and what several of them begin with ("pixel").
  */
 function namesIn({ analyzer, terrain }: RecipeContext): (words: readonly string[]) => boolean {
-  const values =
-    valueWords.get(terrain) ??
-    terrain.grounds.flatMap(({ key, values: all }) =>
-      all.map(({ value }) => {
-        return { isNamed: holdsNames(key), words: new Set(contentOf(analyzer, String(value))) };
-      }),
-    );
-  valueWords.set(terrain, values);
-  return (words) =>
-    values.some(({ isNamed, words: all }) => {
-      const isPart = words.length > 0 && words.every((word) => all.has(word));
+  const names = valueWords.get(terrain) ?? namesOf(terrain, analyzer);
+  valueWords.set(terrain, names);
+  return (words) => {
+    if (words.length === 0) return false;
+    if (words.length === 1 && names.families.has(words[0] ?? '')) return true;
+    return names.values.some(({ isNamed, words: all }) => {
+      const isPart = words.every((word) => all.has(word));
       return isPart && (isNamed || (words.length > 1 && words.length === all.size));
     });
+  };
 }
 
-const valueWords = new WeakMap<DataOverview, { isNamed: boolean; words: ReadonlySet<string> }[]>();
+interface ValueNames {
+  values: { isNamed: boolean; words: ReadonlySet<string> }[];
+  families: ReadonlySet<string>;
+}
+
+function namesOf({ grounds, elsewhere = [] }: DataOverview, analyzer: Analyzer): ValueNames {
+  const values: ValueNames['values'] = [];
+  const families = new Set<string>();
+  for (const { key, values: all } of [...grounds, ...elsewhere]) {
+    const begins = new Map<string, number>();
+    for (const { value } of all) {
+      const words = contentOf(analyzer, String(value));
+      values.push({ isNamed: holdsNames(key), words: new Set(words) });
+      const [first = ''] = /\d/.test(String(value)) ? words : [];
+      if (first) begins.set(first, (begins.get(first) ?? 0) + 1);
+    }
+    if (!OF_SUBJECTS.test(key))
+      for (const [word, n] of begins) if (n >= FAMILY && /^\p{L}+$/u.test(word)) families.add(word);
+  }
+  return { values, families };
+}
+
+const valueWords = new WeakMap<DataOverview, ValueNames>();
 
 /** Whether a share is higher than another by more than chance explains, and by so much that a reader cares. */
 function isMoreFrequent(

@@ -9,7 +9,8 @@ import { type Line, point } from '../writing/write-answer.js';
 import { spanOf } from './episodes-of.js';
 import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
-import { bothOf, themeLines } from './themes-of.js';
+import { bothOf } from './read-examples.js';
+import { themeLines } from './themes-of.js';
 
 /** What `episodes` is asked for, of all records in question together. */
 export type Course = Selection & { episodes_of: string };

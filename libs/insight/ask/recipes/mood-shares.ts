@@ -11,7 +11,7 @@ import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
 import { sourceMeans } from './source-means.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { BUCKETS, comparedWithAll, rank, type Ranked, rankedFigures } from './value-shares.js';
+import { BUCKETS, comparedWithOthers, rank, type Ranked, rankedFigures } from './value-shares.js';
 import { LEAST_RATINGS } from './windows.js';
 
 const SHOWN = 5;
@@ -87,7 +87,7 @@ export async function byMoodShare(
       ...note(say('onlyRanked', { field: label, least: LEAST_RATINGS }), [all.id]),
       numbers: [LEAST_RATINGS],
     });
-  return { lines, total, followUps: followUps(first, label) };
+  return { lines, total, followUps: followUps(setting, first.value) };
 }
 
 /** How many of all ratings of the mood name the field: those of other sources have none. */
@@ -109,7 +109,7 @@ function leftOut(
   return [{ ...verdict(text, [everywhere.id, moody.id]), figures: proven }];
 }
 
-/** The first, the overall share and the others. */
+/** The first, what it is compared with, and the ranking. */
 function rankLines(
   { question }: RecipeContext,
   {
@@ -124,20 +124,13 @@ function rankLines(
   const [first] = ranked;
   if (!first) return [];
   const least = isLeast(question);
-  const overall = comparedWithAll(
-    first,
-    {
-      all: {
-        moody: moody.answer.records_with_value,
-        rated: all.answer.records_with_value,
-        proven: [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
-      },
-      many: ranked.length,
-    },
+  const others = comparedWithOthers(
+    { ranked, field: label },
+    [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
     steps,
   );
   return [
-    ...(overall.isChance ? [verdict(say('noneAhead', { field: label }), steps)] : []),
+    ...(others.isChance ? [verdict(say('noneAhead', { field: label }), steps)] : []),
     {
       ...verdict(
         say('shareOf', { field: label, value: first.label, least, what, n: first.moody, of: first.rated }),
@@ -158,7 +151,7 @@ function rankLines(
       ),
       figures: ranked.slice(0, SHOWN).flatMap(rankedFigures),
     },
-    ...overall.lines,
+    ...others.lines,
   ];
 }
 

@@ -4,7 +4,8 @@ import { extractive } from '../../summary/extractive.js';
 import { selectRecords } from '../../summary/read-candidates.js';
 import { QUOTES, type SummaryLength, type ThemeWords } from '../../summary/types.js';
 import { type Parts, selectionOf } from '../question/selection.js';
-import { say } from '../wording/message.js';
+import type { Polarity } from '../question/terrain.js';
+import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import { sentencesWhere } from './wishes.js';
@@ -17,22 +18,36 @@ export async function plainQuotes(
   { investigation, analyzer }: RecipeContext,
   own: Parts,
   plan: number,
+  { mood = own.polarity, whose }: { mood?: Polarity | undefined; whose?: Text } = {},
 ): Promise<Line[]> {
   if (investigation.stepsLeft < 1) return [];
   const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
   const { results } = step.answer;
-  const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query });
-  return quotes.length > 0 ? [point(say('whatTheyWrite', {}), [step.id], quotes)] : [];
+  const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query, leaning: mood });
+  const text = say('whatTheyWrite', { ...(whose && { who: whose }) });
+  return quotes.length > 0 ? [point(text, [step.id], quotes)] : [];
 }
 
 /** Sentences typical of a set of records; those that contain what was searched for, where some do. */
 export function typicalQuotes(
   results: readonly SearchResult[],
-  { analyzer, length, query = '' }: { analyzer: Analyzer; length: SummaryLength; query?: string | undefined },
+  {
+    analyzer,
+    length,
+    query = '',
+    leaning,
+  }: {
+    analyzer: Analyzer;
+    length: SummaryLength;
+    query?: string | undefined;
+    leaning?: Polarity | undefined;
+  },
 ): Quote[] {
-  const phrases = query.split(' OR ').map((one) => analyzer.tokens(one).map(({ key }) => key));
+  const phrases = query
+    .split(' OR ')
+    .map((one) => analyzer.tokens(one.replace(/ -".*$/, '')).map(({ key }) => key));
   const themes = query ? Array<ThemeWords>(QUOTES[length]).fill({ label: query, phrases }) : [];
-  const found = extractive(readable(results, analyzer), { analyzer, length, themes });
+  const found = extractive(readable(results, analyzer), { analyzer, length, themes, leaning });
   const saying = found.filter(({ theme }) => theme !== null);
   return (saying.length > 0 ? saying : found).flatMap(({ record: { id }, start, end }) => {
     const record = results.find((one) => one.id === id);

@@ -9,7 +9,8 @@ import { type Line, note, point, verdict } from '../writing/write-answer.js';
 import type { Theme } from './theme.js';
 import { type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
 import { scaleNote } from './source-means.js';
-import { bold, bothOf, findThemes } from './themes-of.js';
+import { bothOf } from './read-examples.js';
+import { bold, findThemes } from './themes-of.js';
 
 const SHOWN = 5;
 /** Steps for the examples of one source and for what its themes cost. */

@@ -13,6 +13,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
+import type { Theme } from './theme.js';
 import { compareWindows, LEAST_RATINGS, type Windows } from './windows.js';
 
 /** What is compared: the low ratings of two times or, if the earlier one has hardly any, all of them. */
@@ -57,7 +58,45 @@ export async function reasons(
     lines.push({ ...point(text, [step.id]), figures: [figure(step, 'total')] });
     lines.push(...themeLines(themes, sides.rest));
   }
+  lines.push(...(await amongAll(setting, scope, { now, earlier: baseline }, themes)));
   return [...lines, ...(await places(setting, scope, windows, sides))];
+}
+
+/** So many subjects explain a change; where fewer are found, those of all records are added. */
+const ENOUGH_THEMES = 3;
+const STEPS_FOR_ALL = 5;
+
+/**
+ * What low ratings have always complained about does not set them apart: where there are more of them now, all records
+ * mention it more often.
+ */
+async function amongAll(
+  setting: RecipeContext,
+  { polarity, ...scope }: Parts,
+  { now, earlier }: Windows,
+  known: readonly Theme[],
+): Promise<Line[]> {
+  if (!polarity || known.length >= ENOUGH_THEMES || setting.investigation.stepsLeft < STEPS_FOR_ALL)
+    return [];
+  const named = new Set(known.map(({ term }) => String(term)));
+  const { themes, step } = await findThemes(setting, {
+    of: selectionOf({ ...scope, time: now }),
+    against: selectionOf({ ...scope, time: earlier }),
+    plan: 3,
+    most: ENOUGH_THEMES,
+    mood: polarity,
+    worth: (found) => found.filter(({ term }) => !named.has(String(term))),
+  });
+  if (themes.length === 0) return [];
+  const rest = say('othersFrom', { which: 'those', time: earlier });
+  const text = say('mentionMoreFrom', {
+    who: 'records',
+    time: now,
+    n: step.answer.total,
+    themes: namesOf(themes),
+    rest,
+  });
+  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(themes, rest)];
 }
 
 async function sidesOf(

@@ -4,7 +4,9 @@ import { type Parts, selectionOf } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import { figure } from '../writing/field-figures.js';
 import { type Line, point } from '../writing/write-answer.js';
+import { plainQuotes } from './plain-quotes.js';
 import type { RecipeContext } from './recipe.js';
+import type { Theme } from './theme.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 
 /**
@@ -22,14 +24,23 @@ export async function saidLines(
   const scope: Parts = { ...own, values: [...(own.values ?? []), ...named] };
   for (const polarity of ['low', 'high'] as const) {
     if (setting.investigation.stepsLeft < 2) break;
+    const moody: Parts = graded ? { ...scope, besides: [graded[polarity]] } : { ...scope, polarity };
     const { themes, step } = await findThemes(setting, {
-      of: selectionOf(graded ? { ...scope, besides: [graded[polarity]] } : { ...scope, polarity }),
+      of: selectionOf(moody),
       against: selectionOf(grade ? { ...scope, besides: [hasGrade(grade)] } : { ...scope, rated: true }),
       plan: 3,
       most: 2,
       about: own.query,
+      mood: polarity,
+      worth: own.query ? clearlyMore : undefined,
     });
-    if (themes.length === 0) continue;
+    if (themes.length === 0) {
+      // Of a graded topic, its sentences are the answer.
+      const whose = say('who', { who: polarity });
+      if (graded && own.query && step.answer.total > 0)
+        lines.push(...(await plainQuotes(setting, moody, 3, { mood: polarity, whose })));
+      continue;
+    }
     const whose = say('whoOf', { who: polarity, of: String(source) });
     const { total: n } = step.answer;
     lines.push(
@@ -46,3 +57,8 @@ export async function saidLines(
 }
 
 const hasGrade = ({ key }: GradeField): Filter => ({ type: 'exists', key, operator: 'eq' });
+
+/** What nearly all say of nearly everything is hardly about the topic. */
+const CLEAR = 1.5;
+const clearlyMore = (themes: readonly Theme[]) =>
+  themes.filter(({ share, background }) => share >= CLEAR * background);

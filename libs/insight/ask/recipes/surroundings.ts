@@ -35,7 +35,8 @@ export async function atHome(setting: RecipeContext): Promise<RecipeContext> {
   const kept = homes.map(({ value }) => value);
   investigation.keepTo({ type: 'list', key: 'source', operator: 'eq', values: kept });
   const sources = homes.length <= NAMED ? homes : [];
-  const within = { ...(await explore(investigation, terrain.today)), sources };
+  const explored = await explore(investigation, terrain.today);
+  const within = { ...explored, sources, elsewhere: terrain.grounds };
   return { ...setting, terrain: within, ...(everywhere && { everywhere }) };
 }
 

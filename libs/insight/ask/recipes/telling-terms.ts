@@ -66,7 +66,7 @@ export function askedWords({
 }: Pick<RecipeContext, 'analyzer' | 'question' | 'terrain'>): Set<string> {
   const sources = terrain.scales.map(({ source }) => source).join(' ');
   const topics = (question.topics ?? []).map(({ query }) => query).join(' ');
-  return new Set(contentOf(analyzer, `${question.text} ${topics} ${sources}`));
+  return new Set(contentOf(analyzer, `${question.text} ${question.query} ${topics} ${sources}`));
 }
 
 export function contentOf(analyzer: Analyzer, text: string): string[] {

@@ -1,5 +1,6 @@
-import type { Keyphrase, KeyphrasesAnswer } from '#libs/contract';
+import { ANSWER_LANGUAGES, type Keyphrase, type KeyphrasesAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
+import { conceptOf } from '#libs/themes';
 import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
 import { contentOf } from './telling-terms.js';
@@ -33,13 +34,15 @@ export type Group = NonNullable<KeyphrasesAnswer['themes']>[number];
 /** Words that set the records apart come first beside the label of a concept if so many of its records hold them. */
 const POLE = { words: 2, share: 0.1 };
 
+/** A word of a concept is called by what it is about: `Legroom and reclining: knees`. */
 export function themeOf(
   { term, records, share: part, background_share: background, p_adjusted: adjusted }: Keyphrase,
   id: string,
-  at: string,
+  { at, analyzer }: { at: string; analyzer: Analyzer },
 ): Theme {
+  const concept = conceptAmong(term, analyzer);
   return {
-    term,
+    term: concept ? say('conceptWord', { concept, word: term }) : term,
     word: term,
     terms: [term],
     query: `"${term}"`,
@@ -54,13 +57,26 @@ export function themeOf(
   };
 }
 
+/** The concept that a word says in the first of the languages that know it. */
+function conceptAmong(term: string, analyzer: Analyzer): string | undefined {
+  for (const language of ANSWER_LANGUAGES) {
+    const found = conceptOf(term, language, analyzer);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Its terms in the order in which its name has them, then the others. */
 export function themeOfGroup(
   group: Group,
   id: string,
-  { analyzer, terms: apart }: { analyzer: Analyzer; terms: readonly Keyphrase[] },
+  { analyzer, terms: apart, language }: { analyzer: Analyzer; terms: readonly Keyphrase[]; language: string },
 ): Omit<Theme, 'at'> {
-  const words = [...poleOf(group, apart, analyzer), ...besideLabel(group.name)];
+  const words = inLanguageFirst([...poleOf(group, apart, analyzer), ...besideLabel(group.name)], {
+    group,
+    language,
+    analyzer,
+  });
   const named = contentOf(analyzer, [...words, group.name].join(' '));
   const place = (term: string) => {
     const places = contentOf(analyzer, term).map((word) => named.indexOf(word));
@@ -99,6 +115,18 @@ function poleOf(group: Group, apart: readonly Keyphrase[], analyzer: Analyzer): 
     .filter(({ records }) => records >= POLE.share * group.records)
     .flatMap(({ term }) => own.get(keysOf(term)) ?? [])
     .slice(0, POLE.words);
+}
+
+/** Words that the reader knows come before those of other languages; where none is known, all stay. */
+function inLanguageFirst(
+  words: readonly string[],
+  { group, language, analyzer }: { group: Group; language: string; analyzer: Analyzer },
+): string[] {
+  if (group.concept === undefined) return [...words];
+  const own = [...words, ...group.terms].filter(
+    (term) => conceptOf(term, language, analyzer) === group.concept,
+  );
+  return [...new Set([...own, ...words])];
 }
 
 /** The words of a concept that its name has: `Crashes and freezing (freezes, stuck)`. */

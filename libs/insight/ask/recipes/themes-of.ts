@@ -1,4 +1,4 @@
-import { type Filter, LIMITS, type SearchAnswer, type SearchResult } from '#libs/contract';
+import type { Filter, SearchAnswer, SearchResult } from '#libs/contract';
 import { type Analyzer, isNegation, type Token } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { QUOTES, type ThemeWords } from '../../summary/types.js';
@@ -11,6 +11,7 @@ import { type Line, point, type Quote } from '../writing/write-answer.js';
 import { type Floors, namedThemes } from './group-terms.js';
 import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
+import { codeOf, examplesOf } from './read-examples.js';
 import { distinctSubjects } from './subjects.js';
 import { aboutPart, readable } from './plain-quotes.js';
 import { askingPart, statingPart } from './wishes.js';
@@ -26,6 +27,8 @@ interface ThemeContrast {
   asking?: boolean;
   /** The query of what was asked about: themes and quotes are of the sentences that hold it. */
   about?: string | undefined;
+  /** What quotes are to say where no rating tells it: the records are graded so. */
+  mood?: Polarity | undefined;
   /** What is too small to be named; default: what says nothing of most of the records. */
   least?: Floors;
   /** Those that matter to the question, in its order. */
@@ -35,9 +38,6 @@ interface ThemeContrast {
 const CANDIDATES = 30;
 /** Themes that may replace others that are left out. */
 const SPARE = 3;
-/** Records that are read for quotes. */
-const READ = 60;
-const MOST_EXAMPLES = 100;
 /** What is in a language that so few of the records read are in is quoted only where nothing else is. */
 const FEW = 0.1;
 /** Terms of a theme that a quote must hold one of, where its label has none beside it. */
@@ -70,15 +70,26 @@ export async function quoted(
     plan,
     asking = false,
     about,
+    mood,
     most,
     step,
-  }: Pick<ThemeContrast, 'of' | 'plan' | 'asking' | 'about'> & { most: number; step: Step<'keyphrases'> },
+  }: Pick<ThemeContrast, 'of' | 'plan' | 'asking' | 'about' | 'mood'> & {
+    most: number;
+    step: Step<'keyphrases'>;
+  },
 ): Promise<Theme[]> {
   const { analyzer, question } = setting;
   const reads = await examplesOf(setting, { of, plan, asking }, open);
   const results = reads.flatMap(({ answer }) => answer.results);
   const found = distinctSubjects(open, results, analyzer).slice(0, most);
-  const quotes = clearQuotes(results, found, { analyzer, asking, about, of, language: question.language });
+  const quotes = clearQuotes(results, found, {
+    analyzer,
+    asking,
+    about,
+    of,
+    mood,
+    language: question.language,
+  });
   const names = commonForms(results, found, analyzer);
   const themes = found.map((theme, i) => ({
     ...theme,
@@ -91,47 +102,6 @@ export async function quoted(
 
 function holdsAny({ results }: SearchAnswer, quotes: readonly Quote[] = []): boolean {
   return results.some(({ id }) => quotes.some(({ record }) => record.id === id));
-}
-
-/** Records that say most of the themes, and some that hold the terms. */
-async function examplesOf(
-  { investigation }: RecipeContext,
-  { of, plan, asking }: Pick<ThemeContrast, 'of' | 'plan' | 'asking'>,
-  found: readonly Theme[],
-): Promise<Step<'search'>[]> {
-  const ids = found.flatMap(({ examples }) => examples);
-  const words = found.flatMap(({ examples, word }) => (examples.length === 0 ? [word] : []));
-  const steps: Step<'search'>[] = [];
-  if (ids.length > 0 && investigation.stepsLeft > 0) {
-    const filters = [...of.filters, { type: 'list', key: 'id', operator: 'eq', values: ids }];
-    steps.push(await investigation.step('search', { ...of, filters, limit: MOST_EXAMPLES }, plan));
-  }
-  if (words.length > 0 && investigation.stepsLeft > 0) {
-    // Wishes are few, and worded in too many ways to be asked for with each term.
-    const query = asking ? of.search_query : anyOf(of.search_query, words);
-    const limit = asking ? MOST_EXAMPLES : READ;
-    const wish = { ...of, mode: undefined, ...(query !== undefined && { search_query: query }), limit };
-    steps.push(await investigation.step('search', wish, plan));
-  }
-  return steps;
-}
-
-/** Words of a query that are looked for beside terms: the first are the most usual ones. */
-const BESIDE = 12;
-
-/** Records of the query that hold one of the terms: each side of an `OR` with each term. */
-function anyOf(query: string | undefined, terms: readonly string[]): string {
-  const sides = (query?.split(' OR ') ?? ['']).slice(0, BESIDE);
-  return sides.flatMap((side) => terms.map((term) => `${side} "${term}"`.trim())).join(' OR ');
-}
-
-/** What holds both of two queries; undefined where that is more than a search takes. */
-export function bothOf(query: string | undefined, other: string): string | undefined {
-  const sides = query?.split(' OR ') ?? [''];
-  const both = sides
-    .flatMap((side) => other.split(' OR ').map((one) => `${side} ${one}`.trim()))
-    .join(' OR ');
-  return Buffer.byteLength(both) > LIMITS.search_query_bytes ? undefined : both;
 }
 
 /** How quotes are chosen. */
@@ -150,10 +120,10 @@ interface Quoting {
 function clearQuotes(
   results: readonly SearchResult[],
   found: readonly Theme[],
-  { of, ...how }: Quoting & { of: Selection },
+  { of, mood: graded, ...how }: Quoting & Pick<ThemeContrast, 'of' | 'mood'>,
 ): Quote[][] {
   const mood = (['low', 'high'] as const).find((one) => of.filters.some((filter) => isRated(filter, one)));
-  if (!mood) return quotesFor(results, found, how);
+  if (!mood) return quotesFor(results, found, { ...how, leaning: graded });
   const leaning = how.asking ? undefined : mood;
   const utmost = new Map<string, number>();
   for (const { source, score } of results) {
@@ -225,8 +195,6 @@ function quotesFor(
   );
 }
 
-const codeOf = ({ language }: SearchResult) => language.split('-')[0];
-
 /** Those in a language that not only a few are in. */
 function usuallySpoken(results: readonly SearchResult[]): SearchResult[] {
   const counts = Map.groupBy(results, codeOf);
@@ -235,8 +203,8 @@ function usuallySpoken(results: readonly SearchResult[]): SearchResult[] {
 
 /** A word in the form that most of the records read have it in; phrases as they are, with the negation that follows them. */
 function commonForms(results: readonly SearchResult[], themes: readonly Theme[], analyzer: Analyzer): Text[] {
-  const messages = results.map(({ message }) => analyzer.tokens(message));
-  const tokens = messages.flat();
+  const messages = results.map(({ message }) => ({ message, tokens: analyzer.tokens(message) }));
+  const tokens = messages.flatMap((one) => one.tokens);
   return themes.map(({ term: name }) => {
     if (typeof name !== 'string') return name;
     const own = analyzer.tokens(name);
@@ -249,11 +217,18 @@ function commonForms(results: readonly SearchResult[], themes: readonly Theme[],
 }
 
 /** "Reinstalling helps" is "reinstalling helps not" where most go on so. */
-function withNegation(name: string, own: readonly Token[], messages: readonly (readonly Token[])[]): string {
-  const after = messages.flatMap((tokens) =>
-    tokens.flatMap((_, at) =>
-      own.every(({ key }, i) => tokens[at + i]?.key === key) ? [tokens[at + own.length]] : [],
-    ),
+function withNegation(
+  name: string,
+  own: readonly Token[],
+  messages: readonly { message: string; tokens: readonly Token[] }[],
+): string {
+  const after = messages.flatMap(({ message, tokens }) =>
+    tokens.flatMap((_, at) => {
+      if (!own.every(({ key }, i) => tokens[at + i]?.key === key)) return [];
+      const [last, next] = [tokens[at + own.length - 1], tokens[at + own.length]];
+      const isWhole = !last || !next || !/[.!?。！？\n]/.test(message.slice(last.end, next.start));
+      return [isWhole ? next : undefined];
+    }),
   );
   const denied = after.flatMap((next) => (next && isNegation(next.word) ? [next.term] : []));
   const [word] = denied;

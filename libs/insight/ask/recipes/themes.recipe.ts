@@ -1,6 +1,7 @@
 import {
   type Parts,
   describeParts,
+  describeQuery,
   describeValues,
   describeWithin,
   moodOf,
@@ -168,12 +169,14 @@ async function ofWhole(
   size: Step<'quantify'>,
 ): Promise<ThemeMatch> {
   if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
+  const { about, against, rest } = contrastOf(setting, own, scope);
   const { themes: found, step } = await findThemes(setting, {
     of: selectionOf(own),
-    against: selectionOf(scope),
+    against,
     plan: 2,
     most: 9,
     asking: who === 'wishes',
+    about,
   });
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
   const text = say('moreFrequent', {
@@ -182,8 +185,7 @@ async function ofWhole(
     items: where.map((field) => field.text),
   });
   const places: Line = { ...point(text, [size.id]), figures: differenceFigures(size, where) };
-  const rest = say('others', { of: 'rest' });
-  const named = called ?? say('who', { who });
+  const named = called ?? whoOf(who, own);
   // What is mostly of a few days is no trait of the records.
   const dated = own.time ? [] : await datedLines(setting, found.slice(0, MOST_DATED), selectionOf(own), 2);
   return {
@@ -193,8 +195,11 @@ async function ofWhole(
             verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id]),
             ...dated.map((line): Line => ({ ...line, kind: 'verdict' })),
           ]
-        : await absenceLines(setting, step, { who: named, rest, of: selectionOf(own) }),
+        : about
+          ? []
+          : await absenceLines(setting, step, { who: named, rest, of: selectionOf(own) }),
     lines: [
+      ...(about && found.length === 0 ? await plainQuotes(setting, own, 2) : []),
       ...(await gradesByMood(setting, own, size)),
       ...themeLines(found, rest),
       ...(where.length > 0 ? [places] : []),
@@ -209,31 +214,42 @@ async function bySource(setting: RecipeContext, { who, named, own, scope }: Grou
   for (const { source = '', values } of unitsOf(setting)) {
     if (investigation.stepsLeft < 2) break;
     const of = selectionOf({ ...own, values });
-    const against = selectionOf({ ...scope, values });
-    const { themes: terms, step } = await findThemes(setting, {
-      of,
-      against,
-      plan: 2,
-      most: 4,
-    });
+    const { about, against, rest } = contrastOf(setting, { ...own, values }, { ...scope, values });
+    const { themes: terms, step } = await findThemes(setting, { of, against, plan: 2, most: 4, about });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
-    const rest = say('others', { of: 'rest' });
+    if (terms.length === 0 && about) continue;
     if (terms.length === 0) {
       const whose = say('whoOf', { who, of: source });
       found.lines.push(...(await absenceLines(setting, step, { who: whose, rest, of })).map(asPoint));
       continue;
     }
     found.verdicts.push({
-      ...verdict(
-        say('mentionMost', { who: named ?? say('who', { who }), source, n, themes: namesOf(terms) }),
-        [step.id],
-      ),
+      ...verdict(say('mentionMost', { who: named ?? whoOf(who, own), source, n, themes: namesOf(terms) }), [
+        step.id,
+      ]),
       figures: [figure(step, 'total')],
     });
     found.lines.push(...themeLines(terms, rest, source));
   }
+  if (own.query && found.lines.length === 0) found.lines.push(...(await plainQuotes(setting, own, 2)));
   return found;
+}
+
+/**
+ * What themes are compared with: the other mood; where low or high ratings of a topic are asked for, those of the same mood
+ * that do not mention it, since the others would only tell what low ratings of anything mention.
+ */
+function contrastOf({ question }: RecipeContext, own: Parts, scope: Parts) {
+  const { query: about } = question;
+  const { polarity } = own;
+  if (!about || !polarity) return { against: selectionOf(scope), rest: say('others', { of: 'rest' }) };
+  const { query: _asked, ...others } = own;
+  return { about, against: selectionOf(others), rest: say('others', { of: `other ${polarity}` }) };
+}
+
+function whoOf(who: Who, { query }: Parts): Text {
+  return query && who !== 'wishes' ? say('whoOf', { who, query: describeQuery(query) }) : say('who', { who });
 }
 
 function asPoint(line: Line): Line {

@@ -6,7 +6,6 @@ import {
   isAll,
   queryName,
   moodOf,
-  type Selection,
   selectionOf,
 } from '../question/selection.js';
 import type { Question } from '../question/question.js';
@@ -31,13 +30,12 @@ import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
-import { plainQuotes } from './plain-quotes.js';
+import { mentionLines } from './mention-lines.js';
 import { saidLines } from './said-lines.js';
 import { gradeDifferences } from './grade-differences.js';
 import { gradeLines, subjectGrades } from './subject-grades.js';
 import { sourceMeans } from './source-means.js';
 import { surroundingsOf } from './surroundings.js';
-import { bold, findThemes, themeLines } from './themes-of.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
 export const topic: Recipe = {
@@ -112,13 +110,11 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     judged.length + graded.length > 0
       ? await saidLines(setting, own, grade ? { grade } : { source: main?.source })
       : [];
-  lines.push(
-    ...(moods.length > 0 ? moods : await mentionLines(setting, own, { of, against, size })),
-    ...parts,
-  );
+  const said = moods.length > 0 ? [] : await mentionLines(setting, own, { of, against, size });
+  lines.push(...moods, ...said, ...parts);
   lines.push(...fieldLine(size, own, describeParts(scope, setting.terrain)));
   return {
-    lines: ASKS_WHAT.test(question.text) && areMixed(judged) ? headedBy([...parts, ...moods], lines) : lines,
+    lines: headedBy(headsOf(question, { judged, parts, said: [...said, ...moods] }), lines),
     total: size.answer.main.matches,
     followUps: [
       ...(rated ? moodQuestions(question) : []),
@@ -136,26 +132,23 @@ function areMixed([first]: readonly Line[]): boolean {
   return first?.text instanceof Message && first.text.args.mood === 'mixed';
 }
 
-/** Where ratings are mixed, what differs, what is praised and what is not say more than that: these sentences come first. */
+/** What is said comes first where reasons are asked for, or where ratings are mixed, of which it says more. */
+function headsOf(
+  { intents, text }: Question,
+  { judged, parts, said }: Record<'judged' | 'parts' | 'said', readonly Line[]>,
+): Line[] {
+  if (intents.has('why')) return [...said];
+  return ASKS_WHAT.test(text) && areMixed(judged) ? [...parts, ...said] : [];
+}
+
+/** The sentences that sum up these lines, before all others. */
 function headedBy(heads: readonly Line[], lines: readonly Line[]): Line[] {
   const first = heads.filter(({ text }) => text instanceof Message && HEADS.has(text.key));
   const others = lines.filter((line) => !first.includes(line));
   return [...first.map((line): Line => ({ ...line, kind: 'verdict' })), ...others];
 }
 
-const HEADS: ReadonlySet<string> = new Set(['differMost', 'moodMention']);
-
-/** What else they mention, or a few of them. */
-async function mentionLines(
-  setting: RecipeContext,
-  own: Parts,
-  { of, against, size }: { of: Selection; against: Selection; size: Step<'quantify'> },
-): Promise<Line[]> {
-  const { themes, step } = await findThemes(setting, { of, against, plan: 3, about: own.query });
-  if (themes.length === 0) return size.answer.main.matches > 0 ? plainQuotes(setting, own, 3) : [];
-  const text = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
-  return [point(text, [step.id]), ...themeLines(themes, say('others', { of: 'others' }))];
-}
+const HEADS: ReadonlySet<string> = new Set(['differMost', 'moodMention', 'mention']);
 
 /** What low and high ratings of the same records say. */
 function moodQuestions({ query, values, time }: Question): Text[] {

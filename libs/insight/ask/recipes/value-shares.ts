@@ -1,9 +1,9 @@
-import { criticalZ, wilson } from '#libs/analysis';
+import { independentTest } from '#libs/analysis';
 import type { DistributionBucket } from '#libs/contract';
 import { certaintyOf } from '#libs/wording';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
-import { type FieldFigure, figure, shareOf } from '../writing/field-figures.js';
+import { type FieldFigure, figure, lessOf, shareOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -50,25 +50,29 @@ export function rank(all: Step<'distribution'>, few: Step<'distribution'>, least
   return least ? ranked.toReversed() : ranked;
 }
 
-/** The first of many is extreme by chance alone: its interval is wide enough for all of them. */
-export function comparedWithAll(
-  first: Ranked,
-  { all, many }: { all: Pick<Ranked, 'moody' | 'rated' | 'proven'>; many: number },
+/**
+ * The first against all others, or against the other one of two. The first of many is extreme by chance alone, so the test
+ * is adjusted for their number.
+ */
+export function comparedWithOthers(
+  { ranked, field }: { ranked: readonly Ranked[]; field: string },
+  all: readonly [moody: FieldFigure, rated: FieldFigure],
   steps: string[],
 ): { isChance: boolean; lines: Line[] } {
-  if (many < 2) return { isChance: false, lines: [] };
-  const share = all.moody / all.rated;
-  const bounds = wilson(first.moody, first.rated, criticalZ(1 - 0.05 / many));
-  const certainty = bounds
-    ? certaintyOf({
-        difference: first.moody / first.rated - share,
-        ci: [bounds[0] - share, bounds[1] - share],
-      })
-    : 'may be chance';
-  const sure = say('sure', { what: 'difference', certainty });
-  const text = say('overallPart', { n: all.moody, of: all.rated, sure });
-  return {
-    isChance: certainty === 'may be chance',
-    lines: [{ ...verdict(text, steps), figures: rankedFigures(all) }],
-  };
+  const [first, second] = ranked;
+  const [own, ownRated] = first?.proven ?? [];
+  if (!first || !second || !own || !ownRated) return { isChance: false, lines: [] };
+  const [moody, rated] = [lessOf(all[0], own), lessOf(all[1], ownRated)];
+  if (rated.value <= 0) return { isChance: false, lines: [] };
+  const { p_value } = independentTest([first.moody, first.rated], [moody.value, rated.value]);
+  const isPair = ranked.length === 2 && rated.value === second.rated;
+  const certainty = certaintyOf({ p: isPair ? p_value : Math.min(1, p_value * ranked.length) });
+  const text = say('othersPart', {
+    ...(isPair && { field, value: second.label }),
+    n: moody.value,
+    of: rated.value,
+    sure: say('sure', { what: 'difference', certainty }),
+  });
+  const figures = isPair ? rankedFigures(second) : [moody, rated, shareOf(moody, rated)];
+  return { isChance: certainty === 'may be chance', lines: [{ ...verdict(text, steps), figures }] };
 }

@@ -40,7 +40,7 @@ export const WISH_QUERY = [
 /** The same within a sentence, in the languages that questions may be in. */
 const ASKS = new RegExp(
   [
-    String.raw`\b(?:wish(?:es|ing)?|please|plz|pls|would be|would (?:like|love|make|save)|should (?:add|have|be able|let|allow)|(?:could|can) (?:you|we)|(?:bring|add|give|make) (?:back|an?|the|us|it|more)|feature request|needs? to|if only|hope)\b`,
+    String.raw`\b(?:wish(?:es|ing)?|please|plz|pls|would be|would (?:like|love|make|save)|should (?:add|have|be able|let|allow)|(?:could|can) (?:you|we)|(?:bring|add|give|make) (?:back|an?|the|us|it|more)|feature request|needs? (?:to|an?|some|more|better)|if only|hope)\b`,
     String.raw`\b(?:bitte|wünsch\w*|wäre|hätte gern\w*|könnte[nt]?|fehlt)(?!\p{L})`,
     String.raw`\b(?:por favor|ojalá|gustaría|sería|estaría|podrían?|falta|s'il vous plaît|j'aimerais|serait|pourriez|manque)(?!\p{L})`,
     String.raw`\b(?:gostaria|seria|poderiam?|per favore|vorrei|sarebbe|potreste|manca|graag|zou|alsjeblieft|tolong|mohon|semoga|ingin)(?!\p{L})`,

@@ -7,6 +7,7 @@ export const SAMPLES: Samples<Sentences> = {
   apart: [],
   keepInMind: [{}],
   concept: [{ concept: 'price', words: ['wifi', 'staff'] }],
+  conceptWord: [{ concept: 'price', word: 'costs' }],
   bold: [{ text: 'wifi' }],
   replied: [
     { yes: true, text: '(text)' },
@@ -94,7 +95,7 @@ export const SAMPLES: Samples<Sentences> = {
   themeAlone: [{ term: 'wifi', n: 5, share: 0.417 }],
   alsoMention: [{ themes: ['pay', 'food'] }],
   theme: [{ source: 'Netflix', term: 'pay', n: 716, share: 0.25, background: 0.04, rest: 'them' }],
-  whatTheyWrite: [{}],
+  whatTheyWrite: [{}, { who: 'low ratings' }],
   moreFrequent: [{ for: 'them', thanIn: 'those', items: ['x'] }],
   sized: [{ who: 'they', n: 2869, of: 5659, within: '(within)', bound: '(bound)' }],
   counted: [{ what: 'they', n: 1234 }],
@@ -236,7 +237,10 @@ export const SAMPLES: Samples<Sentences> = {
   shareOf: [{ field: 'country', value: 'PT', least: false, what: 'them', n: 12, of: 300 }],
   ownShare: [{ field: 'shop', value: 'Acme', n: 12, of: 345 }],
   ratingsFrom: [{ field: 'shop', value: 'Acme', time: july }],
-  overallPart: [{ n: 12, of: 300, sure }],
+  othersPart: [
+    { n: 12, of: 300, sure },
+    { field: 'shop', value: 'Acme', n: 12, of: 300, sure },
+  ],
   meansOf: [{ items: ['x', 'y'] }],
   onScale: [{ source: 'Netflix', mean: '(mean)', from: 1, to: 5 }],
   nothingToAsk: [{}],

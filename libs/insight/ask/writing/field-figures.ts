@@ -1,13 +1,20 @@
 import type { Step } from '../steps/investigation.js';
 
+interface FieldPlace {
+  step: string;
+  field: string;
+}
+
 /** A number of a sentence as a field of what a step found. */
 export interface FieldFigure {
   step: string;
   /** Where in its answer: `main.matches`, `keyphrases.0.share`. */
   field: string;
   value: number;
+  /** What is subtracted from the field: the records of one value, where the others are meant. */
+  less?: FieldPlace;
   /** Of a share: the field below, perhaps of another step. */
-  of?: { step: string; field: string };
+  of?: FieldPlace & { less?: FieldPlace | undefined };
   /** Of numbers a day: how many days. */
   days?: number;
   /** The mean of the grades that the list `field` counts. */
@@ -31,7 +38,13 @@ export function partOf(step: Step, field: string, of: string): FieldFigure[] {
 
 /** The share that two figures make. */
 export function shareOf(above: FieldFigure, below: FieldFigure): FieldFigure {
-  return { ...above, of: { step: below.step, field: below.field }, value: above.value / below.value };
+  const { step, field, less } = below;
+  return { ...above, of: { step, field, ...(less && { less }) }, value: above.value / below.value };
+}
+
+/** What a figure leaves of another one: all others. */
+export function lessOf(all: FieldFigure, { step, field, value }: FieldFigure): FieldFigure {
+  return { ...all, less: { step, field }, value: all.value - value };
 }
 
 /** `14 a day` */
@@ -64,14 +77,16 @@ function gradesAt(step: Step, field: string): [grade: number, count: number][] {
 
 /** What is wrong with a figure; undefined where the step found it. */
 export function faultOf(
-  { step: id, field, value, of, days = 1, isMean }: FieldFigure,
+  { step: id, field, value, less, of, days = 1, isMean }: FieldFigure,
   steps: readonly Step[],
 ): string | undefined {
-  const at = (from: string, name: string) => {
-    const step = steps.find((one) => one.id === from);
-    return step && (isMean ? meanAt : numberAt)(step, name);
+  const at = (place: FieldPlace & { less?: FieldPlace | undefined }): number | undefined => {
+    const step = steps.find((one) => one.id === place.step);
+    const found = step && (isMean ? meanAt : numberAt)(step, place.field);
+    const left = place.less ? at(place.less) : 0;
+    return found === undefined || left === undefined ? undefined : found - left;
   };
-  const [above, below] = [at(id, field), of ? at(of.step, of.field) : 1];
+  const [above, below] = [at({ step: id, field, ...(less && { less }) }), of ? at(of) : 1];
   if (above === undefined || below === undefined)
     return `${id} has no number ${field}${of ? ` or ${of.field}` : ''}`;
   const known = above / below / days;

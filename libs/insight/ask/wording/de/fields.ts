@@ -33,7 +33,8 @@ export const fields: Own<FieldSentences> = {
     `Nach dem Anteil an den eigenen Rückmeldungen liegt ${named(field, value, alone)} vorn: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Die Bewertungen von ${spaced(alone ? '' : field, value)} kamen ${when(time)}`,
-  overallPart: ({ n, of, sure }) => `Insgesamt sind es ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ? `Bei ${value}` : 'Bei allen übrigen'} sind es ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mittlere Bewertungen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} auf einer Skala von ${from} bis ${to}`,
 };

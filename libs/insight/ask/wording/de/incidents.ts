@@ -11,7 +11,7 @@ export const incidents: IncidentSentences = {
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Ohne die Rückmeldungen ${when(time)} liegt ${value} bei ${mean}${first ? `; am ${worst ? 'schlechtesten' : 'besten'} ist dann ${first} mit ${firstMean}` : ' und damit viel näher bei den übrigen'}`,
   aside: ({ time, text }) =>
-    `${time ? `Ohne die Rückmeldungen ${when(time)}` : 'Mit allen Rückmeldungen'}: ${text}`,
+    time ? `${text} (ohne die Rückmeldungen ${when(time)})` : `Mit allen Rückmeldungen: ${text}`,
   versionBack: ({ version, before, now }) =>
     `In ${version}, der nächsten Version, sind die Bewertungen wieder gestiegen (${f.average(before)} → ${f.average(now)})`,
 };

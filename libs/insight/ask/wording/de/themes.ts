@@ -24,7 +24,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Genannt werden auch: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, das sind ${f.percent(own)} gegenüber ${f.percent(background)} bei ${rest}`,
-  whatTheyWrite: () => 'Was geschrieben wird',
+  whatTheyWrite: ({ who }) => (who ? `${capital(who)}: was geschrieben wird` : 'Was geschrieben wird'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Häufiger${who ? ` für ${who}` : ''}${than ? ` (Vergleich: ${than})` : ''}: ${f.list(items)}`;

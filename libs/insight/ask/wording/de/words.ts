@@ -35,6 +35,8 @@ export const OTHERS = {
   elsewhere: 'den Rückmeldungen anderswo',
   'low elsewhere': 'schlechten Bewertungen anderswo',
   'high elsewhere': 'guten Bewertungen anderswo',
+  'other low': 'anderen schlechten Bewertungen',
+  'other high': 'anderen guten Bewertungen',
   'all others': 'allen übrigen',
   'the other ratings': 'den übrigen Bewertungen',
   'those before': 'denen davor',

@@ -36,8 +36,8 @@ export const fields: FieldSentences = {
     `By the share of its own records, ${named(field, value, alone)} is first: ${parted(n, of, 'record')} (${share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `The ratings of ${alone ? value : `${field} ${value}`} are ${fromTime(time)}`,
-  overallPart: ({ n, of, sure }) =>
-    `Overall it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `For ${value ?? 'all others'} it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} on a scale from ${from} to ${to}`,
 };

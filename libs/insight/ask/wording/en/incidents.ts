@@ -1,4 +1,4 @@
-import { average, count, percent, whole } from '#libs/wording';
+import { average, capital, count, percent, whole } from '#libs/wording';
 import { duringTime, fromTime } from '../sentences/english-times.js';
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { lowered } from './words.js';
@@ -13,7 +13,7 @@ export const incidents: IncidentSentences = {
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Without the records ${fromTime(time)}, ${value} is at ${mean}${first ? `; then ${first} is rated ${worst ? 'worst' : 'best'}, with ${firstMean}` : ', much nearer to the others'}`,
   aside: ({ time, text }) =>
-    `${time ? `Without the records ${fromTime(time)}` : 'With all records'}, ${lowered(text)}`,
+    time ? `${capital(text)} (without the records ${fromTime(time)})` : `With all records, ${lowered(text)}`,
   versionBack: ({ version, before, now }) =>
     `In ${version}, the next version, ratings rose again (${average(before)} → ${average(now)})`,
 };

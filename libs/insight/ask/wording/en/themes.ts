@@ -1,6 +1,6 @@
 import { capital, formatDay, number, count, listed, percent, whole } from '#libs/wording';
 import { fromTime } from '../sentences/english-times.js';
-import { conceptIn } from '../sentences/shared.js';
+import { conceptIn, conceptWordIn } from '../sentences/shared.js';
 import type { ThemeSentences } from '../sentences/themes.js';
 import { WHO, records, parted, share } from './words.js';
 
@@ -26,8 +26,9 @@ export const themes: ThemeSentences = {
   theme: ({ source, term, n, share: part, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${percent(part)} of them vs ${percent(background)} of ${rest}`,
   concept: conceptIn('en'),
+  conceptWord: conceptWordIn('en'),
   bold: ({ text }) => `**${text}**`,
-  whatTheyWrite: () => 'What they write',
+  whatTheyWrite: ({ who }) => (who ? `What ${who} say` : 'What they write'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) =>
     `More frequent${who ? ` for ${who}` : ''}${thanFor ? ` than for ${thanFor}` : ''}${thanIn ? ` than in ${thanIn}` : ''}: ${listed(items)}`,
   sized: ({ who, n, of, within: where, bound }) =>

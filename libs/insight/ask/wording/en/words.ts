@@ -19,6 +19,8 @@ export const OTHERS = {
   elsewhere: 'those elsewhere',
   'low elsewhere': 'low ratings elsewhere',
   'high elsewhere': 'high ratings elsewhere',
+  'other low': 'other low ratings',
+  'other high': 'other high ratings',
 } as const;
 export const records = (n: number) => count(n, 'record');
 export const within = (place?: string) => (place ? ` in ${place}` : '');

@@ -34,7 +34,8 @@ export const fields: Own<FieldSentences> = {
     `Por porcentaje de sus propios comentarios, primero va ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Las valoraciones de ${spaced(alone ? '' : field, value)} se dieron ${when(time)}`,
-  overallPart: ({ n, of, sure }) => `En conjunto son ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ? `En ${value}` : 'En todos los demás'} son ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valoraciones medias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} en una escala de ${from} a ${to}`,
 };

@@ -11,7 +11,7 @@ export const incidents: IncidentSentences = {
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Sin los comentarios escritos ${when(time)}, ${value} queda en ${mean}${first ? `; entonces ${first} es lo ${worst ? 'peor' : 'mejor'} valorado, con ${firstMean}` : ', mucho más cerca de los demás'}`,
   aside: ({ time, text }) =>
-    `${time ? `Sin los comentarios escritos ${when(time)}` : 'Con todos los comentarios'}: ${text}`,
+    time ? `${text} (sin los comentarios escritos ${when(time)})` : `Con todos los comentarios: ${text}`,
   versionBack: ({ version, before, now }) =>
     `En ${version}, la versión siguiente, las valoraciones volvieron a subir (${f.average(before)} → ${f.average(now)})`,
 };

@@ -24,7 +24,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `También mencionan ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, el ${f.percent(own)} frente al ${f.percent(background)} en ${rest}`,
-  whatTheyWrite: () => 'Lo que escriben',
+  whatTheyWrite: ({ who }) => (who ? `${capital(who)}: lo que escriben` : 'Lo que escriben'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Más frecuente${who ? ` en ${who}` : ''}${than ? ` (en comparación con ${than})` : ''}: ${f.list(items)}`;

@@ -40,6 +40,8 @@ export const OTHERS = {
   elsewhere: 'los demás lugares',
   'low elsewhere': 'las valoraciones bajas de otros lugares',
   'high elsewhere': 'las valoraciones altas de otros lugares',
+  'other low': 'las demás valoraciones bajas',
+  'other high': 'las demás valoraciones altas',
   'all others': 'todos los demás',
   'the other ratings': 'las demás valoraciones',
   'those before': 'los de antes',

@@ -32,7 +32,8 @@ export const fields: Own<FieldSentences> = {
     `Par la part de ses propres retours, ${named(field, value, alone)} vient en tête : ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Les notes de ${spaced(alone ? '' : field, value)} ont été données ${when(time)}`,
-  overallPart: ({ n, of, sure }) => `Dans l’ensemble : ${part(n, of, ratings)} (${f.share(n, of)}) ; ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ? `Pour ${value}` : 'Pour tout le reste'} : ${part(n, of, ratings)} (${f.share(n, of)}) ; ${sure}`,
   meansOf: ({ items }) => `Notes moyennes : ${items.join(' ; ')}`,
   onScale: ({ source, mean, from: lowest, to }) => `${source} ${mean} sur une échelle de ${lowest} à ${to}`,
 };

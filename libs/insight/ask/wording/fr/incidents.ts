@@ -11,7 +11,7 @@ export const incidents: IncidentSentences = {
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Sans les retours écrits ${when(time)}, ${value} est à ${mean}${first ? ` ; ${first} est alors le ${worst ? 'moins bien' : 'mieux'} noté, avec ${firstMean}` : ', bien plus près des autres'}`,
   aside: ({ time, text }) =>
-    `${time ? `Sans les retours écrits ${when(time)}` : 'Avec tous les retours'} : ${text}`,
+    time ? `${text} (sans les retours écrits ${when(time)})` : `Avec tous les retours : ${text}`,
   versionBack: ({ version, before, now }) =>
     `Avec ${version}, la version suivante, les notes sont remontées (${f.average(before)} → ${f.average(now)})`,
 };

@@ -1,9 +1,12 @@
 import type { QuestionSentences } from '../sentences/questions.js';
+import type { Time } from '../sentences/values.js';
 import { when } from './words.js';
 
 const of = (what?: string) => (what ? ` de ${what}` : '');
 const at = (place?: string) => (place ? ` en ${place}` : '');
 const about = (what?: string) => (what ? ` à propos de ${what}` : '');
+/** `juin 2023`, of which one would say `en juin 2023`. */
+const bare = (time: Time) => when(time).replace(/^en /, '');
 const MOODS = { low: 'les mauvaises notes', high: 'les bonnes notes' };
 
 export const questions: QuestionSentences = {
@@ -38,7 +41,8 @@ export const questions: QuestionSentences = {
   askVersion: ({ way }) =>
     `Dans quelle version les notes ont-elles ${way === 'worse' ? 'baissé' : 'augmenté'} ?`,
   askCompare: ({ left, right }) => `Compare ${left} et ${right}`,
-  askTimes: ({ left, right, in: place }) => `Compare${at(place)} ${when(left)} et ${when(right)}`,
+  askTimes: ({ left, right, in: place }) =>
+    `${place ? `Pour ${place}, compare` : 'Compare'} ${bare(left)} et ${bare(right)}`,
   askSources: () => 'Notes par source',
   askExamples: ({ about: what }) => `Montre des plaintes typiques${about(what)}`,
   askFix: ({ of: whose }) => `Que faut-il corriger en premier${whose ? ` dans ${whose}` : ''} ?`,

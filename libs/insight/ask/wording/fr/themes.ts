@@ -25,7 +25,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Sont aussi mentionnés : ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}** : ${records(n)}, soit ${f.percent(own)} contre ${f.percent(background)} pour ${rest}`,
-  whatTheyWrite: () => 'Ce qu’ils écrivent',
+  whatTheyWrite: ({ who }) => (who ? `${capital(who)} : ce qu’ils écrivent` : 'Ce qu’ils écrivent'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Plus fréquent${who ? ` pour ${who}` : ''}${than ? ` (par rapport ${toThe(than)})` : ''} : ${f.list(items)}`;

@@ -36,6 +36,8 @@ export const OTHERS = {
   elsewhere: 'ceux d’ailleurs',
   'low elsewhere': 'les retours mal notés ailleurs',
   'high elsewhere': 'les retours bien notés ailleurs',
+  'other low': 'les autres retours mal notés',
+  'other high': 'les autres retours bien notés',
   'all others': 'toutes les autres',
   'the other ratings': 'les autres notes',
   'those before': 'ceux d’avant',

@@ -33,7 +33,8 @@ export const fields: Own<FieldSentences> = {
     `Menurut persentase dari ulasannya sendiri, yang pertama ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Rating ${spaced(alone ? '' : field, value)} diberikan ${when(time)}`,
-  overallPart: ({ n, of, sure }) => `Secara keseluruhan ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `Untuk ${value ?? 'semua yang lain'}: ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Rating rata-rata: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} pada skala ${from} sampai ${to}`,
 };

@@ -10,7 +10,7 @@ export const incidents: IncidentSentences = {
     `**${term}**: ${part(n, of)} ditulis ${when(time)}${later === undefined ? '' : `, dan ${f.whole(later)} setelahnya`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Tanpa ulasan ${when(time)}, ${value} berada di ${mean}${first ? `; yang dinilai paling ${worst ? 'buruk' : 'baik'} kemudian adalah ${first} dengan ${firstMean}` : ', jauh lebih dekat dengan yang lain'}`,
-  aside: ({ time, text }) => `${time ? `Tanpa ulasan ${when(time)}` : 'Dengan semua ulasan'}: ${text}`,
+  aside: ({ time, text }) => (time ? `${text} (tanpa ulasan ${when(time)})` : `Dengan semua ulasan: ${text}`),
   versionBack: ({ version, before, now }) =>
     `Di ${version}, versi berikutnya, rating naik lagi (${f.average(before)} → ${f.average(now)})`,
 };

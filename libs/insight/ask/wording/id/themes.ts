@@ -25,7 +25,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Yang juga disebut: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, yaitu ${f.percent(own)}, dibanding ${f.percent(background)} pada ${rest}`,
-  whatTheyWrite: () => 'Isi ulasannya',
+  whatTheyWrite: ({ who }) => (who ? `${capital(who)}: isi ulasannya` : 'Isi ulasannya'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Lebih sering${who ? ` pada ${who}` : ''}${than ? ` (dibandingkan dengan ${than})` : ''}: ${f.list(items)}`;

@@ -34,6 +34,8 @@ export const OTHERS = {
   elsewhere: 'ulasan di tempat lain',
   'low elsewhere': 'rating rendah di tempat lain',
   'high elsewhere': 'rating tinggi di tempat lain',
+  'other low': 'rating rendah lainnya',
+  'other high': 'rating tinggi lainnya',
   'all others': 'semua yang lain',
   'the other ratings': 'rating lainnya',
   'those before': 'yang sebelumnya',

@@ -32,7 +32,8 @@ export const fields: Own<FieldSentences> = {
     `Per percentuale dei propri commenti, prima c’è ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Le valutazioni di ${spaced(alone ? '' : field, value)} sono state date ${when(time)}`,
-  overallPart: ({ n, of, sure }) => `Nel complesso sono ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ? `Per ${value}` : 'Per tutti gli altri'} sono ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valutazioni medie: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} su una scala da ${from} a ${to}`,
 };

@@ -11,7 +11,7 @@ export const incidents: IncidentSentences = {
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Senza i commenti scritti ${when(time)}, ${value} è a ${mean}${first ? `; allora ${first} ha la valutazione ${worst ? 'più bassa' : 'più alta'}, ${firstMean}` : ', molto più vicino agli altri'}`,
   aside: ({ time, text }) =>
-    `${time ? `Senza i commenti scritti ${when(time)}` : 'Con tutti i commenti'}: ${text}`,
+    time ? `${text} (senza i commenti scritti ${when(time)})` : `Con tutti i commenti: ${text}`,
   versionBack: ({ version, before, now }) =>
     `Con la ${version}, la versione successiva, le valutazioni sono risalite (${f.average(before)} → ${f.average(now)})`,
 };

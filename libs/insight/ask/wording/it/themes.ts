@@ -24,7 +24,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Menzionano anche ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, cioè ${the(f.percent(own))} contro ${the(f.percent(background))} per ${rest}`,
-  whatTheyWrite: () => 'Che cosa scrivono',
+  whatTheyWrite: ({ who }) => (who ? `${capital(who)}: che cosa scrivono` : 'Che cosa scrivono'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Più frequente${who ? ` per ${who}` : ''}${than ? ` (rispetto ${toThe(than)})` : ''}: ${f.list(items)}`;

@@ -40,6 +40,8 @@ export const OTHERS = {
   elsewhere: 'gli altri',
   'low elsewhere': 'le valutazioni basse altrove',
   'high elsewhere': 'le valutazioni alte altrove',
+  'other low': 'le altre valutazioni basse',
+  'other high': 'le altre valutazioni alte',
   'all others': 'tutti gli altri',
   'the other ratings': 'le altre valutazioni',
   'those before': 'i precedenti',

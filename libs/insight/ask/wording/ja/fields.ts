@@ -29,7 +29,8 @@ export const fields: Own<FieldSentences> = {
     `自身の意見に占める割合が最も大きい${field}は**${value}**です：${part(n, of)}（${f.share(n, of)}）`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `${spaced(alone ? '' : field, value)}の評価は${when(time)}のものです`,
-  overallPart: ({ n, of, sure }) => `全体では${part(n, of, ratings)}（${f.share(n, of)}）。${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ?? 'その他全体'}では${part(n, of, ratings)}（${f.share(n, of)}）。${sure}`,
   meansOf: ({ items }) => `平均評価：${items.join('、')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}、尺度は${from}～${to}`,
 };

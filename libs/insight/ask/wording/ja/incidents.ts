@@ -10,7 +10,7 @@ export const incidents: IncidentSentences = {
     `**${term}**：${part(n, of)}が${when(time)}に書かれました${later === undefined ? '' : `。その後は${f.whole(later)}件です`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `${when(time)}の意見を除くと、${value}は${mean}です${first ? `。その場合、最も評価が${worst ? '低い' : '高い'}のは${first}で、${firstMean}です` : '。ほかとの差はずっと小さくなります'}`,
-  aside: ({ time, text }) => `${time ? `${when(time)}の意見を除くと` : 'すべての意見では'}：${text}`,
+  aside: ({ time, text }) => (time ? `${text}（${when(time)}の意見を除く）` : `すべての意見では：${text}`),
   versionBack: ({ version, before, now }) =>
     `次のバージョン${version}では評価が再び上がりました（${f.average(before)} → ${f.average(now)}）`,
 };

@@ -23,7 +23,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `ほかに挙がっているのは${f.list(themes)}です`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}、` : ''}**${term}**：${records(n)}（${f.percent(own)}、${rest}では${f.percent(background)}）`,
-  whatTheyWrite: () => '実際の声',
+  whatTheyWrite: ({ who }) => (who ? `${who}：実際の声` : '実際の声'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `${who ? `${who}で` : ''}多いもの${than ? `（比較対象：${than}）` : ''}：${f.list(items)}`;

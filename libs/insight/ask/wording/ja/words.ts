@@ -24,6 +24,8 @@ export const OTHERS = {
   elsewhere: 'ほかの意見',
   'low elsewhere': 'ほかの低評価',
   'high elsewhere': 'ほかの高評価',
+  'other low': 'ほかの低評価',
+  'other high': 'ほかの高評価',
   'all others': 'その他すべて',
   'the other ratings': 'ほかの評価',
   'those before': '以前の意見',

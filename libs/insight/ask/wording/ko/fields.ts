@@ -29,7 +29,8 @@ export const fields: Own<FieldSentences> = {
     `자체 의견에서 차지하는 비율이 가장 높은 ${field}: **${value}**, ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `${spaced(alone ? '' : field, value)}의 평점은 ${when(time)}에 작성되었습니다`,
-  overallPart: ({ n, of, sure }) => `전체: ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ?? '나머지 전체'}: ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `평균 평점: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}, ${from}~${to}점 척도`,
 };

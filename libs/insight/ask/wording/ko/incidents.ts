@@ -10,7 +10,7 @@ export const incidents: IncidentSentences = {
     `**${term}**: ${part(n, of)}이 ${when(time)}에 작성되었습니다${later === undefined ? '' : `. 그 뒤로는 ${f.whole(later)}건입니다`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `${when(time)}의 의견을 빼면 ${value}의 평점은 ${mean}${first ? `이고, 가장 ${worst ? '낮은' : '높은'} 것은 ${first}, ${firstMean}` : '로, 나머지와 훨씬 가깝습니다'}`,
-  aside: ({ time, text }) => `${time ? `${when(time)}의 의견을 빼면` : '모든 의견에서는'}: ${text}`,
+  aside: ({ time, text }) => (time ? `${text} (${when(time)}의 의견 제외)` : `모든 의견에서는: ${text}`),
   versionBack: ({ version, before, now }) =>
     `다음 버전 ${version}에서 평점이 다시 올랐습니다 (${f.average(before)} → ${f.average(now)})`,
 };

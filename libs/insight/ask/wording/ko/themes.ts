@@ -23,7 +23,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `함께 언급된 것: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${f.percent(own)} (${rest}: ${f.percent(background)})`,
-  whatTheyWrite: () => '실제 의견',
+  whatTheyWrite: ({ who }) => (who ? `${who}: 실제 의견` : '실제 의견'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `더 자주 나타나는 것${who ? ` (${who})` : ''}${than ? ` (비교 대상: ${than})` : ''}: ${f.list(items)}`;

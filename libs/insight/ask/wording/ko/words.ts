@@ -35,6 +35,8 @@ export const OTHERS = {
   elsewhere: '다른 곳',
   'low elsewhere': '다른 곳의 낮은 평점',
   'high elsewhere': '다른 곳의 높은 평점',
+  'other low': '다른 낮은 평점',
+  'other high': '다른 높은 평점',
   'all others': '나머지 전체',
   'the other ratings': '다른 평점',
   'those before': '이전 의견',

@@ -32,8 +32,8 @@ export const fields: Own<FieldSentences> = {
     `Naar aandeel in de eigen reacties staat ${named(field, value, alone)} bovenaan: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `De beoordelingen van ${spaced(alone ? '' : field, value)} kwamen ${when(time)}`,
-  overallPart: ({ n, of, sure }) =>
-    `Over het geheel zijn het ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ? `Bij ${value}` : 'Bij alle andere'} zijn het ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Gemiddelde beoordelingen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} op een schaal van ${from} tot ${to}`,
 };

@@ -10,7 +10,8 @@ export const incidents: IncidentSentences = {
     `**${term}**: ${part(n, of)} kwamen ${when(time)}${later === undefined ? '' : `, en ${f.whole(later)} daarna`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Zonder de reacties ${when(time)} staat ${value} op ${mean}${first ? `; dan is ${first} het ${worst ? 'slechtst' : 'best'} beoordeeld, met ${firstMean}` : ', veel dichter bij de rest'}`,
-  aside: ({ time, text }) => `${time ? `Zonder de reacties ${when(time)}` : 'Met alle reacties'}: ${text}`,
+  aside: ({ time, text }) =>
+    time ? `${text} (zonder de reacties ${when(time)})` : `Met alle reacties: ${text}`,
   versionBack: ({ version, before, now }) =>
     `In ${version}, de volgende versie, stegen de beoordelingen weer (${f.average(before)} → ${f.average(now)})`,
 };

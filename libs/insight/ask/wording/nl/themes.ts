@@ -24,7 +24,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Ook genoemd: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, dat is ${f.percent(own)} tegenover ${f.percent(background)} bij ${rest}`,
-  whatTheyWrite: () => 'Wat ze schrijven',
+  whatTheyWrite: ({ who }) => (who ? `${capital(who)}: wat ze schrijven` : 'Wat ze schrijven'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Komt vaker voor${who ? ` bij ${who}` : ''}${than ? ` (vergeleken met ${than})` : ''}: ${f.list(items)}`;

@@ -35,6 +35,8 @@ export const OTHERS = {
   elsewhere: 'reacties elders',
   'low elsewhere': 'lage beoordelingen elders',
   'high elsewhere': 'hoge beoordelingen elders',
+  'other low': 'andere lage beoordelingen',
+  'other high': 'andere hoge beoordelingen',
   'all others': 'alle overige',
   'the other ratings': 'de overige beoordelingen',
   'those before': 'die van ervoor',

@@ -33,7 +33,8 @@ export const fields: Own<FieldSentences> = {
     `Pela porcentagem dos próprios comentários, ${named(field, value, alone)} vem primeiro: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `As avaliações de ${spaced(alone ? '' : field, value)} foram feitas ${when(time)}`,
-  overallPart: ({ n, of, sure }) => `No geral são ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ? `Em ${value}` : 'Em todos os demais'} são ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Avaliações médias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} em uma escala de ${from} a ${to}`,
 };

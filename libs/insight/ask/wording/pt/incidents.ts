@@ -11,7 +11,7 @@ export const incidents: IncidentSentences = {
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Sem os comentários escritos ${when(time)}, ${value} fica em ${mean}${first ? `; então ${first} é o ${worst ? 'pior' : 'melhor'} avaliado, com ${firstMean}` : ', bem mais perto dos demais'}`,
   aside: ({ time, text }) =>
-    `${time ? `Sem os comentários escritos ${when(time)}` : 'Com todos os comentários'}: ${text}`,
+    time ? `${text} (sem os comentários escritos ${when(time)})` : `Com todos os comentários: ${text}`,
   versionBack: ({ version, before, now }) =>
     `Na ${version}, a versão seguinte, as avaliações voltaram a subir (${f.average(before)} → ${f.average(now)})`,
 };

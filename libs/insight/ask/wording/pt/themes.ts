@@ -25,7 +25,8 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Também mencionam ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ou seja, ${f.percent(own)} contra ${f.percent(background)} ${inThe(rest)}`,
-  whatTheyWrite: () => 'O que as pessoas escrevem',
+  whatTheyWrite: ({ who }) =>
+    who ? `${capital(who)}: o que as pessoas escrevem` : 'O que as pessoas escrevem',
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `Mais frequente${who ? ` ${inThe(who)}` : ''}${than ? ` (em comparação com ${than})` : ''}: ${f.list(items)}`;

@@ -40,6 +40,8 @@ export const OTHERS = {
   elsewhere: 'outros lugares',
   'low elsewhere': 'as avaliações baixas de outros lugares',
   'high elsewhere': 'as avaliações altas de outros lugares',
+  'other low': 'as demais avaliações baixas',
+  'other high': 'as demais avaliações altas',
   'all others': 'todos os demais',
   'the other ratings': 'as demais avaliações',
   'those before': 'os de antes',

@@ -35,7 +35,8 @@ export interface FieldSentences {
   ownShare(x: Part & { field: string; value: string; alone?: boolean }): string;
   /** The days that all ratings of a value are from. */
   ratingsFrom(x: { field: string; value: string; alone?: boolean; time: Time }): string;
-  overallPart(x: Part & { sure: string }): string;
+  /** What the first is compared with: `value`, or all others. */
+  othersPart(x: Part & { field?: string; value?: string; sure: string }): string;
   meansOf(x: { items: string[] }): string;
   onScale(x: { source: string; mean: string; from: number; to: number }): string;
 }

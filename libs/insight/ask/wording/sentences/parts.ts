@@ -80,7 +80,9 @@ export interface PartSentences {
       | 'those before'
       | 'elsewhere'
       | 'low elsewhere'
-      | 'high elsewhere';
+      | 'high elsewhere'
+      | 'other low'
+      | 'other high';
   }): string;
   othersFrom(x: { which: 'those' | 'all' | 'all others'; time: Time; and?: Time }): string;
   /** `alone`: the value says itself what it is. */

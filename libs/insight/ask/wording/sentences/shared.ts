@@ -50,6 +50,7 @@ type Shared =
   | 'list'
   | 'either'
   | 'concept'
+  | 'conceptWord'
   | 'bold'
   | 'records'
   | 'part'
@@ -126,6 +127,7 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     list: ({ items }) => f.list(items),
     either: ({ items }) => f.or(items),
     concept: conceptIn(f.language),
+    conceptWord: conceptWordIn(f.language),
     bold: ({ text }) => `**${text}**`,
     records: ({ n }) => words.records(n),
     part: ({ n, of, unit, share }) => {
@@ -192,6 +194,11 @@ export function readingIn(language: string): Sentences['reading'] {
 export function conceptIn(language: string): Sentences['concept'] {
   return ({ concept, words }) =>
     namedConcept(isConcept(concept) ? conceptLabel(concept, language) : concept, words);
+}
+
+/** `Seats and comfort: uncomfortable` */
+export function conceptWordIn(language: string): Sentences['conceptWord'] {
+  return ({ concept, word }) => `${isConcept(concept) ? conceptLabel(concept, language) : concept}: ${word}`;
 }
 
 /** `login (Signing in and accounts; also in German)` */

@@ -26,8 +26,10 @@ export interface ThemeSentences {
   }): string;
   /** What a concept of `#libs/themes` is called, with words of records in brackets. */
   concept(x: { concept: string; words: string[] }): string;
+  /** One word of a concept, which alone is counted. */
+  conceptWord(x: { concept: string; word: string }): string;
   bold(x: { text: string }): string;
-  whatTheyWrite(x: object): string;
+  whatTheyWrite(x: { who?: string }): string;
   moreFrequent(x: { for?: string; thanFor?: string; thanIn?: string; items: string[] }): string;
   sized(x: Part & { who: string; within?: string; bound?: string }): string;
   counted(x: { what: string; n: number }): string;

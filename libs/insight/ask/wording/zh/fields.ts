@@ -29,7 +29,8 @@ export const fields: Own<FieldSentences> = {
     `按占自身反馈的比例，${field} **${value}** 最高：${part(n, of)}（${f.share(n, of)}）`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `${spaced(alone ? '' : field, value)} 的评分来自${when(time)}`,
-  overallPart: ({ n, of, sure }) => `整体上 ${part(n, of, ratings)}（${f.share(n, of)}）；${sure}`,
+  othersPart: ({ value, n, of, sure }) =>
+    `${value ?? '其他全部'}为 ${part(n, of, ratings)}（${f.share(n, of)}）；${sure}`,
   meansOf: ({ items }) => `平均评分：${items.join('；')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}，评分范围 ${from} 到 ${to}`,
 };

@@ -23,7 +23,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `还提到了 ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}，` : ''}**${term}**：${records(n)}，占 ${f.percent(own)}（${rest}为 ${f.percent(background)}）`,
-  whatTheyWrite: () => '原话',
+  whatTheyWrite: ({ who }) => (who ? `${who}：原话` : '原话'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
     return `${who ? `在 ${who} 中` : ''}更常见${than ? `（对照：${than}）` : ''}：${f.list(items)}`;

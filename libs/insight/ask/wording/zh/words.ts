@@ -31,6 +31,8 @@ export const OTHERS = {
   elsewhere: '其他地方',
   'low elsewhere': '其他地方的低分评价',
   'high elsewhere': '其他地方的高分评价',
+  'other low': '其他低分评价',
+  'other high': '其他高分评价',
   'all others': '其余全部',
   'the other ratings': '其他评价',
   'those before': '之前的反馈',

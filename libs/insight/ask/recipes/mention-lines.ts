@@ -1,0 +1,83 @@
+import type { Filter } from '#libs/contract';
+import { describeQuery, type Parts, type Selection } from '../question/selection.js';
+import type { Step } from '../steps/investigation.js';
+import { say } from '../wording/message.js';
+import { figure } from '../writing/field-figures.js';
+import { type Line, point, verdict } from '../writing/write-answer.js';
+import { plainQuotes } from './plain-quotes.js';
+import { nameOfUnit, type RecipeContext } from './recipe.js';
+import { MAIN } from './surroundings.js';
+import type { Theme } from './theme.js';
+import { bold, findThemes, namesOf, themeLines } from './themes-of.js';
+
+/** What else they mention, or a few of them; in each of the main sources where what is compared is of others. */
+export async function mentionLines(
+  setting: RecipeContext,
+  own: Parts,
+  { of, against, size }: { of: Selection; against: Selection; size: Step<'quantify'> },
+): Promise<Line[]> {
+  const sources = await ownSources(setting, own, [of, against]);
+  const rest = say('others', { of: 'others' });
+  const lines: Line[] = [];
+  const isWhy = setting.question.intents.has('why');
+  for (const source of sources.length > 0 ? sources : [undefined]) {
+    if (setting.investigation.stepsLeft < 2) break;
+    const only: Filter[] = source ? [{ type: 'list', key: 'source', operator: 'eq', values: [source] }] : [];
+    const within = ({ filters, ...others }: Selection) => ({ ...others, filters: [...filters, ...only] });
+    const how = { of: within(of), against: within(against), plan: 3, about: own.query };
+    const { themes, step } = await findThemes(setting, how);
+    if (themes.length === 0) continue;
+    const also = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
+    const text = source ? say('inPlace', { place: source, text: also }) : also;
+    lines.push(isWhy ? reasonLine(setting, own, { themes, step, source }) : point(text, [step.id]));
+    lines.push(...themeLines(themes, rest));
+  }
+  return lines.length > 0 || size.answer.main.matches === 0 ? lines : plainQuotes(setting, own, 3);
+}
+
+/** Where reasons are asked for, what else such records mention comes first. */
+function reasonLine(
+  { question }: RecipeContext,
+  { query = '' }: Parts,
+  {
+    themes,
+    step,
+    source,
+  }: { themes: readonly Theme[]; step: Step<'keyphrases'>; source: string | undefined },
+): Line {
+  const of = source ?? nameOfUnit({ source: undefined, values: question.values });
+  const who = say('whoOf', {
+    who: 'records',
+    ...(of && { of }),
+    ...(query && { query: describeQuery(query) }),
+  });
+  const text = say('mention', { who, n: step.answer.total, themes: namesOf(themes) });
+  return { ...verdict(text, [step.id]), figures: [figure(step, 'total')] };
+}
+
+/** Sources are so unlike that what tells them apart would be taken for what is mentioned. */
+const UNLIKE = 0.2;
+const MOST_SOURCES = 2;
+
+/** The main sources of what was asked for, where it is of others than what it is compared with; none where it is not. */
+async function ownSources(
+  { investigation }: RecipeContext,
+  { values = [] }: Parts,
+  sides: readonly [Selection, Selection],
+): Promise<string[]> {
+  if (values.some(({ key }) => key === 'source')) return [];
+  const [own, others] = await Promise.all(
+    sides.map(async (side) => {
+      const wish = { ...side, distribution_by: 'source', include: ['value'], limit: 100 };
+      const { buckets, total_records: total } = await investigation.look('distribution', wish);
+      return new Map(buckets.map(({ key, count }) => [String(key), count / Math.max(total, 1)]));
+    }),
+  );
+  const shares = [...(own ?? [])];
+  if (!shares.some(([source, share]) => Math.abs(share - (others?.get(source) ?? 0)) >= UNLIKE)) return [];
+  return shares
+    .filter(([, share]) => share >= MAIN)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, MOST_SOURCES)
+    .map(([source]) => source);
+}
