@@ -128,6 +128,15 @@ it.each([
   expect(stderr).toContain('Write it like earshot-connector-forum@1.2.0.');
 });
 
+it('a package that is not what its hash says is refused, and nothing has changed', async () => {
+  publish('earshot-connector-other', '1.0.0', connector('other', '^1', ''));
+  registry.tamper('earshot-connector-other', '1.0.0');
+  const { code, stderr } = await run('add', 'earshot-connector-other@1.0.0');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/EINTEGRITY.*integrity checksum failed/s);
+  expect(installed()).toEqual({ 'earshot-connector-forum': '2.0.0' });
+});
+
 it('a version that does not exist is named as npm names it', async () => {
   const { code, stderr } = await run('add', 'earshot-connector-forum@7.0.0');
   expect(code).toBe(1);

@@ -15,6 +15,8 @@ export interface NpmRegistry {
     manifest: { name: string; version: string; [key: string]: unknown },
     files: Record<string, string>,
   ): void;
+  /** Serves other bytes for a version than its hash says. */
+  tamper(name: string, version: string): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,11 @@ export async function startNpmRegistry(): Promise<NpmRegistry> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    env: { npm_config_registry: url, npm_config_cache: path.join(folder, 'cache') },
+    env: {
+      npm_config_registry: url,
+      npm_config_cache: path.join(folder, 'cache'),
+      npm_config_fetch_retries: '0',
+    },
     publish: (manifest, files) => {
       const { name, version } = manifest;
       const tarball = pack(folder, { ...files, 'package.json': JSON.stringify(manifest) });
@@ -45,6 +51,9 @@ export async function startNpmRegistry(): Promise<NpmRegistry> {
       const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
       const dist = { tarball: `${url}/${file}`, integrity };
       versions.set(name, { ...versions.get(name), [version]: { ...manifest, dist } });
+    },
+    tamper: (name, version) => {
+      tarballs.set(`${name}/-/${name}-${version}.tgz`, pack(folder, { 'index.js': 'export default 7;' }));
     },
     close: async () => {
       server.closeAllConnections();
