@@ -83,3 +83,19 @@ export function lookOf(place: number, kind: string = 'value'): SeriesStyle {
 export function looksOf(series: readonly { kind: string }[]): SeriesStyle[] {
   return series.map(({ kind }, i) => lookOf(i, kind));
 }
+
+/** Steps of the colors of a scale. */
+const STEPS = 5;
+
+/** The looks of parts: those of numbers, such as scores, go from the color of low to that of high. */
+export function partLooks(parts: readonly { kind: string; key: unknown }[]): SeriesStyle[] {
+  const values = parts.filter(({ kind }) => kind === 'value' || kind === 'range');
+  const isScale = values.length > 2 && values.every(({ key }) => typeof key === 'number');
+  if (!isScale) return looksOf(parts);
+  return parts.map((part, i) => {
+    const place = values.indexOf(part);
+    if (place < 0) return lookOf(i, part.kind);
+    const step = 1 + Math.round((place * (STEPS - 1)) / (values.length - 1));
+    return { color: 'var(--series-other)', dash: undefined, pattern: `step-${step}` };
+  });
+}

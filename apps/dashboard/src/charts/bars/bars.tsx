@@ -3,7 +3,7 @@ import { formatCount, formatShare } from '../../ui/format.js';
 import { TickLabels, GridLines } from '../axis.js';
 import { drawnEnds } from '../geometry.js';
 import { Figure } from '../figure.js';
-import { Legend, lookOf, looksOf, type SeriesStyle } from '../legend.js';
+import { Legend, lookOf, partLooks, type SeriesStyle } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
 import { MarkButton, buttonProps } from '../mark.js';
 import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
@@ -29,14 +29,14 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
   const bars = [...model.bars.filter(isValue), ...model.bars.filter((bar) => !isValue(bar))];
   const firstApart = bars.findIndex((bar) => !isValue(bar));
   const stacks = model.bars.find((bar) => bar.stacks)?.stacks ?? [];
-  const looks = looksOf(stacks);
+  const looks = partLooks(stacks);
   const hasIndex = model.bars.some(({ baseline }) => typeof baseline?.index === 'number');
   return (
     <div class="chart bars">
       {stacked && (
         <Legend
           kind="area"
-          entries={stacks.map(({ label, kind }, i) => ({ label, look: lookOf(i, kind) }))}
+          entries={stacks.map(({ label, kind }, i) => ({ label, look: looks[i] ?? lookOf(i, kind) }))}
         />
       )}
       <MarkGroup label={`Bar chart of ${model.measure.name}`}>
