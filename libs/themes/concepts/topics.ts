@@ -26,6 +26,7 @@ export const WHOLE: Readonly<Partial<Record<Concept, string>>> = {
   refunds: `refund* | erstattung, rückerstattung | remboursement | reembolso, devolución | reembolso, devolução | rimborso | terugbetaling | refund, pengembalian dana | 환불 | 返金, 払い戻し | 退款`,
   discounts: `discount | rabatt | réduction, remise | descuento | desconto | sconto | korting | diskon | 할인 | 割引 | 折扣, 优惠`,
   crashes: `crash, crash* | absturz | plantage, crash* | cierre | travamento, crash | crash | crash* | crash, force close | 튕김, 강제 종료 | クラッシュ, 強制終了 | 闪退, 崩溃`,
+  speed: `speed | geschwindigkeit | vitesse, rapidité | velocidad, rapidez | velocidade, rapidez | velocità | snelheid | kecepatan | 속도 | 速度, スピード | 速度`,
   bugs: `bug, error | fehler, bug | bug, erreur | error, fallo | erro, bug, falha | errore, bug | fout, bug | bug, error, eror | 버그, 오류 | 不具合, バグ, エラー | 错误, bug`,
   adverts: `=ad, =ads, advert* | werbung | publicité, pub | anuncio, publicidad | anúncio, publicidade, propaganda | pubblicità | reclame, advertentie | iklan | 광고 | 広告 | 广告`,
   notifications: `notification* | benachrichtigung* | notification* | notificación | notificação | notifica | melding, notificatie | notifikasi | 알림 | 通知 | 通知`,

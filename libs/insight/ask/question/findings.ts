@@ -154,7 +154,7 @@ const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app
 /** "The latest version" is a value, where a field holds versions. */
 function newestVersion(text: string, { fields, grounds }: DataOverview): ValueMention[] {
   const match = NEWEST.exec(text);
-  if (!match || /^\s*(?:which|what) /i.test(text.slice(0, match.index + 1))) return [];
+  if (!match || /^\s*(?:which|what)(?:'s| is| was)?\s*$/i.test(text.slice(0, match.index))) return [];
   return fields
     .filter(({ version }) => version)
     .flatMap(({ key }): ValueMention[] => {

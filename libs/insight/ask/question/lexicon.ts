@@ -103,7 +103,7 @@ export const GENERIC = new Set(
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
    travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
-   globally worldwide lot lots please pls plz thanks anyone somebody`.split(/\s+/),
+   globally worldwide lot lots release releases please pls plz thanks anyone somebody`.split(/\s+/),
 );
 
 /** Said in most languages: they hardly tell in which one a question is. */

@@ -58,9 +58,10 @@ export function inSeason(found: Record<string, string | undefined>, { lastDay }:
   return named ? make(Number(named)) : lastOf(make, lastDay);
 }
 
-/** The last Saturday and Sunday that have begun. */
-export function weekend(_: Record<string, string | undefined>, { today }: Today): Span {
-  const saturday = addDays(today, -((new Date(today).getUTCDay() + 1) % 7));
+/** The last Saturday and Sunday that are over, or those of this week. */
+export function weekend({ which }: Record<string, string | undefined>, { today }: Today): Span {
+  const begun = addDays(today, -((new Date(today).getUTCDay() + 1) % 7));
+  const saturday = which === 'this' || addDays(begun, 1) < today ? begun : addDays(begun, -7);
   const sunday = addDays(saturday, 1);
   return { from: saturday, to: sunday, label: formatDays(saturday, sunday) };
 }

@@ -122,7 +122,7 @@ function fromOne({ text, terrain }: Reader, { values, times, polarities }: Findi
 
 const IS_MORE =
   /^\s*(?:is|are|was|were|do|does)\b.*?\b(?<word>better|worse|higher|lower|larger|smaller|more|fewer|(?:un)?happier|angrier)\b(?!.*\b(?:than|or)\b)(?<rest>.*)$/is;
-const CHANGING = /\b(?:get|gets|getting|got|become|becoming|now|lately|recently|there)\b/i;
+const CHANGING = /\b(?:get|gets|getting|got|become|becoming|now|lately|recently)\b/i;
 
 function sideOf(text: string, value: ValueMention): Side {
   return { label: text.slice(value.start, value.end), values: [value], query: '' };
