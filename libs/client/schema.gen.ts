@@ -6354,6 +6354,7 @@ export interface operations {
                 zone?: string;
                 encoding?: string;
                 delimiter?: string;
+                list?: string;
                 list_separator?: string;
                 null?: string;
                 changed?: number;
@@ -6394,6 +6395,7 @@ export interface operations {
                             count: number;
                         }[];
                         ahead: number;
+                        list: string | null;
                         note: string | null;
                         partial: boolean;
                     };
@@ -6428,6 +6430,7 @@ export interface operations {
                 zone?: string;
                 encoding?: string;
                 delimiter?: string;
+                list?: string;
                 list_separator?: string;
                 null?: string;
                 changed?: number;

@@ -29,6 +29,8 @@ const settings = {
   zone: z.string().min(1).max(100).optional(),
   encoding: z.string().min(1).max(40).optional(),
   delimiter: z.string().min(1).max(4).optional(),
+  /** The dotted path of the list of records in a JSON file that is an object; found in the file when left out. */
+  list: z.string().min(1).max(1_000).optional(),
   list_separator: z.string().min(1).max(10).default(','),
   /** Texts that mean there is no value, as a JSON list. */
   null: texts(20).optional(),
@@ -73,6 +75,8 @@ export const filePreview = z.object({
   rejected: reasons,
   /** Rows dated more than a day ahead. */
   ahead: z.int(),
+  /** The path of the list that was read, in a JSON file that is an object. */
+  list: z.string().nullable(),
   /** What to know about how the file was read. */
   note: z.string().nullable(),
   /** Not all of the file was read. */

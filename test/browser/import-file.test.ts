@@ -98,6 +98,27 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     expect((await api.search({ search_query: 'export' })).total).toBe(1);
     await page.getByRole('button', { name: 'Import another file' }).click();
 
+    const reviews = [
+      { at: '2026-07-03', text: 'Works well on my old tablet', stars: 5 },
+      { at: '2026-07-04', text: 'It does not open any more', stars: 'n/a' },
+    ];
+    const inside = { total: 2, data: { reviews } };
+    const nested = await choose('export.json', JSON.stringify(inside));
+    await nested.getByText('Of 2 rows, 2 can be imported.').waitFor();
+    const stars = () => nested.getByLabel('stars becomes').inputValue();
+    expect(await stars()).toBe('attribute');
+    await nested.getByText('How the file is read').click();
+    expect(await nested.getByLabel('List of records').inputValue()).toBe('data.reviews');
+    await nested.getByLabel('Words for no value').fill('NULL, n/a');
+    await expect.poll(stars).toBe('score');
+    expect(await axe(page)).toEqual([]);
+    await nested.getByLabel('List of records').fill('data.posts');
+    await page.getByText("The file has no list at 'data.posts'.").first().waitFor();
+    await nested.getByLabel('List of records').fill('data.reviews');
+    await nested.getByRole('button', { name: 'Import 2 records' }).click();
+    await page.getByRole('heading', { name: '2 records imported into “export”' }).waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+
     await choose('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]));
     await page.getByText('photo.csv is not text.').first().waitFor();
   });

@@ -33,6 +33,7 @@ export interface FileSample {
   ahead: number;
   rejected: RejectedRows;
   note?: string;
+  list?: string;
   /** Not all of the file was read. */
   partial: boolean;
 }
@@ -73,6 +74,7 @@ export async function sampleFile(content: Content, plan: SamplePlan): Promise<Fi
     ahead: 0,
     rejected: new RejectedRows(),
     note: reader.note,
+    list: reader.list,
     partial,
   };
   await mapInto(sample, rows, {

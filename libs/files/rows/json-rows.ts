@@ -1,5 +1,6 @@
 import { brokenRow, decode, type Row } from './row.js';
-import { FileFailure } from '../failure.js';
+import { FileFailure, mistake } from '../failure.js';
+import { ListScanner } from './json-lists.js';
 
 const [QUOTE, BACKSLASH, COMMA, NEWLINE, OPEN, CLOSE] = [0x22, 0x5c, 0x2c, 0x0a, 0x5b, 0x5d] as const;
 
@@ -90,20 +91,47 @@ export async function* jsonArrayRows(chunks: AsyncIterable<Buffer>): AsyncGenera
   elements.end();
 }
 
+/** Records of the list at a dotted path. What follows the list is not read. */
+export async function* jsonListRows(chunks: AsyncIterable<Buffer>, path: string): AsyncGenerator<Row> {
+  const scanner = new ListScanner();
+  let elements: ElementSplitter | undefined;
+  let line = 1;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (; !elements && start < chunk.length; start++) {
+      const byte = chunk[start] ?? 0;
+      if (byte === NEWLINE) line++;
+      if (scanner.step(byte) !== path) continue;
+      elements = new ElementSplitter(line);
+      start--;
+    }
+    if (elements) yield* elements.push(chunk.subarray(start), true);
+    if (elements?.isClosed) return;
+  }
+  if (elements) elements.end();
+  throw mistake(`The file has no list at '${path}'.`, 'Give the names that lead to it, such as data.items.');
+}
+
 class ElementSplitter {
   private pieces: Buffer[] = [];
   private length = 0;
   private depth = 0;
   private inString = false;
   private escaped = false;
-  private line = 1;
   private startLine = 1;
   private opened = false;
   private closed = false;
 
-  *push(chunk: Buffer): Generator<Row> {
+  constructor(private line = 1) {}
+
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  /** @param goesOn something else may follow the array */
+  *push(chunk: Buffer, goesOn = false): Generator<Row> {
     let start = 0;
-    for (let at = 0; at < chunk.length; at++) {
+    for (let at = 0; at < chunk.length && !(this.closed && goesOn); at++) {
       const byte = chunk[at] ?? 0;
       if (byte === NEWLINE) this.line++;
       if (!this.opened || this.closed) this.checkOutside(byte);

@@ -4,7 +4,8 @@ import { FileFailure, mistake } from '../failure.js';
 import type { Content } from './content.js';
 import { type CsvOptions, csvRows } from './csv-rows.js';
 import { encodingOf, inUtf8 } from './encoding.js';
-import { jsonArrayRows, jsonLineRows } from './json-rows.js';
+import { listIn } from './json-lists.js';
+import { jsonArrayRows, jsonLineRows, jsonListRows } from './json-rows.js';
 import type { RowReader } from './row.js';
 
 export const FORMATS = ['csv', 'jsonl', 'json', 'xlsx'] as const;
@@ -15,6 +16,8 @@ export interface InputOptions extends CsvOptions {
   format?: Format;
   /** Default: found in the content; UTF-8 if in doubt. */
   encoding?: string;
+  /** The dotted path of the list of records in a JSON file that is an object. Default: found in the content. */
+  list?: string;
   /** Bytes that a workbook may unpack to; default: 128 MB. */
   largestWorkbook?: number;
   /** Reads workbooks; default: in this thread, which is busy meanwhile. */
@@ -45,22 +48,35 @@ export async function openRows(
   const first = await firstOf(chunks, true);
   const start = first.subarray(hasBom(first) ? 3 : 0);
   if (start.subarray(0, BINARY_HEAD).includes(0)) throw mistake(`${name} is not text.`, KINDS);
-  const all = withFirst(start, chunks);
-  const format = options.format ?? formatOf(start);
-  const reader =
-    format === 'csv'
-      ? await csvRows(all, options)
-      : { rows: format === 'json' ? jsonArrayRows(all) : jsonLineRows(all) };
+  const reader = await readerOf(start, chunks, options);
   const isGuess = options.encoding === undefined && encoding === 'windows-1252';
   const notes = ['note' in reader ? reader.note : undefined, isGuess ? GUESSED : undefined];
   return { ...reader, note: notes.filter(Boolean).join(' ') || undefined };
+}
+
+/** Of an object, enough to see whether it is one record of many or holds a list of them. */
+const OBJECT_HEAD = 1 << 20;
+
+async function readerOf(
+  start: Buffer,
+  rest: AsyncGenerator<Buffer>,
+  options: InputOptions,
+): Promise<RowReader> {
+  const format = options.format ?? formatOf(start);
+  if (format === 'csv') return csvRows(withFirst(start, rest), options);
+  const isObject = firstCharacter(start) === '{';
+  if (!isObject && format === 'json') return { rows: jsonArrayRows(withFirst(start, rest)) };
+  const head = isObject ? await firstOf(rest, true, OBJECT_HEAD, start) : start;
+  const all = withFirst(head, rest);
+  const list = isObject ? (options.list ?? listIn(head)) : undefined;
+  return list === undefined ? { rows: jsonLineRows(all) } : { rows: jsonListRows(all, list), list };
 }
 
 /** Bytes in which pictures, programs and the like have a zero. */
 const BINARY_HEAD = 32;
 const KINDS = 'A file may be CSV, XLSX, JSON Lines or JSON, plain or gzip.';
 const GUESSED =
-  'The file is not UTF-8 and was read as windows-1252. If text looks wrong, pass its encoding as --encoding.';
+  'The file is not UTF-8 and was read as windows-1252. If text looks wrong, choose its encoding (--encoding).';
 
 /** A workbook is a ZIP archive. */
 const XLSX = Buffer.from('PK\u0003\u0004');
@@ -113,9 +129,14 @@ async function* counted(
 }
 
 /** Enough bytes to detect what the file is. The rest stays readable if `goesOn`. */
-async function firstOf(chunks: AsyncIterator<Buffer>, goesOn = false): Promise<Buffer> {
-  let first = Buffer.alloc(0);
-  while (first.length < 4096) {
+async function firstOf(
+  chunks: AsyncIterator<Buffer>,
+  goesOn = false,
+  least = 4096,
+  begun: Buffer = Buffer.alloc(0),
+): Promise<Buffer> {
+  let first = begun;
+  while (first.length < least) {
     const next = await chunks.next();
     if (next.done) return first;
     first = Buffer.concat([first, next.value]);
@@ -134,6 +155,10 @@ function hasBom(bytes: Buffer): boolean {
 }
 
 function formatOf(start: Buffer): Format {
-  const first = /\S/.exec(start.toString('latin1'))?.[0];
+  const first = firstCharacter(start);
   return first === '[' ? 'json' : first === '{' ? 'jsonl' : 'csv';
+}
+
+function firstCharacter(start: Buffer): string | undefined {
+  return /\S/.exec(start.toString('latin1'))?.[0];
 }

@@ -20,6 +20,8 @@ export interface RowReader {
   columns?: readonly string[];
   /** Its dates are dates, not text in a format (XLSX). */
   hasDates?: boolean;
+  /** The path of the list that holds the records, where they lie in an object (JSON). */
+  list?: string;
   /** What the person should know about how it was read. */
   note?: string;
 }

@@ -133,6 +133,7 @@ function viewOf(sample: FileSample): FilePreview {
     sound: sample.sound,
     rejected: reasonsOf(sample.rejected),
     ahead: sample.ahead,
+    list: sample.list ?? null,
     note: sample.note ?? null,
     partial: sample.partial,
   };
@@ -173,14 +174,15 @@ async function contentOf(
   return { ...content, name, changed: changed ?? Date.now() };
 }
 
-type Reading = Pick<FilePreviewQuery, 'encoding' | 'delimiter' | 'list_separator' | 'null'>;
+type Reading = Pick<FilePreviewQuery, 'encoding' | 'delimiter' | 'list' | 'list_separator' | 'null'>;
 
 function readingOf(
-  { encoding, delimiter, list_separator: listSeparator, null: nulls = [] }: Reading,
+  { encoding, delimiter, list, list_separator: listSeparator, null: nulls = [] }: Reading,
   workbook: WorkbookThread,
 ) {
   const input = {
     delimiter,
+    list,
     encoding: encoding === undefined ? undefined : encodingNamed(encoding),
     largestWorkbook: LARGEST_WORKBOOK,
     readWorkbook: workbook.read.bind(workbook),

@@ -19,6 +19,7 @@ interface Options extends ConnectionOptions {
   zone?: string;
   format?: Format;
   delimiter?: string;
+  list?: string;
   listSeparator: string;
   rejects?: string;
   scoreScale?: string;
@@ -67,6 +68,7 @@ export function addImportCommand(program: Command): void {
     .option('--encoding <name>', 'encoding of the text, such as windows-1252 (default: detected)')
     .option('--null <text>', 'text that means no value, such as NULL or n/a; repeatable', collect, [])
     .option('--delimiter <text>', 'separates the cells of a CSV file (default: detected)')
+    .option('--list <path>', 'the list of records in a JSON file that is an object (default: detected)')
     .option('--list-separator <text>', 'separates the elements of a :list', ',')
     .option(
       '--score-scale <range>',
@@ -112,6 +114,7 @@ function planOf(file: string, options: Options): ImportPlan {
     source,
     input: {
       format,
+      list: options.list,
       delimiter: options.delimiter?.replace(String.raw`\t`, '\t'),
       encoding: options.encoding === undefined ? undefined : encodingNamed(options.encoding),
     },

@@ -9,6 +9,7 @@ import { Columns } from './columns.js';
 import { ImportDone } from './import-done.js';
 import { type ColumnTarget, mapOf, missingIn, type Preview, targetsOf } from './mapping.js';
 import { PreviewRecords } from './preview-records.js';
+import { FOUND, type Reading, ReadingFields } from './reading.js';
 import { type ImportProgress, useFileImport } from './use-file-import.js';
 
 /** One file: its columns, its first records, its import, and what became of it. */
@@ -17,8 +18,9 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
   const [changes, setChanges] = useState<ReadonlyMap<string, ColumnTarget>>();
   const [date, setDate] = useState<string>();
   const [zone, setZone] = useState(() => ownZone());
+  const [reading, setReading] = useState<Reading>(FOUND);
   const map = changes && mapOf(changes);
-  const settings = { source, map, date: date === undefined ? undefined : [date], zone };
+  const settings = { source, map, date: date === undefined ? undefined : [date], zone, reading };
   const { preview, problem, looking, progress, result, start, stop } = useFileImport(file, settings);
   if (result) return <ImportDone file={file.name} result={result} onAnother={onAnother} />;
   if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
@@ -28,6 +30,11 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
     if (target.field === 'ds' || targets.get(column)?.field === 'ds') setDate(undefined);
     setChanges(new Map(targets).set(column, target));
   };
+  // Other bytes are other columns.
+  const readAs = (now: Reading) => {
+    if (now.nulls === reading.nulls) setChanges(undefined);
+    setReading(now);
+  };
   return (
     <form
       class="stack data-import"
@@ -35,7 +42,13 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
       onSubmit={(event) => {
         event.preventDefault();
         if (preview)
-          void start({ ...settings, date: preview.date, source: source.trim(), map: mapOf(targets) });
+          void start({
+            ...settings,
+            date: preview.date,
+            source: source.trim(),
+            map: mapOf(targets),
+            reading: { ...reading, list: reading.list || (preview.list ?? '') },
+          });
       }}
     >
       <div class="card stack">
@@ -48,19 +61,22 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
             <Columns columns={preview.columns} targets={targets} onChange={change} />
           </>
         )}
+        {(preview || problem) && <ReadingFields preview={preview} reading={reading} onChange={readAs} />}
       </div>
       {preview && <PreviewRecords preview={preview} missing={missing} stale={looking} />}
       <div class="row form-actions">
         <Button onClick={onAnother}>Choose another file</Button>
-        <Button
-          kind="primary"
-          type="submit"
-          disabled={!preview || looking || missing.length > 0 || preview.sound === 0 || source.trim() === ''}
-        >
-          {preview && !preview.partial ? `Import ${plural(preview.sound, 'record')}` : 'Import file'}
-        </Button>
+        <ImportButton preview={preview} disabled={looking || missing.length > 0 || source.trim() === ''} />
       </div>
     </form>
+  );
+}
+
+function ImportButton({ preview, disabled }: { preview: Preview | undefined; disabled: boolean }) {
+  return (
+    <Button kind="primary" type="submit" disabled={disabled || !preview || preview.sound === 0}>
+      {preview && !preview.partial ? `Import ${plural(preview.sound, 'record')}` : 'Import file'}
+    </Button>
   );
 }
 

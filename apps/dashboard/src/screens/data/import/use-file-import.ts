@@ -5,6 +5,7 @@ import { eventsOf } from '../../../api/events.js';
 import { dataOf, type Problem, problemIn, RequestFailed } from '../../../api/problem.js';
 import { client } from '../../../state/session.js';
 import type { Preview } from './mapping.js';
+import { type Reading, readingQuery } from './reading.js';
 
 export type ImportResult = AnswerOf<'/admin/imports'>;
 
@@ -14,6 +15,7 @@ export interface ImportSettings {
   map?: string[];
   date?: string[];
   zone: string;
+  reading: Reading;
 }
 
 export interface ImportProgress {
@@ -35,13 +37,13 @@ export function useFileImport(file: File, settings: ImportSettings) {
   const [progress, setProgress] = useState<ImportProgress>();
   const [result, setResult] = useState<ImportResult>();
   const running = useRef<AbortController>(undefined);
-  const { map, date, zone } = settings;
+  const { map, date, zone, reading } = settings;
   useEffect(() => {
     const waiting = new AbortController();
     show((last) => ({ ...last, looking: true }));
     // While someone types, only the last of their changes is read.
     const timer = setTimeout(() => {
-      previewOf(file, { map, date, zone }, waiting.signal).then(
+      previewOf(file, { map, date, zone, reading }, waiting.signal).then(
         (now) => show({ preview: now, looking: false }),
         (error: unknown) => {
           if (waiting.signal.aborted) return;
@@ -53,7 +55,7 @@ export function useFileImport(file: File, settings: ImportSettings) {
       clearTimeout(timer);
       waiting.abort();
     };
-  }, [file, JSON.stringify([map, date, zone])]);
+  }, [file, JSON.stringify([map, date, zone, reading])]);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (final: ImportSettings & { map: string[] }) => {
@@ -103,11 +105,12 @@ async function previewOf(
   );
 }
 
-function queryOf(file: File, { map, date, zone }: Omit<ImportSettings, 'source'>) {
+function queryOf(file: File, { map, date, zone, reading }: Omit<ImportSettings, 'source'>) {
   return {
     name: file.name,
     changed: file.lastModified,
     zone,
+    ...readingQuery(reading),
     ...(map && { map: JSON.stringify(map) }),
     ...(date && { date: JSON.stringify(date) }),
   };
