@@ -9,10 +9,11 @@ export { ClickHouseDatabase, connectClickHouse } from './clickhouse/database.js'
 export { type Parts, partsLeft } from './clickhouse/erase-for-good.js';
 export {
   beginBuilding,
+  clusterProblem,
   countRecords,
   dropBuilding,
   type FeedNote,
-  readNote,
+  readNotes,
   type RecordTable,
   serverVersion,
   swapBuilt,

@@ -32,7 +32,7 @@ function modelOf(parsed: Settings) {
 
 function clickHouseOf(parsed: Settings) {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_USER: user, CLICKHOUSE_PASSWORD: password } = parsed;
-  return url ? Object.freeze({ url, user, password }) : undefined;
+  return url ? Object.freeze({ url, user, password, cluster: parsed.CLICKHOUSE_CLUSTER }) : undefined;
 }
 
 function openIdOf(parsed: Settings) {
@@ -149,6 +149,7 @@ function readValue(name: string, file: string, findings: string[]): string | und
 function missingCompanions(settings: Settings): string[] {
   const needs: [VariableName, VariableName][] = [
     ['LLM_BASE_URL', 'LLM_MODEL'],
+    ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_URL'],
     ['SMTP_URL', 'MAIL_FROM'],
     ['SMTP_URL', 'MAIL_DOMAINS'],
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],

@@ -69,10 +69,8 @@ export const VARIABLES = {
   CLICKHOUSE_USER: { schema: text, default: 'default', meaning: 'its user' },
   CLICKHOUSE_PASSWORD: { schema: text, secret: true, meaning: 'the password of that user' },
   CLICKHOUSE_CLUSTER: {
-    schema: text.refine(() => false, {
-      error: 'is reserved: Earshot uses one ClickHouse server, not a cluster, so far. Leave it out',
-    }),
-    meaning: 'reserved',
+    schema: text.regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'must be letters, digits and _'),
+    meaning: 'spreads the tables over this cluster, as `remote_servers` of ClickHouse names it',
   },
   LLM_BASE_URL: { schema: web, meaning: 'an OpenAI-compatible model for summaries and the agent' },
   LLM_API_KEY: { schema: text, secret: true, meaning: 'its API key' },

@@ -16,6 +16,8 @@ export interface ClickHouseServer {
   url: string;
   user: string;
   password?: string;
+  /** Over whose shards the tables are spread. */
+  cluster?: string;
 }
 
 export interface ServingOptions {

@@ -114,6 +114,7 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
     };
     const mutant = ClickHouseEngine.of(
       {
+        layout: database.layout,
         rows: (statement) => database.rows(change(statement)),
         row: (statement) => database.row(change(statement)),
         insert: (table, rows) => database.insert(table, rows),
@@ -138,7 +139,12 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
       return database.rows<Row>(statement);
     };
     const own = ClickHouseEngine.of(
-      { rows, row: (statement) => database.row(statement), insert: database.insert.bind(database) },
+      {
+        layout: database.layout,
+        rows,
+        row: (statement) => database.row(statement),
+        insert: database.insert.bind(database),
+      },
       analyzer,
     );
     const all = await own.select(ALL);
@@ -181,19 +187,35 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
     expect(await count(engine(), { kind: 'phrase', phrase: 'photo' })).toBe(1);
   });
 
-  it('asks again when records were written before it was done, and gives up when that goes on', async () => {
+  it('asks again when records were written before it was done, and in the end while the writer waits', async () => {
     const writer = new ChangeWriter(database, analyzer);
     const photos = { kind: 'phrase', phrase: 'photo' } as const;
-    let writes = 0;
-    const asked = (times: number) =>
-      askOneState(database, analyzer, async (own) => {
-        const before = await count(own, photos);
-        if (writes++ < times)
-          await writer.write([put(record(1000 + writes, { words: ['photo'] }), 1000 + writes)]);
-        return [before, await count(own, photos)];
+    let written = 0;
+    let waits = false;
+    const write = async () => {
+      const tx = 1000 + ++written;
+      await writer.write([put(record(tx, { words: ['photo'] }), tx)], {
+        position: { epoch: 'one', tx: `${tx}`, seq: 0 },
+        token: `${tx}`,
+        rules: '',
       });
-    expect(await asked(1)).toEqual([2, 2]);
-    writes = 0;
-    await expect(asked(100)).rejects.toThrow(WrittenMeanwhile);
+    };
+    const asked = (times: number, obeys: boolean) => {
+      const end = written + times;
+      const alone = <T>(work: () => Promise<T>) => {
+        waits = obeys;
+        return work();
+      };
+      return askOneState(database, { analyzer, alone }, async ({ engine: own, note }) => {
+        const before = await count(own, photos);
+        if (written < end && !waits) await write();
+        return [note?.token, before, await count(own, photos)];
+      });
+    };
+    await write();
+    expect(await asked(1, false)).toEqual(['1002', 3, 3]);
+    expect(await asked(100, true)).toEqual(['1005', 6, 6]);
+    waits = false;
+    await expect(asked(100, false)).rejects.toThrow(WrittenMeanwhile);
   });
 });

@@ -17,7 +17,7 @@ import { heldFields } from './held-fields.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
-import { allOf, anyOf, Bound, notOf, raw, type Sql, sql } from './sql.js';
+import { allOf, anyOf, Bound, notOf, raw, type Sql, sql, texts } from './sql.js';
 import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
 import { suggestions } from './suggestions.js';
 import { TermLookup } from './term-lookup.js';
@@ -43,9 +43,11 @@ export class ClickHouseEngine implements AnalysisEngine {
 
   async status() {
     const records = await this.count(conditionOf(this.state.scope));
-    const { bytes } = await this.state.database.row<{ bytes: number }>(
-      sql`SELECT sum(bytes_on_disk) AS bytes FROM system.parts
-        WHERE active AND database = currentDatabase() AND table IN ('record', 'term', 'field', 'model')`,
+    const { database } = this.state;
+    const tables = ['record', 'term', 'field', 'model'].map((name) => database.layout.held(name));
+    const { bytes } = await database.row<{ bytes: number }>(
+      sql`SELECT sum(bytes_on_disk) AS bytes FROM ${database.layout.parts}
+        WHERE active AND database = currentDatabase() AND table IN ${texts(tables)}`,
     );
     return { records, memory: { postings: 0, words: 0, columns: 0, dictionaries: 0, total: bytes } };
   }
@@ -58,6 +60,7 @@ export class ClickHouseEngine implements AnalysisEngine {
     const { state } = this;
     const saved = once(() => saveModels(state.database, sentiment));
     const database: StatementReader = {
+      layout: state.database.layout,
       rows: async (statement) => saved().then(() => state.database.rows(statement)),
       row: async (statement) => saved().then(() => state.database.row(statement)),
       insert: (table, rows) => state.database.insert(table, rows),

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { Layout } from './layout.js';
 import type { Sql } from './sql.js';
 
 /** What every statement is run with. */
@@ -19,18 +21,30 @@ const ONE_BLOCK = {
   min_insert_block_size_bytes: '0',
 } as const;
 
+/** In a cluster: another insert into the table waits for its copies. Two at a time there are when tables are filled. */
+const OTHERS_WRITE = 'UNSATISFIED_QUORUM_FOR_PREVIOUS_WRITE';
+const TRIES = 10;
+const WAIT_MS = 100;
+
 /** What questions are put to. */
-export type StatementReader = Pick<ClickHouseDatabase, 'rows' | 'row' | 'insert'>;
+export type StatementReader = Pick<ClickHouseDatabase, 'rows' | 'row' | 'insert' | 'layout'>;
 
 /** A database of ClickHouse, through the official client. */
 export class ClickHouseDatabase {
-  constructor(private readonly client: ClickHouseClient) {}
+  private readonly settings;
+
+  constructor(
+    private readonly client: ClickHouseClient,
+    readonly layout = new Layout(),
+  ) {
+    this.settings = { ...SETTINGS, ...layout.settings };
+  }
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
     const result = await this.client.query({
       ...statement.statement(),
       format: 'JSONEachRow',
-      clickhouse_settings: SETTINGS,
+      clickhouse_settings: this.settings,
     });
     return result.json<Row>();
   }
@@ -41,19 +55,29 @@ export class ClickHouseDatabase {
   }
 
   async run(statement: Sql): Promise<void> {
-    await this.client.command({ ...statement.statement(), clickhouse_settings: SETTINGS });
+    await this.client.command({ ...statement.statement(), clickhouse_settings: this.settings });
   }
 
   /** Columns that a row leaves out have their defaults. */
   async insert(table: string, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.client.insert({
-      table,
-      values: rows,
-      format: 'JSONEachRow',
-      // It is there when it is acknowledged, and as one block.
-      clickhouse_settings: { ...SETTINGS, ...ONE_BLOCK },
-    });
+    const insert = () =>
+      this.client.insert({
+        table,
+        values: rows,
+        format: 'JSONEachRow',
+        // It is there when it is acknowledged, and as one block.
+        clickhouse_settings: { ...this.settings, ...ONE_BLOCK },
+      });
+    for (let tries = 1; ; tries++) {
+      const error = await insert().then(
+        () => undefined,
+        (failed: Error & { type?: string }) => failed,
+      );
+      if (!error) return;
+      if (error.type !== OTHERS_WRITE || tries === TRIES) throw error;
+      await delay(tries * WAIT_MS);
+    }
   }
 
   close(): Promise<void> {
@@ -71,6 +95,7 @@ export function remembering(database: StatementReader): StatementReader {
     return known as Promise<Row[]>;
   };
   return {
+    layout: database.layout,
     rows,
     row: async <Row>(statement: Sql) => onlyOf(await rows<Row>(statement)),
     insert: (table, values) => database.insert(table, values),
@@ -90,11 +115,11 @@ const LATE_MS = 5_000;
 
 /**
  * The client is loaded by those only who have such a server.
- * @param server `url`: `http://host:8123/database`
+ * @param server `url`: `http://host:8123/database`; `cluster`: as `remote_servers` of its settings names it
  * @param seconds that a statement may take
  */
 export async function connectClickHouse(
-  { url, user, password }: { url: string; user?: string; password?: string },
+  { url, user, password, cluster }: { url: string; user?: string; password?: string; cluster?: string },
   { seconds }: { seconds: number },
 ): Promise<ClickHouseDatabase> {
   const { ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
@@ -109,5 +134,6 @@ export async function connectClickHouse(
       use_multipart_params: true,
       clickhouse_settings: { max_execution_time: seconds, ...ALIVE },
     }),
+    new Layout(cluster),
   );
 }

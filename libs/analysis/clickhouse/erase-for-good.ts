@@ -3,7 +3,7 @@ import { raw, sql, texts } from './sql.js';
 
 const TABLES = ['record', 'term', 'field'] as const;
 
-/** Parts of tables, each `table/name`. */
+/** Parts of tables, each `server/table/name`. */
 export type Parts = readonly string[];
 
 /**
@@ -12,7 +12,9 @@ export type Parts = readonly string[];
  * @returns the parts that were replaced: what was erased is in their files until these are removed (`partsLeft`)
  */
 export async function eraseForGood(database: ClickHouseDatabase): Promise<Parts> {
-  await remove(database, 'record', 'gone = 0 AND seq IN (SELECT seq FROM record WHERE gone = 1)');
+  // All versions of a record are in one shard.
+  const held = database.layout.held('record');
+  await remove(database, 'record', `gone = 0 AND seq IN (SELECT seq FROM ${held} WHERE gone = 1)`);
   // Merges may have removed what was erased before: what it held is not known any more, only what is still held.
   await remove(database, 'term', 'term NOT IN (SELECT arrayJoin(words) FROM record)');
   await remove(database, 'field', 'name NOT IN (SELECT arrayJoin(mapKeys(attributes)) FROM record)');
@@ -22,20 +24,26 @@ export async function eraseForGood(database: ClickHouseDatabase): Promise<Parts>
 /** Has the server remove the files of old parts. @returns those of `parts` that are there still: in use, or not a second old */
 export async function partsLeft(database: ClickHouseDatabase, parts: Parts): Promise<Parts> {
   // There is no such partition; a statement that drops one removes old parts, for which it would take its time otherwise.
-  for (const table of TABLES) await database.run(raw(`ALTER TABLE ${table} DROP PARTITION ID 'none'`));
+  for (const table of TABLES) await alter(database, table, `DROP PARTITION ID 'none'`);
   const left = new Set(await inactiveParts(database));
   return parts.filter((part) => left.has(part));
 }
 
-/** Waits for the server to have done it. */
+/** Waits for all servers to have done it. */
 function remove(database: ClickHouseDatabase, table: string, condition: string): Promise<void> {
-  return database.run(raw(`ALTER TABLE ${table} DELETE WHERE ${condition} SETTINGS mutations_sync = 2`));
+  return alter(database, table, `DELETE WHERE ${condition} SETTINGS mutations_sync = 2`);
+}
+
+function alter(database: ClickHouseDatabase, table: string, change: string): Promise<void> {
+  const { layout } = database;
+  return database.run(raw(`ALTER TABLE ${layout.held(table)}${layout.everywhere} ${change}`));
 }
 
 async function inactiveParts(database: ClickHouseDatabase): Promise<Parts> {
-  const rows = await database.rows<{ part: string }>(
-    sql`SELECT concat(table, '/', name) AS part FROM system.parts
-      WHERE NOT active AND database = currentDatabase() AND table IN ${texts(TABLES)}`,
+  const { layout } = database;
+  const found = await database.rows<{ part: string }>(
+    sql`SELECT concat(hostName(), '/', table, '/', name) AS part FROM ${layout.parts}
+      WHERE NOT active AND database = currentDatabase() AND table IN ${texts(TABLES.map((name) => layout.held(name)))}`,
   );
-  return rows.map(({ part }) => part);
+  return found.map(({ part }) => part);
 }

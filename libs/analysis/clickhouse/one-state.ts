@@ -1,10 +1,11 @@
 import type { Analyzer } from '#libs/index';
 import { ClickHouseEngine } from './clickhouse-engine.js';
 import type { ClickHouseDatabase } from './database.js';
-import { sql } from './sql.js';
+import { commonNote, type FeedNote, readNotes } from './feed-note.js';
 
-/** Times a question is asked again when something was written meanwhile. */
-const RETRIES = 4;
+/** Times a question is asked while records are written, and then while the writer waits. */
+const TRIES = 3;
+const ALONE = 3;
 
 /** Writing went on faster than the question could be answered. */
 export class WrittenMeanwhile extends Error {
@@ -13,30 +14,34 @@ export class WrittenMeanwhile extends Error {
   }
 }
 
+/** What a question is asked of, and what that is. */
+export interface AskedState {
+  engine: ClickHouseEngine;
+  note: FeedNote | undefined;
+}
+
 /**
  * Answers a question from one state of the records. A question takes several statements: if records were written between
- * the first and the last, it is asked again. @throws {WrittenMeanwhile}
+ * the first and the last, or some shards have what others lack, it is asked again, in the end while nothing is written.
+ * @param alone runs what it is given while the writer waits
+ * @throws {WrittenMeanwhile}
  */
 export async function askOneState<T>(
   database: ClickHouseDatabase,
-  analyzer: Analyzer,
-  ask: (engine: ClickHouseEngine) => Promise<T>,
+  { analyzer, alone }: { analyzer: Analyzer; alone: <R>(work: () => Promise<R>) => Promise<R> },
+  ask: (state: AskedState) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 0; tries <= RETRIES; tries++) {
-    const before = await stateOf(database);
-    const answer = await ask(ClickHouseEngine.of(database, analyzer));
-    if ((await stateOf(database)) === before) return answer;
+  const once = async () => {
+    const before = await readNotes(database, 'record');
+    const note = commonNote(before);
+    if (before.length > 0 && !note) return undefined;
+    const answer = await ask({ engine: ClickHouseEngine.of(database, analyzer), note });
+    const after = await readNotes(database, 'record');
+    return JSON.stringify(after) === JSON.stringify(before) ? { answer } : undefined;
+  };
+  for (let tries = 0; tries < TRIES + ALONE; tries++) {
+    const found = await (tries < TRIES ? once() : alone(once));
+    if (found) return found.answer;
   }
   throw new WrittenMeanwhile();
-}
-
-/** The table, and the highest number of a block in it: every insert gets a higher one, and merges keep it. */
-async function stateOf(database: ClickHouseDatabase): Promise<string> {
-  const { state } = await database.row<{ state: string }>(
-    sql`SELECT concat(
-        (SELECT toString(any(uuid)) FROM system.tables WHERE database = currentDatabase() AND name = 'record'),
-        ' ', toString(max(max_block_number))) AS state
-      FROM system.parts WHERE active AND database = currentDatabase() AND table = 'record'`,
-  );
-  return state;
 }

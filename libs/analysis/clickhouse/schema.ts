@@ -1,19 +1,21 @@
 import type { ClickHouseDatabase } from './database.js';
-import { integer, raw, sql } from './sql.js';
+import type { Table } from './layout.js';
+import { raw, sql } from './sql.js';
 
 /**
  * What was acknowledged outlives a loss of power. Parts that were replaced are kept for a second only: an erasure is done
  * when they are gone.
  */
-const SETTINGS = `SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1,
-    old_parts_lifetime = 1`;
+const SETTINGS = `fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1,
+  old_parts_lifetime = 1`;
 
 /**
  * What is searched and counted of each record: no message, only its words. Of several versions of a record the one with
  * the highest `tx` counts, wherever they are; a version that is `gone` says that the record was erased.
  */
-const RECORD = `
-  CREATE TABLE IF NOT EXISTS record (
+export const RECORD: Table = {
+  name: 'record',
+  columns: `
     seq UInt64 CODEC(Delta, LZ4),
     tx UInt64 CODEC(Delta, LZ4),
     gone UInt8,
@@ -35,51 +37,61 @@ const RECORD = `
     print UInt64 COMMENT 'near-duplicates have it in common; 0: too short for any',
     content UInt32 COMMENT 'a hash that is the same in any store',
     sample UInt32 COMMENT 'the same for a part of a set',
-    INDEX words_index words TYPE text(tokenizer = 'array')
-  )
-  ENGINE = ReplacingMergeTree(tx, gone)
-  ORDER BY seq
-  ${SETTINGS}`;
+    INDEX words_index words TYPE text(tokenizer = 'array')`,
+  versions: 'tx, gone',
+  order: 'seq',
+  // A note has no seq, and is written to each shard: to that of its number.
+  shard: 'if(seq = 0, tokens, intHash64(seq))',
+  settings: SETTINGS,
+};
 
 /** Every word that records hold or held, and what it is looked up by. */
-const TERM = `
-  CREATE TABLE IF NOT EXISTS term (
+const TERM: Table = {
+  name: 'term',
+  columns: `
     term String,
-    folded String COMMENT 'without case and accents'
-  )
-  ENGINE = ReplacingMergeTree
-  ORDER BY (folded, term)
-  ${SETTINGS}`;
+    folded String COMMENT 'without case and accents'`,
+  order: '(folded, term)',
+  shard: 'cityHash64(term)',
+  settings: SETTINGS,
+};
 
 /** The attributes that records hold or held. */
-const FIELD = `
-  CREATE TABLE IF NOT EXISTS field (name String)
-  ENGINE = ReplacingMergeTree
-  ORDER BY name
-  ${SETTINGS}`;
+const FIELD: Table = {
+  name: 'field',
+  columns: 'name String',
+  order: 'name',
+  shard: 'cityHash64(name)',
+  settings: SETTINGS,
+};
 
 /** What was learned of the sentiment of words: a weight for each feature. */
-const MODEL = `
-  CREATE TABLE IF NOT EXISTS model (
+const MODEL: Table = {
+  name: 'model',
+  columns: `
     version UInt32,
     language String,
-    weights Array(Float32)
-  )
-  ENGINE = ReplacingMergeTree
-  ORDER BY (version, language)`;
+    weights Array(Float32)`,
+  order: '(version, language)',
+  shard: 'version',
+};
+
+const MIGRATION: Table = { name: 'migration', columns: 'version UInt32', order: 'version', shard: 'version' };
 
 /** Never change one that was released: add another. */
-const MIGRATIONS: readonly (readonly string[])[] = [[RECORD, TERM, FIELD, MODEL]];
+const MIGRATIONS: readonly (readonly Table[])[] = [[RECORD, TERM, FIELD, MODEL]];
+
+export async function createTable(database: ClickHouseDatabase, table: Table): Promise<void> {
+  for (const statement of database.layout.create(table)) await database.run(raw(statement));
+}
 
 /** Brings the tables up to date. Each step may be repeated: one that was cut off is taken again. */
 export async function migrateClickHouse(database: ClickHouseDatabase): Promise<void> {
-  await database.run(
-    sql`CREATE TABLE IF NOT EXISTS migration (version UInt32) ENGINE = ReplacingMergeTree ORDER BY version`,
-  );
+  await createTable(database, MIGRATION);
   const { done } = await database.row<{ done: number }>(sql`SELECT max(version) AS done FROM migration`);
-  for (const [i, statements] of MIGRATIONS.entries()) {
+  for (const [i, tables] of MIGRATIONS.entries()) {
     if (i < done) continue;
-    for (const statement of statements) await database.run(raw(statement));
-    await database.run(sql`INSERT INTO migration SELECT ${integer(i + 1)}`);
+    for (const table of tables) await createTable(database, table);
+    await database.insert('migration', [{ version: i + 1 }]);
   }
 }

@@ -1,7 +1,7 @@
 import { type Analyzer, foldWord, type PutRow } from '#libs/index';
 import type { ClickHouseDatabase } from './database.js';
 import { eraseForGood, type Parts } from './erase-for-good.js';
-import { type FeedNote, noteRow, type RecordTable } from './feed-note.js';
+import { type FeedNote, noteRows, type RecordTable } from './feed-note.js';
 import { RowMaker } from './record-row.js';
 
 /** What came of a record: a version of it, or its erasure. Of two changes of one record that with the higher `tx` counts. */
@@ -47,7 +47,7 @@ export class ChangeWriter {
     );
     this.terms.add(terms);
     this.fields.add(fields);
-    await this.database.insert(this.table, note ? [...rows, noteRow(note)] : rows);
+    await this.database.insert(this.table, note ? [...rows, ...(await noteRows(this.database, note))] : rows);
   }
 
   /** After erasures were written: see `eraseForGood`. Words that are removed from the list are written again if need be. */

@@ -1,4 +1,4 @@
-import { connectClickHouse, serverVersion } from '#libs/analysis';
+import { clusterProblem, connectClickHouse, serverVersion } from '#libs/analysis';
 import type { ClickHouseServer } from '../serving-options.js';
 
 const SECONDS = 10;
@@ -18,6 +18,8 @@ export async function checkClickHouse(server: ClickHouseServer, warn: (text: str
     const [major = 0, minor = 0] = version.split('.').map(Number);
     if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1]))
       throw new Error(`Earshot needs ClickHouse ${LEAST.join('.')} or newer; this is ${version}.`);
+    const problem = await clusterProblem(database);
+    if (problem) throw new Error(problem);
   } catch (error) {
     const { type, code } = error as { type?: string; code?: string };
     if (type !== undefined) throw new Error(sentenceOf(type, server), { cause: error });

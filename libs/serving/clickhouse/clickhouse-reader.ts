@@ -6,7 +6,6 @@ import {
   type ClickHouseDatabase,
   connectClickHouse,
   type FeedNote,
-  readNote,
   WrittenMeanwhile,
 } from '#libs/analysis';
 import { Problem } from '#libs/contract';
@@ -15,12 +14,15 @@ import { createAnalyzer } from '#libs/index';
 import type { OperationName } from '#libs/analysis';
 import type { BackendAnswer, Question } from '../backend.js';
 import type { ClickHouseServer } from '../serving-options.js';
+import { ALONE_LOCK } from './feed-ledger.js';
 import { type FeedState, readFeedStates } from './feed-state.js';
 
 /** How long a question waits for the writes it must see. */
 const WAIT_MS = 1_000;
 const POLL_MS = 20;
 const TIMEOUT_MS = 2_000;
+/** How long a question waits for its turn to be answered while nothing is written. */
+const ALONE_MS = 30_000;
 
 export interface ClickHouseReaderOptions {
   databaseUrl: string;
@@ -40,6 +42,7 @@ interface TransactionAnswer<T> {
 export class ClickHouseReader {
   private readonly analyzer;
   private readonly pool: pg.Pool;
+  private readonly locks: pg.Pool;
   private readonly database: Promise<ClickHouseDatabase>;
   /** While PostgreSQL is away: what it said last. */
   private known: FeedState | undefined;
@@ -53,7 +56,15 @@ export class ClickHouseReader {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
+    this.locks = new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'earshot clickhouse',
+      max: 2,
+      connectionTimeoutMillis: ALONE_MS,
+      query_timeout: ALONE_MS,
+    });
     outliveErrors(this.pool);
+    outliveErrors(this.locks);
     this.database = connectClickHouse(server, { seconds });
   }
 
@@ -64,9 +75,8 @@ export class ClickHouseReader {
     const database = await this.database;
     const found = await askOneState(
       database,
-      this.analyzer,
-      async (engine): Promise<TransactionAnswer<BackendAnswer<K>['answer']>> => {
-        const note = await readNote(database, 'record');
+      { analyzer: this.analyzer, alone: (work) => this.alone(work) },
+      async ({ engine, note }): Promise<TransactionAnswer<BackendAnswer<K>['answer']>> => {
         // After the note: PostgreSQL records one before it is written.
         const state = await this.state();
         return { answer: await analyze(engine, { op, request, context }), note, state };
@@ -89,7 +99,23 @@ export class ClickHouseReader {
   }
 
   async stop(): Promise<void> {
-    await Promise.allSettled([this.pool.end(), this.database.then((database) => database.close())]);
+    await Promise.allSettled([
+      this.pool.end(),
+      this.locks.end(),
+      this.database.then((database) => database.close()),
+    ]);
+  }
+
+  /** The writer waits meanwhile. */
+  private async alone<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.locks.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock_shared(${ALONE_LOCK}, 0)`);
+      return await work();
+    } finally {
+      // Its connection ends, and the lock with it: also one that was still being waited for.
+      client.release(true);
+    }
   }
 
   private async state(): Promise<FeedState> {
@@ -119,6 +145,15 @@ export function starting(): Problem {
 
 /** What ClickHouse calls statements that take too long or too much memory. */
 const TOO_EXPENSIVE = new Set(['TIMEOUT_EXCEEDED', 'MEMORY_LIMIT_EXCEEDED', 'TOO_SLOW']);
+/** What it says when a shard, or every copy of it that has what was acknowledged, is away. */
+const AWAY = new Set([
+  'ALL_CONNECTION_TRIES_FAILED',
+  'NETWORK_ERROR',
+  'SOCKET_TIMEOUT',
+  'REPLICA_IS_NOT_IN_QUORUM',
+  'UNEXPECTED_PACKET_FROM_SERVER',
+  'ATTEMPT_TO_READ_AFTER_EOF',
+]);
 const NOT_THERE = new Set(['UNKNOWN_TABLE', 'UNKNOWN_DATABASE']);
 
 function problemOf(error: unknown): unknown {
@@ -134,6 +169,10 @@ function problemOf(error: unknown): unknown {
       'too_expensive',
       'ClickHouse would take longer, or more memory, than one question may take. Ask for a shorter time or fewer sources.',
     );
+  if (type && AWAY.has(type))
+    return new Problem('unavailable', 'A part of ClickHouse does not answer at the moment.', {
+      retryAfter: 2,
+    });
   if (code?.startsWith('E') || /timeout/i.test(String(error)))
     return new Problem('unavailable', 'ClickHouse does not answer at the moment.', { retryAfter: 2 });
   return error;

@@ -38,6 +38,8 @@ export class FedTable {
   private readonly clock = new FeedClock();
   private asOf = 0;
   private savedAt = -Infinity;
+  /** Of a batch that some shards lack. */
+  private repeated: string | undefined;
 
   constructor(
     private readonly options: FedTableOptions,
@@ -46,11 +48,20 @@ export class FedTable {
     this.writer = new ChangeWriter(options.database, options.analyzer, TABLE_OF[role]);
   }
 
-  /** Resumes where a note says that the table ends. */
-  async resume({ position }: FeedNote): Promise<void> {
+  /**
+   * Resumes where the notes of all shards say that the table ends. Some may hold a batch that others lack: it is written
+   * again, to all of them, and keeps its token, which PostgreSQL knows.
+   */
+  async resume(notes: readonly FeedNote[]): Promise<void> {
     await this.startClock();
-    this.position = position;
-    this.watermark = BigInt(position.tx);
+    const [first, ...others] = [...notes].sort(
+      (a, b) => Number(a.position.tx) - Number(b.position.tx) || a.position.seq - b.position.seq,
+    );
+    if (!first) throw new Error('A table without a note is filled, not resumed.');
+    this.position = first.position;
+    this.watermark = BigInt(first.position.tx);
+    const last = others.at(-1);
+    if (last && last.token !== first.token) this.repeated = last.token;
   }
 
   /** Fills the table, which is empty, with all records as of now. */
@@ -95,9 +106,12 @@ export class FedTable {
   /** Writes changes and the note that says so. @returns the token of the note */
   private async note(rows: readonly FeedRow[], position: FeedPosition): Promise<string> {
     const { ledger, rules } = this.options;
-    const token = randomUUID();
-    await ledger.announce(this.role, token);
-    await this.writer.write(rows.map(changeOf), { position, token, rules });
+    const token = this.repeated ?? randomUUID();
+    await ledger.whileNoneAsksAlone(async () => {
+      await ledger.announce(this.role, token);
+      await this.writer.write(rows.map(changeOf), { position, token, rules });
+    });
+    this.repeated = undefined;
     if (rows.length === 0)
       await ledger.save(this.role, {
         token,

@@ -4,7 +4,11 @@ import { readFeedStates } from './feed-state.js';
 
 /** "earc": the advisory lock of the process that writes to ClickHouse. */
 const WRITER_LOCK = 0x65617263;
+/** "eara": readers hold it while they answer what they could not answer while records were written. */
+export const ALONE_LOCK = 0x65617261;
 const QUERY_TIMEOUT = 10_000;
+/** Longer than a question may take. */
+const ALONE_TIMEOUT = 600_000;
 
 /** Where a table has got to. */
 export interface Progress {
@@ -40,6 +44,19 @@ export class FeedLedger {
 
   async read(): Promise<Record<FeedRole, FeedState>> {
     return readFeedStates(await this.connected());
+  }
+
+  /** Writes when no reader needs what is there to stay as it is. Those that come later wait in turn: neither side starves. */
+  async whileNoneAsksAlone(write: () => Promise<void>): Promise<void> {
+    const client = await this.connected();
+    const lock = { text: `SELECT pg_advisory_lock(${ALONE_LOCK}, 0)`, query_timeout: ALONE_TIMEOUT };
+    await client.query(lock);
+    try {
+      await write();
+    } finally {
+      // A connection that broke holds no lock.
+      await client.query(`SELECT pg_advisory_unlock(${ALONE_LOCK}, 0)`).catch(() => undefined);
+    }
   }
 
   /** To be called after the changes were read and before they are written with this note. */

@@ -8,7 +8,7 @@ import {
   migrateClickHouse,
   type Parts,
   partsLeft,
-  readNote,
+  readNotes,
   swapBuilt,
 } from '#libs/analysis';
 import { type ChangeFeed, FeedMoved, problemOf } from '#libs/database';
@@ -123,19 +123,24 @@ export class ClickHouseFeeder {
     const { database, ledger } = this.options;
     await migrateClickHouse(database);
     const states = await ledger.read();
-    const note = await readNote(database, TABLE_OF.serving);
-    if (note && isKnown(note, states.building)) await this.swapped();
-    else if (note && isKnown(note, states.serving)) await this.serve(note);
+    const notes = await readNotes(database, TABLE_OF.serving);
+    const built = notes.filter((note) => isKnown(note, states.building));
+    const served = notes.filter((note) => isKnown(note, states.serving));
+    if (built.length > 0 && built.length + served.length === notes.length) {
+      if (served.length > 0) throw new Error('Some shards have not swapped their tables yet.');
+      await this.swapped();
+    } else if (served.length > 0 && served.length === notes.length) await this.serve(notes);
     else await this.lose(states.serving);
     this.inspectedAt = performance.now();
   }
 
-  private async serve(note: FeedNote): Promise<void> {
+  private async serve(notes: readonly FeedNote[]): Promise<void> {
     if (!this.serving) {
       this.serving = new FedTable(this.tables, 'serving');
-      await this.serving.resume(note);
+      await this.serving.resume(notes);
     }
-    if (note.rules !== this.tables.rules) await this.build('words are cut by other rules now');
+    if (notes.some(({ rules }) => rules !== this.tables.rules))
+      await this.build('words are cut by other rules now');
   }
 
   private async lose({ written }: FeedState): Promise<void> {
@@ -191,9 +196,9 @@ export class ClickHouseFeeder {
     await dropBuilding(database);
     this.building = undefined;
     this.serving = undefined;
-    const note = await readNote(database, TABLE_OF.serving);
-    if (!note) throw new Error('What was filled is not there any more.');
-    await this.serve(note);
+    const notes = await readNotes(database, TABLE_OF.serving);
+    if (notes.length === 0) throw new Error('What was filled is not there any more.');
+    await this.serve(notes);
     say('log', 'ClickHouse holds all records.');
   }
 
