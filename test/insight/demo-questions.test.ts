@@ -117,6 +117,19 @@ describe('words that say what an answer should do', () => {
     expect(text).not.toMatch(/records that mention|no records/);
   });
 
+  it('counts the ratings of a mood among all ratings', async () => {
+    const source = { key: 'source', value: 'Google Play' };
+    const [{ total: rated }, { total: low }] = await Promise.all([
+      api.search({ filters: [source, { key: 'score', min: 1, max: 5 }], limit: 0 }),
+      api.search({ filters: [source, { key: 'score', min: 1, max: 2 }], limit: 0 }),
+    ]);
+    const numbers = [low, rated].map((n) => n.toLocaleString('en'));
+    const { text } = await ask('What percentage of Google Play reviews are negative?');
+    expect(text).toContain(numbers[0]);
+    expect(text).toContain(`of ${numbers[1]}`);
+    expect(text).toContain(`${((100 * low) / rated).toFixed(1)}%`);
+  });
+
   it('says what to fix first by what it costs, each number as its step has it', async () => {
     const { text, steps, checks } = await ask('What should we fix first in Google Play?');
     const [, named = ''] = /^Fix first: \*\*([^*]+)\*\*/.exec(text) ?? [];

@@ -212,7 +212,7 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
   if (found.total > 0) return withoutRatings(setting, parts);
   const suggestion = found.meta.suggestions?.[0];
-  if (suggestion) {
+  if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
     const instead = { ...question, query: suggestion.search_query };
     return { question: await inTheirLanguages(instead, setting), notes: [text] };
@@ -228,6 +228,17 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   const after = await datedLater(setting);
   const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };
   return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
+}
+
+/** Whether each word begins as it was written: "Wizz" is no misspelled "fizz". */
+function beginAlike(query: string, other: string): boolean {
+  const initials = (text: string) =>
+    text
+      .toLowerCase()
+      .split(' ')
+      .map((word) => word[0])
+      .join('');
+  return initials(query) === initials(other);
 }
 
 /** Says that records are dated in the future, which the newest one is not. */

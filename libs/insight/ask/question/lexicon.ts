@@ -10,7 +10,7 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   why: /\b(?:why|reasons?|causes?|caused|because of what|what (?:drove|drives|is behind|lies behind|explains)|how come|what happened)\b/i,
   when: /\b(?:when|since when|at what (?:time|point)|what (?:day|week|month|year)|which (?:day|week|month|year))\b/i,
   compare:
-    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier|angrier) (?:\w+ ){0,3}or|(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*\bthan|against|or .{1,40}[,:–-] ?(?:which|who|what)\b|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
+    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier|angrier) (?:\w+ ){0,3}or|(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*\bthan|against|or .{1,40}[,:–-] ?(?:which|who|what)\b|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|more|less|fewer|higher|lower|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
   change:
     /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
   count:
@@ -70,11 +70,11 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
 const MOODS: readonly (readonly [Polarity, RegExp])[] = [
   [
     'low',
-    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst|(?:should|must|to|we|they)\s+(?:\w+\s+){0,2}(?:fix(?:ed)?|improved?)|needs? fixing)\b/gi,
+    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|negative|worst|(?:should|must|to|we|they)\s+(?:\w+\s+){0,2}(?:fix(?:ed)?|improved?)|needs? fixing)\b/gi,
   ],
   [
     'high',
-    /\b(?:love[sd]?|loving|prais\w*|enjoy\w*|appreciat\w*|(?:do|people|users|customers|they) (?:\w+ )?likes?|liked|happy with|satisfied with|good)\b/gi,
+    /\b(?:love[sd]?|loving|prais\w*|enjoy\w*|appreciat\w*|(?:do|people|users|customers|they) (?:\w+ )?likes?|liked|happy with|satisfied with|good|positive)\b/gi,
   ],
 ];
 /** What people write who miss something. */
@@ -103,7 +103,9 @@ export const GENERIC = new Set(
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
    travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
-   globally worldwide lot lots release releases please pls plz thanks anyone somebody`.split(/\s+/),
+   globally worldwide lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody`.split(
+    /\s+/,
+  ),
 );
 
 /** Said in most languages: they hardly tell in which one a question is. */

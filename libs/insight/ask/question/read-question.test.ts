@@ -1,47 +1,11 @@
 import { expect, it } from 'vitest';
-import type { FieldSummary } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
+import { HOTELS } from './hotels.fixture.js';
 import { readQuestion } from './read-question.js';
-import type { DataOverview } from './terrain.js';
 
 const analyzer = createAnalyzer('en');
 
-function field(key: string, values: string[]): FieldSummary {
-  return {
-    key,
-    types: ['text'],
-    multi_valued: false,
-    records: 100,
-    coverage: 1,
-    distinct_values: values.length,
-    top_values: values.map((value) => ({ value, count: 10 })),
-    filter: true,
-    sort: true,
-    group: true,
-    measure: false,
-  };
-}
-
-const fields = [
-  field('source', ['Hotel rooms', 'Hotel pools', 'App Store', 'Airport lounges']),
-  field('filters.country', ['PT', 'ES', 'IN', 'US', 'IT']),
-  field('filters.version', ['3.2', '3.2.1', '3.3']),
-  field('filters.tags', ['iOS', 'Android', 'login']),
-  field('filters.lounge', ['Orchid Lounge', 'Blue Bay']),
-  field('filters.hotel', ['Orchid', 'Ritz']),
-];
-const terrain: DataOverview = {
-  total: 100,
-  fields,
-  grounds: fields.map(({ key, top_values: values }) => ({ key, values })),
-  firstDay: '2024-01-01',
-  lastDay: '2026-03-17',
-  today: '2026-03-18',
-  later: 0,
-  scales: [{ source: 'App Store', scale: [1, 5], low: 2, high: 4, scored: 9 }],
-  meta: {} as never,
-};
-const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
+const read = (text: string) => readQuestion(text, analyzer, HOTELS, HOTELS.today);
 const values = (text: string) => read(text).values.map(({ key, value }) => `${key}=${String(value)}`);
 
 it.each([
@@ -277,8 +241,8 @@ it.each([
 });
 
 it('stars are points of no other scale', () => {
-  const [own] = terrain.scales;
+  const [own] = HOTELS.scales;
   const scales = own ? [{ ...own, scale: [0, 10] as [number, number] }] : [];
-  const question = readQuestion('one-star reviews', analyzer, { ...terrain, scales }, '2026-03-18');
+  const question = readQuestion('one-star reviews', analyzer, { ...HOTELS, scales }, '2026-03-18');
   expect(question).toMatchObject({ polarity: 'low', scores: undefined });
 });

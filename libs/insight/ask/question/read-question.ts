@@ -3,7 +3,15 @@ import { withoutDegrees } from './degrees.js';
 import { FieldNames } from './field-names.js';
 import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
 import { gradesOf, isGraded } from './grade-fields.js';
-import { GENERIC, asksForRatings, asksForWishes, directionOf, intentsOf, weightOf } from './lexicon.js';
+import {
+  GENERIC,
+  asksForRatings,
+  asksForWishes,
+  directionOf,
+  intentsOf,
+  type PolarityMention,
+  weightOf,
+} from './lexicon.js';
 import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
@@ -60,9 +68,12 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
     : findings;
   // "The worst airline" ranks all ratings, not the low ones.
-  const [polarity] = common.polarities.filter(
+  const moods = common.polarities.filter(
     ({ start, end }) => !findings.by || !SUPERLATIVE.test(text.slice(start, end)),
   );
+  const areBoth = !sides && !findings.by && isEither(text, moods);
+  if (areBoth) intents.add('themes');
+  const [polarity] = areBoth ? [] : moods;
   const stars = polarity?.isOfFive ? starred(reader, common) : [];
   const topic = topicOf(reader, common);
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
@@ -98,6 +109,16 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
       ),
     }),
   };
+}
+
+/** "What do they like and dislike?", "love or hate": both moods. */
+function isEither(text: string, [one, other]: readonly PolarityMention[]): boolean {
+  return (
+    one?.polarity !== other?.polarity &&
+    one !== undefined &&
+    other !== undefined &&
+    /^\W*(?:and|or|vs\.?|versus|&|\/)\W*$/i.test(text.slice(one.end, other.start))
+  );
 }
 
 /** The most that is called stars. */

@@ -27,9 +27,13 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
   );
 }
 
-/** "How are we doing compared to last year?": the time since then against it. */
+/** "How are we doing compared to last year?": the time since then against it; "this month vs the one before". */
 function fromTime({ text, today }: Reader, { times, polarities }: Findings): Compared | undefined {
   const [earlier, another] = times;
+  const prior = earlier && !another ? PRIOR.exec(text.slice(earlier.end)) : null;
+  const pair = earlier && prior ? timeAgainstBefore(earlier.span, polarities[0]) : undefined;
+  if (earlier && pair)
+    return { pair, regions: [{ start: earlier.start, end: earlier.end + (prior?.[0].length ?? 0) }] };
   const until = earlier?.span.to;
   if (!earlier || another || !until || until >= today.lastDay || !AGAINST.test(text.slice(0, earlier.start)))
     return undefined;
@@ -47,6 +51,8 @@ function fromTime({ text, today }: Reader, { times, polarities }: Findings): Com
   return { pair: [side(now), side(earlier.span)], regions: [earlier] };
 }
 
+const PRIOR =
+  /^\W*(?:vs\.?|versus|compared (?:to|with)|against|than)\s+(?:in )?the (?:(?:previous|prior|preceding)(?: \w+)? (?:days?|weeks?|months?|quarters?|years?|period|one)|(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?|period|time|one) (?:before|earlier|prior))(?: that)?\b/i;
 const AGAINST = /\b(?:compared (?:to|with)|than(?: in)?|versus|vs\.?|against)\s*$/i;
 
 /** "What changed between 3.4 and 3.5?": two values of one field, and nothing that says how to compare. */
@@ -64,20 +70,24 @@ function fromNews({ text, today }: Reader, { times, polarities }: Findings): Com
   const isNews = (NEW.test(text) && !NO_NEWS.test(text)) || /\bwhat(?:'s| is| are)? new\b/i.test(text);
   if (!isNews || times.length > 1) return undefined;
   const [named] = times;
-  const polarity = polarities[0]?.polarity;
-  const pair = named ? timeAgainstBefore(named.span, polarity) : latestSides(today.lastDay, polarity);
+  const [mood] = polarities;
+  const pair = named ? timeAgainstBefore(named.span, mood) : latestSides(today.lastDay, mood?.polarity);
   return pair && { pair, regions: [...times], latest: times.length === 0 };
 }
 
 /** The latest days up to the last one that has records, and the time before them. */
 export function latestSides(lastDay: string, polarity: Polarity | undefined): [Side, Side] | undefined {
   const from = addDays(lastDay, 1 - LATEST_DAYS);
-  return timeAgainstBefore({ from, to: lastDay, label: formatDays(from, lastDay) }, polarity);
+  return timeAgainstBefore({ from, to: lastDay, label: formatDays(from, lastDay) }, { polarity });
 }
 
-function timeAgainstBefore(now: Span, polarity: Polarity | undefined): [Side, Side] | undefined {
+function timeAgainstBefore(
+  now: Span,
+  mood: Pick<Side, 'polarity' | 'scores'> = {},
+): [Side, Side] | undefined {
   const earlier = before(now);
-  const side = (time: Span): Side => ({ label: time.label, values: [], time, polarity, query: '' });
+  const { polarity, scores } = mood;
+  const side = (time: Span): Side => ({ label: time.label, values: [], time, polarity, scores, query: '' });
   return earlier && [side(now), side(earlier)];
 }
 

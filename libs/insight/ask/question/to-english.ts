@@ -86,8 +86,11 @@ class Lexicon {
     const found = [...folded(question).matchAll(this.find())].map(([word]) => word.toLowerCase());
     const letters = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
     const asWritten = question.toLowerCase();
-    const isAlike = (word: string) =>
-      this.english.get(word)?.toLowerCase() === word && !GENERIC.has(word) && asWritten.includes(word);
+    const isAlike = (word: string) => {
+      const meaning = this.english.get(word)?.toLowerCase();
+      const isEnglish = meaning === word || `${meaning}s` === word;
+      return isEnglish && !GENERIC.has(word) && asWritten.includes(word);
+    };
     const alike = letters(found.filter(isAlike));
     const isFormed = (this.words.forms ?? []).some(([form]) => form.test(folded(question)));
     // Where a word takes few letters, each says more; "¿" is only Spanish.

@@ -48,7 +48,9 @@ export const topic: Recipe = {
   ],
   async answer(setting) {
     const { question, terrain } = setting;
-    const mood = question.polarityNamed ? moodOf(question) : {};
+    // "How many are negative?" counts these; "how many complain about it?" counts what mentions it.
+    const isCounted = question.polarityNamed || (intentOf(question) === 'count' && !question.query);
+    const mood = isCounted ? moodOf(question) : {};
     const isOfMood = Object.keys(mood).length > 0;
     const own: Parts = {
       values: question.values,

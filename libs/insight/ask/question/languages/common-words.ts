@@ -79,6 +79,7 @@ const ROWS: Readonly<Record<string, string>> = {
     'freundlichste,freundlichsten,am freundlichsten | plus aimables,plus aimable | más amables,más amable | mais simpáticos,mais simpático | più gentili,più gentile | vriendelijkste | paling ramah | 가장 친절한 | 一番親切な | 最友好',
   'what is wrong with':
     'was ist los mit,was ist mit | que se passe-t-il avec | qué pasa con | o que está acontecendo com | che succede con | wat is er aan de hand met | ada apa dengan | - | - | -',
+  gave: 'bekam,bekamen,bekommt,bekommen,geben,gab,gaben,vergeben,erhielt,erhielten,erhält,erhalten | donne,donnent,ont donné,reçoit,reçoivent,reçu,ont reçu | dan,dio,dieron,recibe,reciben,recibió,recibieron | dão,deu,deram,recebe,recebem,recebeu,receberam | danno,hanno dato,riceve,ricevono,ricevuto | geven,geeft,gaf,gaven,krijgt,krijgen,kreeg,kregen,gekregen | memberi,memberikan,mendapat | - | - | -',
   three: 'drei | trois | tres | três | tre | drie | tiga | 세 개 | 三つ,3つ | 三个,三条',
 };
 
