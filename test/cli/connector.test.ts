@@ -61,7 +61,8 @@ describe('earshot connector', () => {
     for (const { id, title } of connectors)
       expect(lines.some((line) => line.startsWith(`${id}  ${title}  `))).toBe(true);
     const listed = JSON.parse((await run('list', '--json')).stdout) as { id: string }[];
-    expect(listed.map(({ id }) => id)).toEqual(connectors.map(({ id }) => id));
+    const inOrder = connectors.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+    expect(listed.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
   });
 
   it('checks settings, credentials and source', async () => {

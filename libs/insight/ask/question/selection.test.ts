@@ -6,7 +6,7 @@ it.each([
   ['"log in"', '"log in"'],
   ['login OR signup', '"login" or "signup"'],
   ['="support" OR "customer service"', '"support" or "customer service"'],
-  ['ads -"no ads" OR adverts', 'ads -"no ads" OR adverts'],
+  ['ads -"no ads" OR adverts', '"ads" or "adverts"'],
   ['="ads" -"no ads" OR b OR c OR d OR e OR f', '"ads"'],
 ])('%s is called %s', (query, called) => {
   expect(String(describeQuery(query))).toBe(called);

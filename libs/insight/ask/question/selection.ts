@@ -138,7 +138,9 @@ export function describeValues(
   });
 }
 
-export function describeQuery(query: string): Text {
+export function describeQuery(text: string): Text {
+  // What a topic leaves out is no part of its name.
+  const query = text.replaceAll(/ -"[^"]*"/g, '');
   const words = query.split(' OR ');
   if (words.length > SHOWN) return `"${queryName(query)}"`;
   const areTerms = words.every((word) => /^(?:=?"[^"]*"|[^"]*)$/.test(word));
