@@ -47,3 +47,10 @@ it.each([
 ])('knows the words for how feedback is given: %s', (text) => {
   expect(openParts(read(text))).toEqual([]);
 });
+
+it.each(['top 3 countries for complaints', 'Top countries by complaints', 'worst versions'])(
+  'ranks the values of a field: %s',
+  (text) => {
+    expect(read(text).by?.key).toMatch(/^filters\.(?:country|version)$/);
+  },
+);

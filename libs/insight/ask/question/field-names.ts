@@ -12,6 +12,8 @@ export interface FieldMention {
 
 const ASKS = new Set('by per which what across each every among different'.split(' '));
 const COMPARES = /^(?:compar\w*|differ\w*|rank)$/;
+const TOP = /^(?:top|best|worst)$/;
+const NUMBER = /^(?:\d{1,2}|three|five|ten)$/;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
@@ -83,10 +85,14 @@ export class FieldNames {
         COMPARES.test(compares ?? '') &&
         token.word.endsWith('s') &&
         !/\b(?:and|with|to|vs|versus|against)\b/i.test(question.slice(token.end));
-      // "Which Netflix version", "compare the airlines"
+      const isRanked =
+        token.word.endsWith('s') &&
+        (TOP.test(before) || (NUMBER.test(before) && TOP.test(tokens[i - 2]?.word ?? '')));
+      // "Which Netflix version", "compare the airlines", "top 3 countries"
       const isAsked =
         ASKS.has(before) ||
         isListed ||
+        isRanked ||
         (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
       if (!key || !(isAsked || twice)) continue;
       const next = tokens[i + 1];

@@ -24,7 +24,10 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
     include: ['value'],
   });
   const { buckets, total_records: total } = step.answer;
-  const [first] = buckets;
+  // Versions come in their own order.
+  const order = [...buckets.keys()].toSorted((a, b) => (buckets[b]?.count ?? 0) - (buckets[a]?.count ?? 0));
+  const [at = 0] = order;
+  const first = buckets[at];
   if (!first || first.kind !== 'value') {
     return {
       lines: [verdict(say('haveNo', { what: describeParts(scope, terrain), field: label }), [step.id])],
@@ -32,9 +35,11 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
       followUps: [],
     };
   }
-  const top = buckets
-    .slice(0, SHOWN)
-    .map((bucket) => say('valueCount', { value: bucket.label, n: bucket.count, share: bucket.share ?? 0 }));
+  const shown = order.slice(0, SHOWN);
+  const top = shown.map((i) => {
+    const { label: value, count: n, share } = buckets[i] ?? first;
+    return say('valueCount', { value, n, share: share ?? 0 });
+  });
   const lines: Line[] = [
     {
       ...verdict(
@@ -47,12 +52,12 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
         }),
         [step.id],
       ),
-      figures: partOf(step, 'buckets.0.count', 'total_records'),
+      figures: partOf(step, `buckets.${at}.count`, 'total_records'),
       numbers: boundsOf(terrain),
     },
     {
       ...point(say('byField', { field: label, items: top }), [step.id]),
-      figures: top.flatMap((_, i) => figures(step, `buckets.${i}.count`, `buckets.${i}.share`)),
+      figures: shown.flatMap((i) => figures(step, `buckets.${i}.count`, `buckets.${i}.share`)),
     },
     ...overrepresented(step, label),
   ];

@@ -63,25 +63,26 @@ async function sharesLine(setting: RecipeContext, pair: Pair, labels: Labels): P
   return one && other && lowShareLine(await lowShares(setting, [one, other], 1), labels);
 }
 
+/** "Who has more complaints?" */
+const MORE = /\b(?:more|fewer|less|higher|lower)\b/i;
+
 /** "Is the share of low ratings higher on A than on B?": of both sides the same ratings among all of theirs. */
 async function moodShares(setting: RecipeContext, pair: Pair, labels: Labels): Promise<Line[]> {
   const { investigation, question } = setting;
   const [one, other] = pair.map(moodOf);
   const isSame = isDeepStrictEqual(one, other) && Object.keys(one ?? {}).length > 0;
-  if (
-    !one ||
-    !isSame ||
-    !question.polarityNamed ||
-    pair.some(({ query }) => query) ||
-    investigation.stepsLeft < 1
-  )
+  const areTimes = question.sides?.every(({ time }) => time) ?? false;
+  const isShare = question.polarityNamed || areTimes || MORE.test(question.text);
+  if (!one || !isSame || !isShare || pair.some(({ query }) => query) || investigation.stepsLeft < 1)
     return [];
   const [left, right] = pair.map(({ polarity: _mood, scores: _scores, ...parts }) =>
     selectionOf({ ...parts, rated: true }),
   );
   if (!left || !right) return [];
   const step = await lowShares(setting, [left, right], 1, { mood: one });
-  const found = moodShareLine(step, one, labels);
+  // The mood is in the sentence already.
+  const named: Labels = [withoutWho(labels[0]), withoutWho(labels[1])];
+  const found = moodShareLine(step, one, named);
   if (!found) return [];
   return replied(question.text, { lines: [found.line], relation: found.relation }, ASKS_MORE);
 }
@@ -173,7 +174,12 @@ export function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, wh
 
 /** A time by its name alone: "July 2023", and not "records from July 2023". */
 function timeOf(label: Text): Text {
-  const isTime = label instanceof Message && label.key === 'whoFrom' && label.args.who === 'records';
+  return label instanceof Message && label.args.who === 'records' ? withoutWho(label) : label;
+}
+
+/** The same, whoever's time it is: "July 2023", and not "low ratings from July 2023". */
+function withoutWho(label: Text): Text {
+  const isTime = label instanceof Message && label.key === 'whoFrom';
   return isTime ? say('timeName', { time: label.args.time as Time }) : label;
 }
 
