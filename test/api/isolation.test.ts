@@ -57,7 +57,13 @@ const BODIES = boundBodies('mine');
 /** A bound token is refused all administration; tested below, route by route. */
 const ADMIN = /^\w+ \/(admin\/|metrics$)/;
 /** Open to everyone, or protected by a signature. */
-const WITHOUT_TOKEN = new Set(['POST /sign-in', 'POST /sign-out', 'POST /hooks/{source}']);
+const WITHOUT_TOKEN = new Set([
+  'POST /sign-in',
+  'POST /sign-out',
+  'GET /sign-in/openid',
+  'POST /sign-in/openid',
+  'POST /hooks/{source}',
+]);
 
 interface Route {
   name: string;

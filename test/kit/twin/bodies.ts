@@ -61,6 +61,7 @@ export function boundBodies(own: string): Record<string, object[]> {
       { format: 'csv', export_fields: ['source', 'filters.*'] },
     ),
     'POST /public/views': [{ name: 'mine', endpoint: 'search', request: {} }],
+    'PUT /public/fields/{key}': [{ title: 'Country' }],
     'POST /public/themes': [{ name: 'login', queries: ['login', 'us*'] }],
     'PUT /public/themes': [{ themes: [{ name: 'login', queries: ['login', 'us*'] }] }],
     'PUT /public/themes/{id}': [{ name: 'login', queries: [] }],
