@@ -177,7 +177,7 @@ function timeOf(label: Text): Text {
   return label instanceof Message && label.args.who === 'records' ? withoutWho(label) : label;
 }
 
-/** The same, whoever's time it is: "July 2023", and not "low ratings from July 2023". */
+/** The same of low or high ratings: "July 2023", and not "low ratings from July 2023". */
 function withoutWho(label: Text): Text {
   const isTime = label instanceof Message && label.key === 'whoFrom';
   return isTime ? say('timeName', { time: label.args.time as Time }) : label;
