@@ -230,15 +230,11 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
 }
 
-/** Whether each word begins as it was written: "Wizz" is no misspelled "fizz". */
+/** Whether each word begins like one that was asked for: "Wizz" is no misspelled "fizz". */
 function beginAlike(query: string, other: string): boolean {
-  const initials = (text: string) =>
-    text
-      .toLowerCase()
-      .split(' ')
-      .map((word) => word[0])
-      .join('');
-  return initials(query) === initials(other);
+  const initialsOf = (text: string) => text.toLowerCase().match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  const asked = new Set(initialsOf(query));
+  return initialsOf(other).every((initial) => asked.has(initial));
 }
 
 /** Says that records are dated in the future, which the newest one is not. */
