@@ -8,6 +8,7 @@ import type { RecordDraft } from '../kit/builders.js';
 import { type ModelServer, startModelServer } from '../kit/model-server.js';
 import { recordsIn } from '../kit/faulty-model.js';
 import { PAYLOADS } from '../kit/payloads.js';
+import { SCREEN_PATHS } from '../kit/screens.js';
 
 /*
  * What people write is shown as plain text, whatever it looks like, everywhere on every screen. Nothing of it
@@ -17,19 +18,6 @@ const FILE = path.resolve('../shared/bad-inputs/bad-inputs.jsonl');
 const isThere = existsSync(FILE);
 if (!isThere) process.stderr.write(`SKIPPED: the bad inputs are not at ${FILE}.\n`);
 
-const SCREENS = [
-  '/',
-  '/search',
-  '/trends',
-  '/breakdown',
-  '/compare',
-  '/ask',
-  '/themes',
-  '/views',
-  '/alerts',
-  '/data',
-  '/admin',
-];
 const KEY = '<img src=x onerror=attacked()>';
 
 let api: Api;
@@ -126,7 +114,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     expect((await api.search({ limit: 0 })).total).toBe(3 * PAYLOADS.length + collected().length);
   });
 
-  it.each(SCREENS)('is text on %s, in its address too', async (screen) => {
+  it.each(SCREEN_PATHS)('is text on %s, in its address too', async (screen) => {
     const filters = [{ key: `filters.${KEY}`, type: 'list', operator: 'eq', values: [...PAYLOADS] }];
     const params = {
       q: 'attack',
@@ -256,7 +244,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
       detail,
       errors: [{ detail }, { detail, pointer: detail }],
     };
-    for (const screen of SCREENS) {
+    for (const screen of SCREEN_PATHS) {
       const page = await open(screen, {
         prepare: (tab) =>
           tab.route('**/public/{search,trend,distribution,quantify,keyphrases,deeper-search}', (route) =>

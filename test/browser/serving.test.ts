@@ -2,21 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { axe, noChromium, openPage, startBrowser } from '../kit/browser.js';
+import { SCREEN_PATHS } from '../kit/screens.js';
 import { signIn } from '../kit/sign-in.js';
-
-const SCREENS = [
-  '/',
-  '/search',
-  '/trends',
-  '/breakdown',
-  '/compare',
-  '/ask',
-  '/themes',
-  '/views',
-  '/alerts',
-  '/data',
-  '/admin',
-];
 
 describe.skipIf(noChromium)('the dashboard', () => {
   let api: Api;
@@ -26,7 +13,7 @@ describe.skipIf(noChromium)('the dashboard', () => {
   });
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
-  it.each(SCREENS)('%s loads without a complaint', async (path) => {
+  it.each(SCREEN_PATHS)('%s loads without a complaint', async (path) => {
     const page = await openPage(browser, api, { path });
     await page.getByRole('navigation').first().waitFor();
     await page.quiet();
@@ -57,7 +44,7 @@ describe.skipIf(noChromium)('the dashboard', () => {
     const links = page.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
     const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-    expect([...new Set(paths)].filter((path) => path !== '/docs').sort()).toEqual([...SCREENS].sort());
+    expect([...new Set(paths)].filter((path) => path !== '/docs').sort()).toEqual([...SCREEN_PATHS].sort());
     await page.context().close();
   });
 

@@ -15,6 +15,9 @@ export const SCREENS = [
   { name: 'Admin', path: '/admin' },
 ] as const;
 
+/** Their addresses alone. */
+export const SCREEN_PATHS = SCREENS.map(({ path }) => path.replace(/\?.*/, ''));
+
 /** What the page must never show. */
 export const NONSENSE = /\b(NaN|undefined|Infinity|\[object Object\])\b/;
 

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSummary } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
 import { inFrame, isReadAlike, suggestedIn } from './follow-ups.js';
+import { field } from './question/hotels.fixture.js';
 import type { DataOverview } from './question/terrain.js';
 import { type AnswerLanguage, SENTENCES } from './wording/languages.js';
 import { say, written } from './wording/message.js';
-
-function field(key: string, values: string[]): FieldSummary {
-  return {
-    key,
-    types: ['text'],
-    multi_valued: false,
-    records: 100,
-    coverage: 1,
-    distinct_values: values.length,
-    top_values: values.map((value) => ({ value, count: 10 })),
-    filter: true,
-    sort: true,
-    group: true,
-    measure: false,
-  };
-}
 
 const fields = [
   field('source', ['Netflix', 'App Store']),

@@ -1,7 +1,8 @@
 import type { FieldSummary } from '#libs/contract';
 import type { DataOverview } from './terrain.js';
 
-function field(key: string, values: string[]): FieldSummary {
+/** A field with these values, ten records each. */
+export function field(key: string, values: string[]): FieldSummary {
   return {
     key,
     types: ['text'],

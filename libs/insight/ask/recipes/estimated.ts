@@ -2,9 +2,8 @@ import type { Filter } from '#libs/contract';
 import { selectionOf } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
-import { figures } from '../writing/field-figures.js';
 import type { Labels, Pair } from './compare-ratings.js';
-import { certaintyOfShares } from './low-shares.js';
+import { shareFigures, sharesIn } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -35,17 +34,8 @@ export async function estimatedLines(
   const { main, secondary, change } = step.answer;
   const isEnough = Math.min(main.n, secondary.n) >= LEAST_RATINGS;
   if (!isEnough || main.value === null || secondary.value === null || !change?.ci) return [];
-  const certainty = certaintyOfShares(change);
-  const text = say('estimated', {
-    ...(certainty !== 'may be chance' && { better: main.value < secondary.value ? left : right }),
-    left,
-    leftShare: main.value,
-    leftN: main.n,
-    right,
-    rightShare: secondary.value,
-    rightN: secondary.n,
-    certainty,
-  });
-  const proven = figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n');
-  return [{ ...verdict(text, [step.id]), figures: proven }];
+  const sides = sharesIn(step, [left, right]);
+  const better = main.value < secondary.value ? left : right;
+  const text = say('estimated', { ...(sides.certainty !== 'may be chance' && { better }), ...sides });
+  return [{ ...verdict(text, [step.id]), figures: shareFigures(step) }];
 }

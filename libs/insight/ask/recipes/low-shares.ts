@@ -72,23 +72,34 @@ export function lowShareLine(
     return undefined;
   // Sides that share records are not tested.
   if (!change?.ci) return undefined;
-  const certainty = certaintyOfShares(change);
+  const sides = sharesIn(step, [left, right]);
   const better = main.value < secondary.value ? left : right;
   const text = say('lowShares', {
     ...(place && { place }),
-    ...(certainty !== 'may be chance' && { better }),
+    ...(sides.certainty !== 'may be chance' && { better }),
+    ...sides,
+  });
+  return { ...verdict(text, [step.id]), figures: shareFigures(step) };
+}
+
+/** Both shares as their sentences take them, and how sure their difference is. */
+export function sharesIn(
+  { answer: { main, secondary, change } }: Step<'drivers'>,
+  [left, right]: readonly [Text, Text],
+) {
+  return {
     left,
-    leftShare: main.value,
+    leftShare: main.value ?? 0,
     leftN: main.n,
     right,
-    rightShare: secondary.value,
+    rightShare: secondary.value ?? 0,
     rightN: secondary.n,
-    certainty,
-  });
-  return {
-    ...verdict(text, [step.id]),
-    figures: figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n'),
+    certainty: certaintyOfShares(change),
   };
+}
+
+export function shareFigures(step: Step<'drivers'>) {
+  return figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n');
 }
 
 /** Where ratings of a mood are more frequent: `relation` is that of the first side. */
@@ -97,24 +108,15 @@ export function moodShareLine(
   mood: Mood,
   [left, right]: readonly [Text, Text],
 ): { line: Line; relation: 'lower' | 'higher' | 'same' } | undefined {
-  const { main, secondary, change } = step.answer;
+  const { main, secondary } = step.answer;
   if (Math.min(main.n, secondary.n) < ENOUGH || main.value === null || secondary.value === null)
     return undefined;
-  const certainty = certaintyOfShares(change);
-  const isClear = certainty !== 'may be chance';
+  const sides = sharesIn(step, [left, right]);
+  const isClear = sides.certainty !== 'may be chance';
   const isMore = main.value > secondary.value;
-  const text = say('moodShares', {
-    what: nameOfMood(mood),
-    ...(isClear && { more: isMore ? left : right }),
-    left,
-    leftShare: main.value,
-    leftN: main.n,
-    right,
-    rightShare: secondary.value,
-    rightN: secondary.n,
-    certainty,
-  });
-  const proven = figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n');
-  const line: Line = { ...verdict(text, [step.id]), figures: proven, numbers: [...(mood.scores ?? [])] };
+  const more = isClear && { more: isMore ? left : right };
+  const text = say('moodShares', { what: nameOfMood(mood), ...more, ...sides });
+  const numbers = [...(mood.scores ?? [])];
+  const line: Line = { ...verdict(text, [step.id]), figures: shareFigures(step), numbers };
   return { line, relation: isClear ? (isMore ? 'higher' : 'lower') : 'same' };
 }

@@ -16,6 +16,8 @@ const source = (change: Partial<PulledSource>) =>
     ...change,
   }) as PulledSource;
 
+const NO_RIGHT = { kind: 'auth', message: 'Forbidden', remedy: null, field: 'scope', sample: null };
+
 describe('the state of a source', () => {
   it.each([
     [{}, 'good', 'Up to date', 'Next run in 30 minutes.'],
@@ -24,7 +26,7 @@ describe('the state of a source', () => {
     [{ state: 'paused', next_run: null }, undefined, 'Paused', 'Paused manually'],
     [{ state: 'paused', paused_because: 'auth' }, 'bad', 'Stopped', 'credentials rejected. Next retry'],
     [
-      { state: 'paused', paused_because: 'auth', last_error: { kind: 'auth', field: 'scope' } },
+      { state: 'paused', paused_because: 'auth', last_error: NO_RIGHT },
       'bad',
       'Stopped',
       'missing permission. Next retry',
@@ -37,7 +39,7 @@ describe('the state of a source', () => {
     ],
     [{ state: 'parked' }, 'warn', 'Rate limited', 'continues automatically'],
   ] as const)('%j is %s', (change, kind, label, sentence) => {
-    const words = stateWords(source(change as unknown as Partial<PulledSource>), NOW);
+    const words = stateWords(source(change), NOW);
     expect(words).toMatchObject({ kind, label });
     expect(words.sentence).toContain(sentence);
   });
