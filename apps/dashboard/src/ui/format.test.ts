@@ -8,6 +8,7 @@ import {
   formatWritten,
   humanize,
   shownZone,
+  lowerFirst,
 } from './format.js';
 
 describe('numbers, durations and names', () => {
@@ -65,4 +66,12 @@ describe('times', () => {
     shownZone.value = 'Asia/Tokyo';
     expect(formatMoment('2026-11-21T12:00:00Z')).toMatch(/GMT\+9|JST/);
   });
+});
+
+it.each([
+  ['Last 30 days', 'last 30 days'],
+  ['NPS', 'NPS'],
+  ['Jun 5, 2026 – Jul 4, 2026', 'Jun 5, 2026 – Jul 4, 2026'],
+])('%s within a sentence is %s', (text, within) => {
+  expect(lowerFirst(text)).toBe(within);
 });

@@ -34,9 +34,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The same text within a sentence; an abbreviation stays as it is. */
+/** The same text within a sentence; an abbreviation and a date stay as they are. */
 export function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return /^\p{Lu}(?:\p{Lu}|\p{Ll}{2} \d{1,2}, \d{4})/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -172,3 +172,8 @@ it.each<[AnswerLanguage, string, string]>([
   // A question is read again, so it says what is stored.
   expect(written(say('askBest', { field: 'country' }), SENTENCES[language])).toContain('country');
 });
+
+it('counts one in the singular', () => {
+  expect(written(say('size', { n: 1 }), en)).toBe('There is 1 record');
+  expect(written(say('size', { n: 2 }), en)).toBe('There are 2 records');
+});

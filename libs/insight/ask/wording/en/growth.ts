@@ -45,7 +45,8 @@ export const growth: GrowthSentences = {
   mentionedWith: ({ time, themes }) =>
     `Mentioned with it ${duringTime(time)} more than before: ${themes.join(', ')}`,
 
-  countDuring: ({ who, n, time }) => `There are ${count(n, WHO[who].replace(/s$/, ''))} ${duringTime(time)}`,
+  countDuring: ({ who, n, time }) =>
+    `There ${n === 1 ? 'is' : 'are'} ${count(n, WHO[who].replace(/s$/, ''))} ${duringTime(time)}`,
   newNow: ({ time, fresh, more }) =>
     fresh.length === 0
       ? `More frequent ${duringTime(time)} than before: ${listed(more)}`

@@ -9,7 +9,7 @@ export const replies: ReplySentences = {
   nothingToAsk: () => 'There are no records to ask about: none match the filters of this request',
   thereAreNo: ({ what }) => `There are no ${what}`,
   newest: ({ n, day, upToToday }) =>
-    `There are ${records(n)} ${upToToday ? 'up to today' : 'in all'}, the newest from ${formatDay(day)}`,
+    `There ${n === 1 ? 'is' : 'are'} ${records(n)} ${upToToday ? 'up to today' : 'in all'}, the newest from ${formatDay(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} dated after today`,
   noneRated: () => 'None of these records has a rating, so the answer is about all of them',
   insteadOf: ({ query, instead }) =>

@@ -39,7 +39,8 @@ export const themes: ThemeSentences = {
     const counted = what?.startsWith('records ')
       ? count(n, 'record') + what.slice('records'.length)
       : records(n);
-    const named = what && !what.startsWith('records ') ? `${capital(what)}: ` : 'There are ';
+    const named =
+      what && !what.startsWith('records ') ? `${capital(what)}: ` : `There ${n === 1 ? 'is' : 'are'} `;
     return `${named}${counted}${of === undefined ? '' : `, ${share(n, of)} of ${whole(of)}`}${authors ? `, by ${count(authors, 'author')}` : ''}`;
   },
   mentions: ({ n, of, query, any, within: where, authors }) =>
