@@ -42,7 +42,7 @@ function blocksOf(page: string): { meta: string; text: string }[] {
 /** Commands that a second terminal would find: `earshot` of this build, and an assistant that shows what it is given. */
 function programs(): string {
   const bin = path.join(folder, 'bin');
-  mkdirSync(bin);
+  mkdirSync(bin, { recursive: true });
   const npx = `#!/bin/sh\n[ "$1" = earshot ] && shift && exec '${process.execPath}' '${root}/dist/apps/cli/src/main.js' "$@"\nexit 127\n`;
   for (const [name, text] of [
     ['npx', npx],
@@ -60,12 +60,14 @@ async function start(command: string, port: string): Promise<void> {
   const env = { PORT: port, DATABASE_URL: database.url, EGRESS_ALLOW: '127.0.0.1/32' };
   server = startNode([path.join(root, 'dist/apps/api/src/main.js'), ...args.split(' ')], env, folder);
   await until(
-    'the demo',
+    'the demo, and the refusal of its support mails',
     async () => {
       if (server?.exited()) throw new Error(server.output());
-      return server?.output().includes('The demo story');
+      if (!server?.output().includes('The demo story')) return false;
+      const refused = await database.query('SELECT FROM pull_source WHERE opened_because IS NOT NULL');
+      return refused.length > 0;
     },
-    110_000,
+    300_000,
   );
 }
 
@@ -85,7 +87,7 @@ async function run(script: string, bin: string): Promise<string> {
 
 it(
   'the commands of README.md work in their order, typed into two terminals',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const blocks = blocksOf('README.md');
     expect(blocks.map(({ meta }) => meta)).toEqual(['background', ...blocks.slice(1).map(() => '')]);
