@@ -11,7 +11,7 @@ export interface Column {
   readonly at: Sql;
 }
 
-const COLUMNS: Readonly<Record<string, Column>> = {
+export const COLUMNS = {
   source: { kind: 'text', at: raw('source') },
   source_batch: { kind: 'text', at: raw('source_batch') },
   language: { kind: 'text', at: raw('language') },
@@ -21,14 +21,15 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   tokens: { kind: 'number', at: raw('toFloat64(tokens)') },
   ds: { kind: 'number', at: raw('toFloat64(ds)') },
   ingested_at: { kind: 'number', at: raw('toFloat64(ingested_at)') },
-};
+} as const satisfies Readonly<Record<string, Column>>;
 
 /** Those that records may hold a value of, whatever their attributes. */
 export const CORE_FIELDS = ['source', 'source_batch', 'language', 'score', 'user_name'] as const;
 
+const isOwn = (name: string): name is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, name);
+
 export function columnOf({ estimates }: ClickHouseState, name: string): Column {
-  const own = Object.hasOwn(COLUMNS, name) ? COLUMNS[name] : undefined;
-  if (own) return own;
+  if (isOwn(name)) return COLUMNS[name];
   if (name === estimates?.column) return { kind: 'number', at: numberOf(estimates.hundredths) };
   if (name === estimates?.bands) return { kind: 'text', at: bandOfSql(estimates.hundredths) };
   return { kind: 'many', at: sql`attributes[${text(name)}]` };

@@ -1,25 +1,26 @@
 import type { RecordSet } from '../engine/engine.js';
-import { columnOf, CORE_FIELDS, isHeld } from './columns.js';
-import { allOf, raw, type Sql, sql } from './sql.js';
+import { columnOf, CORE_FIELDS, COLUMNS, isHeld } from './columns.js';
+import { allOf, joined, raw, type Sql, sql } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
 /** Records that are read before a field is searched for: most fields are seen in these. */
 const PROBED = 10_000;
+/** How many of them hold each of our own fields. */
+const OWN = CORE_FIELDS.map((name) => sql`countIf(${isHeld(COLUMNS[name])})`);
 
 /** The names of the fields that any record of a set holds, in order; without a set those of all records. */
 export async function heldFields(state: ClickHouseState, set: RecordSet | undefined): Promise<string[]> {
   const among = conditionOf(set ?? state.scope);
-  const known = await state.database.rows<{ name: string }>(sql`SELECT DISTINCT name FROM field`);
-  const seen = await state.database.row<{ names: string[] }>(
-    sql`SELECT groupUniqArrayArray(mapKeys(attributes)) AS names
-      FROM (SELECT attributes FROM ${RECORDS} WHERE ${among} LIMIT ${raw(String(PROBED))})`,
+  const probed = await state.database.row<{ read: number; names: string[]; own: number[] }>(
+    sql`SELECT count() AS read, groupUniqArrayArray(mapKeys(attributes)) AS names, [${joined(OWN, ', ')}] AS own
+      FROM (SELECT * FROM ${RECORDS} WHERE ${among} LIMIT ${raw(String(PROBED))})`,
   );
-  const probed = new Set(seen.names);
+  const seen = new Set([...probed.names, ...CORE_FIELDS.filter((_, i) => probed.own[i])]);
+  if (probed.read < PROBED) return [...seen].sort();
+  const known = await state.database.rows<{ name: string }>(sql`SELECT DISTINCT name FROM field`);
   const sought = [...CORE_FIELDS, ...known.map(({ name }) => name)];
   const held = await Promise.all(
-    sought.map(
-      async (name) => probed.has(name) || isAny(state, allOf([among, isHeld(columnOf(state, name))])),
-    ),
+    sought.map(async (name) => seen.has(name) || isAny(state, allOf([among, isHeld(columnOf(state, name))]))),
   );
   return sought.filter((_, i) => held[i]).sort();
 }
