@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Filter } from '#libs/contract';
-import { AnalysisIndex, findUnusedCodes, rewriteSegments } from '#libs/index';
-import { type AnalysisContext, MemoryEngine, PartialCache } from '../index.js';
+import { PartialCache } from '../index.js';
 import { openTestDatabase } from '../clickhouse/chdb.fixture.js';
 import { clickHouseStore } from '../clickhouse/store.fixture.js';
 import { cases, check, context } from './oracle-kit.fixture.js';
 import type { Change, Store } from './store.fixture.js';
-import { type PlainRecord, rowOf } from './oracle.fixture.js';
+import { memoryStore } from './memory-store.fixture.js';
+import type { PlainRecord } from './oracle.fixture.js';
 import { PlainEngine } from './plain-engine.fixture.js';
 import { PlainRecords } from './plain-records.fixture.js';
 import { answerOf, requests, rounded } from './questions.fixture.js';
 import { analyzer } from './records.fixture.js';
-import { LATER, SENTIMENT } from './sentiment.fixture.js';
-import { codeframes } from './themes.fixture.js';
+import { contexts } from './contexts.fixture.js';
 
 function plainStore(): Store {
   const records = new PlainRecords(analyzer);
@@ -26,40 +25,6 @@ function plainStore(): Store {
   };
 }
 
-function memoryStore({
-  sealEvery = Infinity,
-  partials,
-}: {
-  sealEvery?: number;
-  partials?: PartialCache;
-}): Store {
-  const index = new AnalysisIndex(analyzer);
-  return {
-    take: async (changes) => {
-      changes.forEach((change, i) => {
-        if ('erase' in change) index.apply([{ kind: 'erase', seq: change.erase }]);
-        else index.apply([rowOf(change.put, change.revision)]);
-        if (i % sealEvery === sealEvery - 1) index.seal();
-      });
-      clean(index);
-    },
-    engine: () => new MemoryEngine(index, { partials }),
-  };
-}
-
-/** Rewrites what has holes and forgets what no record holds, as the keeper of an index does. */
-function clean(index: AnalysisIndex): void {
-  index.seal();
-  for (const segment of index.sealedSegments.filter(({ liveSize, size }) => liveSize < size)) {
-    const images = [segment.image()];
-    index.replace([segment], images, rewriteSegments(images));
-  }
-  const segments = [...index.sealedSegments];
-  const images = segments.map((segment) => segment.image());
-  const forgetting = index.forget(findUnusedCodes(images, index.codeSizes()), new Set(segments));
-  while (forgetting.step(1_000));
-}
-
 const database = await openTestDatabase();
 afterAll(() => database?.close());
 
@@ -70,21 +35,6 @@ const STORES: Record<string, (() => Store) | undefined> = {
   // Undefined where it is not to be had.
   ClickHouse: database && (() => clickHouseStore(database)),
 };
-
-const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales' | 'themes' | 'sentiment'>> = fc.record({
-  themes: fc.option(codeframes, { nil: undefined }),
-  sentiment: fc.constantFrom(undefined, SENTIMENT, SENTIMENT, LATER),
-  bound: fc.constantFrom<Filter[]>(
-    [],
-    [{ type: 'list', key: 'source', operator: 'neq', values: ['survey'] }],
-    [{ type: 'list', key: 'rating', operator: 'eq', values: ['low', 'middle'] }],
-  ),
-  scales: fc.constantFrom<AnalysisContext['scales']>(
-    undefined,
-    { Zendesk: [0, 10] },
-    { Zendesk: [0, 10], 'App Store': [1, 5] },
-  ),
-});
 
 /** So many that a record far away is an outlier. */
 function manyOf(list: readonly PlainRecord[]): PlainRecord[] {
