@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sql } from '../../libs/analysis/clickhouse/sql.js';
 import { type Database, FeedAnnouncer } from '#libs/database';
+import type { SearchAnswer } from '#libs/contract';
 import { RecordEraser } from '#libs/records';
+import { startApi } from '../kit/api.js';
 import { record } from '../kit/builders.js';
 import { type ClickHouse, noClickHouse, startClickHouse, startFeeding, untilFed } from '../kit/clickhouse.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { Random } from '../kit/oracle/random.js';
-import type { RunningProcess } from '../kit/process.js';
+import { expectProblem } from '../kit/problem.js';
+import { type RunningProcess, until } from '../kit/process.js';
 import { store } from '../kit/text-index.js';
 
 const ROUNDS = inject('soak') ? 60 : 8;
@@ -145,6 +148,38 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
           .toMatch(/filled from PostgreSQL.*holds all records/s);
         await feeder.stop();
         await expectSame();
+      }
+    },
+  );
+
+  it(
+    'is not ready, and answers nothing, while it was emptied and is not filled again',
+    { timeout: LONG },
+    async () => {
+      const tx = await change(0);
+      feeder = startFeeding(server, postgres);
+      await untilFed(database, tx, feeder);
+      const api = await startApi({ database: postgres, env: { ...server.env, ROLE: 'api' } });
+      try {
+        const search = () =>
+          api.request<SearchAnswer>('/public/search', { body: { limit: 0, summary: false } });
+        const ready = () => api.request('/health/ready', { method: 'GET' });
+        expect((await search()).body.total).toBe(living.length);
+        await feeder.stop();
+        await server.kill();
+        await server.startAgain('');
+
+        expectProblem(await search(), 'index_starting');
+        const { errors } = expectProblem(await ready(), 'unavailable');
+        expect(errors).toEqual([
+          expect.objectContaining({ parameter: 'index', detail: expect.stringContaining('emptied') }),
+        ]);
+
+        feeder = startFeeding(server, postgres);
+        await until('it to be ready again', async () => (await ready()).status === 200);
+        expect((await search()).body.total).toBe(living.length);
+      } finally {
+        await api.stop();
       }
     },
   );

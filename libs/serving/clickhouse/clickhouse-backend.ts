@@ -30,6 +30,8 @@ const RESTART_MS = 1_000;
 /** How long an erasure waits for the files of ClickHouse. */
 const FORGET_MS = 30_000;
 const LOOK_MS = 100;
+/** How long it is waited for to learn whether it was emptied. */
+const PROBE_MS = 2_000;
 /** Questions at a time for each that the memory engine would answer: ClickHouse works on each with all its processors. */
 const PLACES = 4;
 /** Questions that wait for their turn, at most. */
@@ -135,9 +137,14 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
 
   private async part(): Promise<PartState> {
     const { serving, building } = await readFeedStates(this.options.database.pool);
-    const isReady = serving.written !== null;
+    const wasFilled = serving.written !== null;
+    // One that does not answer may come back as it was; questions say so, and records are taken meanwhile.
+    const unknown = delay(PROBE_MS, true, { ref: false });
+    const isReady =
+      wasFilled && (await Promise.race([this.bridge.remote.isFilled().catch(() => true), unknown]));
     const sentences = [
-      !isReady && 'starting',
+      !wasFilled && 'starting',
+      wasFilled && !isReady && 'ClickHouse was emptied, replaced or restored from another state',
       isReady && describeLateness(serving, Date.now()),
       building.writing !== null && 'ClickHouse is being filled',
       serving.failing && `failing for ${Math.round(serving.failing.ms / 1_000)} s: ${serving.failing.reason}`,

@@ -6,6 +6,7 @@ import {
   type ClickHouseDatabase,
   connectClickHouse,
   type FeedNote,
+  readNotes,
   WrittenMeanwhile,
 } from '#libs/analysis';
 import { Problem } from '#libs/contract';
@@ -15,7 +16,7 @@ import type { OperationName } from '#libs/analysis';
 import type { BackendAnswer, Question } from '../backend.js';
 import type { ClickHouseServer } from '../serving-options.js';
 import { ALONE_LOCK } from './feed-ledger.js';
-import { type FeedState, readFeedStates } from './feed-state.js';
+import { type FeedState, isKnown, readFeedStates } from './feed-state.js';
 
 /** How long a question waits for the writes it must see. */
 const WAIT_MS = 1_000;
@@ -98,6 +99,18 @@ export class ClickHouseReader {
     }
   }
 
+  /** Whether ClickHouse holds what was written to it last. @throws while it, or PostgreSQL, does not answer */
+  async isFilled(): Promise<boolean> {
+    const database = await this.database;
+    const notes = await readNotes(database, 'record').catch((error: { type?: string }) => {
+      if (error.type && NOT_THERE.has(error.type)) return [];
+      throw error;
+    });
+    // After the notes, as for a question. What was filled beside it may have been swapped in just now.
+    const { serving, building } = await readFeedStates(this.pool);
+    return notes.length > 0 && notes.every((note) => isKnown(note, serving) || isKnown(note, building));
+  }
+
   async stop(): Promise<void> {
     await Promise.allSettled([
       this.pool.end(),
@@ -130,8 +143,7 @@ export class ClickHouseReader {
 
 /** @throws Problem index_starting when ClickHouse holds something else than was written to it last */
 function freshnessOf({ note, state }: TransactionAnswer<unknown>) {
-  const isKnown = note && (note.token === state.written || note.token === state.writing);
-  if (!isKnown) throw starting();
+  if (!note || !isKnown(note, state)) throw starting();
   const { asOf, followedAt, written, watermark } = state;
   const reached = note.token === written ? String(watermark) : note.position.tx;
   return { asOf, followedAt, watermark: { tx: reached, seq: 0 }, state: note.token };

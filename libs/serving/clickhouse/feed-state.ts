@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FeedNote } from '#libs/analysis';
 
 /** Of the two tables: the one that is searched, and the one that is filled beside it. */
 export type FeedRole = 'serving' | 'building';
@@ -58,4 +59,9 @@ function stateOf({ written, writing, as_of_ms, saved_ms, failure, failing_ms, ..
     forgotten: BigInt(row.forgotten),
     failing: failure === null || failing_ms === null ? null : { reason: failure, ms: failing_ms },
   };
+}
+
+/** Whether PostgreSQL knows a table by this note. */
+export function isKnown({ token }: FeedNote, { written, writing }: FeedState): boolean {
+  return token === written || token === writing;
 }

@@ -15,7 +15,7 @@ import { type ChangeFeed, FeedMoved, problemOf } from '#libs/database';
 import { createAnalyzer, textRules } from '#libs/index';
 import { FedTable, type FedTableOptions, TABLE_OF } from './fed-table.js';
 import type { FeedLedger } from './feed-ledger.js';
-import type { FeedState } from './feed-state.js';
+import { type FeedState, isKnown } from './feed-state.js';
 
 const IDLE_MS = 250;
 /** Between two batches when all was read: questions are answered from one state, and every batch is another. */
@@ -265,10 +265,6 @@ export class ClickHouseFeeder {
 async function fill({ table, ending: { signal } }: Building): Promise<void> {
   await table.fill(signal);
   while (!(await table.advance()).caughtUp) signal.throwIfAborted();
-}
-
-function isKnown({ token }: FeedNote, { written, writing }: FeedState): boolean {
-  return token === written || token === writing;
 }
 
 /** Without an address, and without content. */
