@@ -214,6 +214,8 @@ it('with an OpenID provider is not offered where none is configured', async () =
   expect(offered.body).toEqual({ provider: null });
   const begun = await api.request('/sign-in/openid', asBrowser(api, '', { method: 'POST' }));
   expectProblem(begun, 'sign_in_refused');
+  // What is missing comes before where the request came from.
+  expectProblem(await api.request('/sign-in/openid', { method: 'POST', token: null }), 'sign_in_refused');
   expectProblem(await signIn(api, { address: `${api.url}/sign-in?code=a` }), 'sign_in_refused');
 });
 

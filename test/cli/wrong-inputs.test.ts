@@ -93,6 +93,11 @@ const MISTAKES: [command: (string | string[])[], code: number, says: string][] =
     'none cannot be read: there is no such',
   ],
   [['source', 'add', 'x', '--connector', 'rss', '--config', 'limit:={'], 2, 'is not valid JSON'],
+  [
+    ['source', 'add', 'x', '--connector', 'imap', '--config', 'port=4701'],
+    1,
+    'Write --config port:=…: with = it is text, with := JSON.',
+  ],
   [['source', 'apply', 'bad.yaml'], 2, 'bad.yaml is not valid YAML: '],
   [['source', 'apply', 'none.yaml'], 2, "has no list under the key 'sources'"],
   [['source', 'apply', 'number.yaml'], 2, 'source 1 of the list has no settings'],
@@ -139,4 +144,14 @@ it('says that the file with the tokens is damaged', async () => {
   const done = await startCli(home, ['search', 'x'], {}, { cwd: folder }).finished;
   expect(done.stderr).toContain('credentials.json cannot be read: it is not valid JSON.');
   expect(done.code).toBe(1);
+});
+
+it.each<[string[], string]>([
+  [['search', 'x'], 'No token found.\nPass one with scope read as --token'],
+  [['import', 'missing.csv', ...IMPORT], 'missing.csv cannot be read: there is no such file'],
+  [['import', 'ok.csv', ...IMPORT], 'No token found.\nPass one with scope ingest as --token'],
+])('says what is missing without a token: %j', async (command, says) => {
+  const home = { home: path.join(folder, 'nowhere') };
+  const done = await startCli(home, command, { EARSHOT_URL: api.url }, { cwd: folder }).finished;
+  expect(done.stderr).toContain(says);
 });

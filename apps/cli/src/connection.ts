@@ -22,24 +22,25 @@ interface Credentials {
 }
 
 const NEEDS = {
-  ingest: { variables: ['EARSHOT_TOKEN', 'PRESHARED_KEY'], scope: 'ingest' },
-  access: { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], scope: 'admin (or erase)' },
+  ingest: { variables: ['EARSHOT_TOKEN', 'PRESHARED_KEY'], saved: 'ingest', scope: 'ingest' },
+  read: { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], saved: 'access', scope: 'read' },
+  access: { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], saved: 'access', scope: 'admin (or erase)' },
 } as const;
 
 /**
  * Finds server and token: on the command line, in the environment, else in the credentials file that a server on this
  * machine wrote.
- * @param need the token that pushes records, or the one that reads and administers
+ * @param need what the token has to be able to do; by default, one token reads and administers
  */
 export function connect(options: ConnectionOptions, need: keyof typeof NEEDS): Connection {
-  const { variables, scope } = NEEDS[need];
+  const { variables, saved, scope } = NEEDS[need];
   const url = serverUrl(options);
   if (options.token) return { url, token: options.token, origin: '--token' };
   for (const name of variables) {
     const token = process.env[name];
     if (token) return { url, token, origin: `the variable ${name}` };
   }
-  const token = readCredentials()[need];
+  const token = readCredentials()[saved];
   if (token) return { url, token, origin: `${credentialsFile()}` };
   throw new Failure('No token found.', {
     advice: `Pass one with scope ${scope} as --token or ${variables.join(' or ')}; a server started here saves its own in ${credentialsFile()}.`,

@@ -160,7 +160,12 @@ function adviceFor(
   if (status === 403)
     return `The token comes from ${origin}. Another scope is needed: earshot token create <name> --scope <scope>.`;
   const missing = settingsMissing(problem);
-  if (missing.length > 0) return `Add ${missing.join(' ')}.`;
+  const typed = settingsOfOtherTypes(problem);
+  if (missing.length + typed.length > 0) {
+    const add = missing.length > 0 ? [`Add ${missing.join(' ')}.`] : [];
+    const write = typed.map((name) => `Write --config ${name}:=…: with = it is text, with := JSON.`);
+    return [...add, ...write].join(' ');
+  }
   if (status === 429 || status === 503) return 'Try again later.';
   if (status >= 500)
     return `See the server's log for request ${problem.request_id ?? '(no id)'}, then retry.`;
@@ -174,6 +179,14 @@ function settingsMissing({ errors = [] }: Partial<ProblemAnswer>): string[] {
   return errors.flatMap(({ pointer = '', code }) => {
     const [, part, name] = /^\/(config|secrets)\/(\w+)$/.exec(pointer) ?? [];
     return code === 'required' && part ? [`--${part.replace(/s$/, '')} ${name}=…`] : [];
+  });
+}
+
+/** Settings that are given as text, but are something else: `name=` is text, `name:=` is JSON. */
+function settingsOfOtherTypes({ errors = [] }: Partial<ProblemAnswer>): string[] {
+  return errors.flatMap(({ pointer = '', code, detail }) => {
+    const [, name] = /^\/config\/(\w+)$/.exec(pointer) ?? [];
+    return name && code === 'bad_type' && !detail.includes('must be text') ? [name] : [];
   });
 }
 

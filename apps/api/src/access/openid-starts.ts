@@ -27,8 +27,8 @@ export class OpenIdStarts {
 
   /** @throws Problem foreign_origin, rate_limited, sign_in_refused, unavailable */
   async begin(request: Request, response: Response): Promise<{ url: string }> {
-    this.cookie.requireOwnOrigin(request);
     if (!this.signIns) throw notConfigured();
+    this.cookie.requireOwnOrigin(request);
     const { origin } = this.signIns;
     if ((request.headers.origin ?? origin) !== origin) {
       throw new Problem('sign_in_refused', `The provider leads back to ${origin}. Open Earshot there first.`);

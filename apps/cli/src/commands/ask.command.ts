@@ -29,7 +29,7 @@ export function addAskCommand(program: Command): void {
     .addHelpText('after', '\nExample\n  earshot ask "Did ratings fall, when, and why?"\n')
     .action(async (words: string[], _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const connection = connect(options, 'access');
+      const connection = connect(options, 'read');
       await checkSources(connection, options.source);
       const body = {
         search_query: words.join(' '),

@@ -45,7 +45,7 @@ export function addEpisodesCommand(program: Command): void {
     .addHelpText('after', EXAMPLE)
     .action(async (words: string[], _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const connection = connect(options, 'access');
+      const connection = connect(options, 'read');
       await checkSources(connection, options.source);
       const answer = await call(connection, 'post', '/public/episodes', { body: bodyOf(words, options) });
       if (options.json) printJson(answer);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { encodingNamed, type Format, FORMATS } from '#libs/files';
+import { encodingNamed, type Format, FORMATS, readableSize } from '#libs/files';
 import { connect, type ConnectionOptions, earshotHome } from '../connection.js';
 import { EXIT, usage } from '../failure.js';
 import { send } from '../http.js';
@@ -88,6 +88,7 @@ export function addImportCommand(program: Command): void {
 }
 
 async function run(plan: ImportPlan, options: Options): Promise<number> {
+  await readableSize(plan.file); // a wrong path is the first thing to report
   const connection = connect(options, 'ingest');
   await send({ url: connection.url }, 'get', '/health/live');
   process.once('SIGINT', () => {

@@ -37,7 +37,7 @@ export function addSearchCommand(program: Command): void {
         limit: wholeNumber('--limit', options.limit),
         fold_alike: !options.json,
       };
-      const connection = connect(options, 'access');
+      const connection = connect(options, 'read');
       await checkSources(connection, options.source);
       const answer = await call(connection, 'post', '/public/search', { body });
       if (options.json) printJson(answer);
