@@ -94,7 +94,9 @@ describe.skipIf(noChromium)('every screen', () => {
     for (const [index, { name }] of SCREENS.slice(0, 10).entries()) {
       await page.evaluate('document.activeElement?.blur()');
       await page.keyboard.press('1234567890'.charAt(index));
-      await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]')).waitFor();
+      const screens = page.getByRole('navigation', { name: 'Screens' });
+      const current = page.locator('[aria-current=page]');
+      await screens.getByRole('link', { name, exact: true }).and(current).waitFor();
       await settled(page);
     }
     await page.evaluate('document.activeElement?.blur()');
