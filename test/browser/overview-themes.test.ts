@@ -31,7 +31,7 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
 
   it('invites to discover themes where there are none, below the words that stand out', async () => {
     await replace([]);
-    const page = await open();
+    const page = await open({ path: '/?range=all' });
     expect(await page.getByText('What unhappy users mention').isVisible()).toBe(true);
     await page.locator('.overview-invitation a').click();
     await page.getByText('No themes yet').waitFor();
@@ -40,7 +40,7 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
 
   it('says how frequent each theme is, how it is rated and how it changes, with the records behind it', async () => {
     await replace(THEMES);
-    const page = await open();
+    const page = await open({ path: '/?range=all' });
     const talk = page.locator('.overview-themes').first();
     const { buckets } = await api.distribution({ distribution_by: 'themes' });
     const rows = await talk.locator('tbody tr').all();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { settled } from '../kit/screens.js';
 import { startStory } from '../kit/stories.js';
 import { dotCounts, drawn, expectRecords } from '../kit/trend-page.js';
 
@@ -40,7 +41,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
   it('shows the four numbers of the API', async () => {
-    const page = await open();
+    const page = await open('/?range=all');
     const scored = { key: 'score', type: 'exists' };
     const [all, authors, score, low] = await Promise.all([
       api.trend(),
@@ -109,6 +110,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
 
   it('opens from every number exactly the records it counts', async () => {
     const page = await open();
+    await settled(page);
     const marks = page.locator('.overview [data-mark]:not(.dot)');
     const total = await marks.count();
     expect(total).toBeGreaterThan(35);
@@ -136,10 +138,25 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.context().close();
   });
 
+  it('opens on the latest twelve months, and shows all time in one click', async () => {
+    const page = await openPage(browser, api);
+    await page.locator('.overview-kpi-change .badge').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('range')).toBe('12m');
+    const all = await api.search({ limit: 0 });
+    await page.getByRole('button', { name: 'Show all time' }).click();
+    await page.locator(`.counted[data-total="${all.total}"]`).waitFor();
+    await page.reload();
+    await page.locator(`.counted[data-total="${all.total}"]`).waitFor();
+    expect(new URL(page.url()).search).toBe('?range=all');
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('reserves space for what is still loading', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const page = await openPage(browser, api, {
+      path: '/?range=all',
       prepare: (tab) => tab.route('**/public/*', (route) => held.then(() => route.continue())),
     });
     await page.getByText('What unhappy users mention').waitFor();

@@ -4,7 +4,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import { exportSelection } from '../records/export-dialog.js';
 import { useShortcuts } from '../shell/shortcuts.js';
-import { scope, selection, serviceZone, settleQuery, typeQuery, type Filter } from '../state/scope.js';
+import { ALL_TIME } from '../state/range.js';
+import {
+  changeScope,
+  scope,
+  selection,
+  serviceZone,
+  settleQuery,
+  typeQuery,
+  type Filter,
+} from '../state/scope.js';
 import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -105,6 +114,11 @@ function RecordCount() {
           <strong>{plural(data.total, 'record')}</strong>
           {all !== undefined && data.total < all && ` of ${formatCount(all)}`}
           <span class="muted">as of {formatClock(new Date(data.meta.data_as_of))}</span>
+          {scope.value.range !== '' && (
+            <button class="link no-print" type="button" onClick={() => changeScope({ range: ALL_TIME })}>
+              Show all time
+            </button>
+          )}
           {bound.length > 0 && (
             <span class="badge" dir="auto" title="You can see only these records">
               Only {bound.map((filter) => filterWords(filter, isList)).join(', ')}

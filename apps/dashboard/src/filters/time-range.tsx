@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { PRESETS, daysOf, shiftRange } from '../state/range.js';
+import { ALL_TIME, PRESETS, daysOf, shiftRange } from '../state/range.js';
 import { changeScope, scope, serviceZone, today, type Compare } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
@@ -74,7 +74,7 @@ function Step({ direction }: { direction: 1 | -1 }) {
 }
 
 function Presets({ onDone }: { onDone: () => void }) {
-  const { range } = scope.value;
+  const range = scope.value.range || ALL_TIME;
   return (
     <div class="pair">
       {PRESETS.map((preset) => (

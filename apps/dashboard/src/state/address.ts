@@ -1,4 +1,4 @@
-import { daysOf } from './range.js';
+import { ALL_TIME, daysOf } from './range.js';
 
 /** What is wrong with a value, or undefined. */
 type Check = (value: string) => string | undefined;
@@ -25,7 +25,9 @@ const object: Check = (value) => {
 };
 const count: Check = (value) => (/^\d+$/.test(value) ? undefined : 'is not a whole number');
 const days: Check = (value) =>
-  daysOf(value, '2026-01-01') ? undefined : 'is not a date range such as 30d or 2026-01-01..2026-01-31';
+  value === ALL_TIME || daysOf(value, '2026-01-01')
+    ? undefined
+    : 'is not a date range such as 30d or 2026-01-01..2026-01-31';
 
 /** Parameters that cannot hold just any text. Fields and sort orders are checked by the service. */
 const CHECKS: Readonly<Record<string, Check>> = {

@@ -9,6 +9,9 @@ export interface Place {
 /** The address bar, as a signal. */
 export const place = signal<Place>(read());
 
+/** Where the page was opened. */
+export const opened: Place = place.peek();
+
 window.addEventListener('popstate', () => {
   place.value = read();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysOf, shiftRange, startOfDay, todayIn } from './range.js';
+import { dayOf, daysOf, openingRange, shiftRange, startOfDay, todayIn } from './range.js';
 
 const TODAY = '2026-03-31';
 
@@ -46,5 +46,20 @@ describe('a range in the URL', () => {
     expect(startOfDay('2026-03-31', 'Asia/Tokyo')).toBe('2026-03-30T15:00:00.000Z');
     expect(startOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
     expect(startOfDay('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
+  });
+});
+
+describe('the range that the page opens on', () => {
+  it.each([
+    ['is the last 12 months', { first: '2024-01-01', last: '2026-03-30' }, '12m'],
+    [
+      'ends with the records that ended long ago',
+      { first: '1970-01-01', last: '2024-06-12' },
+      '2023-06-13..2024-06-12',
+    ],
+    ['is all time where 12 months are all there are', { first: '2025-04-01', last: '2026-03-31' }, undefined],
+    ['is all time where there are no records', {}, undefined],
+  ])('%s', (_, extent, range) => {
+    expect(openingRange(extent, TODAY)).toBe(range);
   });
 });

@@ -1,13 +1,16 @@
 import type { Filter } from './scope.js';
 
 /**
- * A range of days as in the URL: `''` for all time, a preset, or `2026-01-01..2026-03-31`, inclusive, with either side
- * optional. It holds days only; when a day starts depends on the time zone of the request.
+ * A range of days as in the URL: nothing or `all` for all time, a preset, or `2026-01-01..2026-03-31`, inclusive, with
+ * either side optional. It holds days only; when a day starts depends on the time zone of the request.
  */
 export type Range = string;
 
+/** What the address says where someone chose all time. */
+export const ALL_TIME = 'all';
+
 export const PRESETS: readonly { range: Range; label: string }[] = [
-  { range: '', label: 'All time' },
+  { range: ALL_TIME, label: 'All time' },
   { range: '7d', label: 'Last 7 days' },
   { range: '30d', label: 'Last 30 days' },
   { range: '90d', label: 'Last 90 days' },
@@ -48,6 +51,20 @@ export function shiftRange(range: Range, today: string, direction: 1 | -1): Rang
   return `${addDays(from, direction * length)}..${addDays(to, direction * length)}`;
 }
 
+/**
+ * The latest twelve months that hold records: they end today, unless the records ended long before. Undefined where
+ * that is all there are.
+ */
+export function openingRange(
+  { first, last }: { first?: string; last?: string },
+  today: string,
+): Range | undefined {
+  const from = last && daysOf('12m', last)?.from;
+  if (!from || !first || first >= from) return undefined;
+  const recently = daysOf('1m', today)?.from ?? '';
+  return last >= recently ? '12m' : `${from}..${last}`;
+}
+
 /** Today in a time zone, `YYYY-MM-DD`; in the browser's own zone if it does not know the given one. */
 export function todayIn(zone: string | undefined, now = new Date()): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -82,7 +99,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The same day of another month, or its last day if that month is shorter. */
-function addMonths(day: string, count: number): string {
+export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10);

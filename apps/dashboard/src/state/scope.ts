@@ -3,7 +3,7 @@ import type { BodyOf } from '#libs/client';
 import { shownZone } from '../ui/format.js';
 import { isZone } from './address.js';
 import { place, setParams } from './location.js';
-import { daysOf, readFilters, todayIn } from './range.js';
+import { ALL_TIME, daysOf, readFilters, todayIn } from './range.js';
 
 /** A filter as in every API request. */
 export type Filter = NonNullable<NonNullable<BodyOf<'/public/search'>>['filters']>[number];
@@ -29,7 +29,7 @@ export const scope = computed<Scope>(() => {
     q: params.get('q') ?? '',
     mode: params.get('mode') === 'any_terms' ? 'any_terms' : 'all_terms',
     filters: readFilters(params.get('f')),
-    range: params.get('range') ?? '',
+    range: readRange(params.get('range')),
     compare: readCompare(params.get('compare')),
     tz: [params.get('tz') ?? ''].find((tz) => tz !== '' && isZone(tz)),
   };
@@ -114,6 +114,11 @@ export function selectionOf({ q, mode, filters, range, tz }: Scope): Selection {
     filters: [...filters, ...time],
     ...(tz && { timezone: tz }),
   };
+}
+
+/** All time is `all` where someone chose it: an address without a range may open on the latest year. */
+function readRange(text: string | null): string {
+  return text === null || text === ALL_TIME ? '' : text;
 }
 
 function readCompare(text: string | null): Compare {

@@ -1,6 +1,7 @@
 import '../trends/panels.css';
 import './overview.css';
-import { useAnswer, useFields, useOfferedFields, type LoadState } from '../../api/answer.js';
+import { refreshAll, useAnswer, useFields, useOfferedFields, type LoadState } from '../../api/answer.js';
+import type { Problem } from '../../api/problem.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { RECORDS } from '../../charts/wording.js';
@@ -19,12 +20,44 @@ import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { slopeSentence } from '../trends/words.js';
 import { KpiTile, kpisOf } from './kpi.js';
+import { useOpening } from './opening.js';
 import { StandsOut } from './stands-out.js';
 import { ThemePanels, ThemesInvitation } from './themes.js';
 import { TopValues } from './top-values.js';
 
 /** How much feedback there is, what is unusual about it, and what people talk about. */
 export default function Overview() {
+  const { decided, problem } = useOpening();
+  return decided ? <OverviewOfScope /> : <Opening problem={problem} />;
+}
+
+const KPI_SKELETONS = [0, 1, 2, 3].map((place) => (
+  <div key={place} class="card stack-2xs overview-kpi">
+    <Skeleton height={104} />
+  </div>
+));
+
+/** The layout, until it is known which time the page opens on. */
+function Opening({ problem }: { problem: Problem | undefined }) {
+  return (
+    <div class="stack overview">
+      <h1 class="visually-hidden">Overview</h1>
+      {problem && <ProblemNotice problem={problem} onRetry={refreshAll} />}
+      <ComparisonNote recent={undefined} />
+      <div class="columns-sm overview-kpis">{KPI_SKELETONS}</div>
+      <div class="beside overview-course">
+        <section class="card">
+          <Skeleton height={376} />
+        </section>
+        <section class="card">
+          <Skeleton height={376} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function OverviewOfScope() {
   const body = { ...selection.value, compare: scope.value.compare };
   const course = useAnswer('/public/trend', body);
   useScreenRequest('/public/trend', body);
@@ -51,11 +84,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
       <div class="columns-sm overview-kpis">
         {known
           ? kpisOf(scores, hasAuthors).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
-          : [0, 1, 2, 3].map((place) => (
-              <div key={place} class="card stack-2xs overview-kpi">
-                <Skeleton height={104} />
-              </div>
-            ))}
+          : KPI_SKELETONS}
       </div>
       <div class="beside overview-course">
         <section class="card" data-stale={stale || undefined}>
@@ -69,6 +98,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
           {data ? <StandsOut answer={data} scores={scores} /> : <Skeleton height={320} />}
         </section>
       </div>
+      {/* What takes longer is asked for after the chart. */}
       <Explanations some={some} known={known} recent={recent} />
     </>
   );
