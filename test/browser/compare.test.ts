@@ -33,8 +33,30 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
   const open = (path: string, options: PageOptions = {}) =>
     openPage(browser, api, { path, reducedMotion: true, ...options });
 
-  it('starts with low scores vs high scores, and shows the answer of the API', async () => {
+  it('starts with the last full month vs the month before, and says so', async () => {
     const page = await open('/compare');
+    await settled(page);
+    await page.getByText(/^\S.* \d{4}, the last full month, compared with \S.* \d{4}\.$/).waitFor();
+    const { results } = await api.search({ limit: 1, sorted_by: ['-ds'] });
+    const newest = new Date(Math.min(Date.parse(results[0]?.ds ?? ''), Date.now() - 86_400_000));
+    const next = new Date(newest.getTime() + 86_400_000);
+    const day = (months: number, days: number) =>
+      new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + months, 1 + days))
+        .toISOString()
+        .slice(0, 10);
+    const answer = await api.quantify({
+      main_filters: [{ key: 'ds', type: 'range', min: day(-1, 0), max: day(0, -1) }],
+      secondary_filters: [{ key: 'ds', type: 'range', min: day(-2, 0), max: day(-1, -1) }],
+    });
+    expect(await verdict(page)).toBe(answer.verdict);
+    await page.context().close();
+  });
+
+  it('compares low scores with high ones, and shows the answer of the API', async () => {
+    const page = await open('/compare');
+    await page.getByRole('button', { name: 'Low vs high scores' }).click();
+    await page.waitForURL((url) => url.searchParams.has('main_filters'));
+    await page.getByRole('region', { name: 'Side A: Low ratings' }).waitFor();
     await settled(page);
     const answer = await api.quantify({ main_filters: LOW, secondary_filters: HIGH, main_query: '' });
     expect(await verdict(page)).toBe(answer.verdict);
@@ -81,7 +103,8 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
   });
 
   it('is built with the keyboard alone, kept in the address, and swapped', async () => {
-    const page = await open('/compare');
+    const [low, high] = [LOW, HIGH].map((side) => encodeURIComponent(JSON.stringify(side)));
+    const page = await open(`/compare?main_filters=${low}&secondary_filters=${high}`);
     await settled(page);
     await page.getByLabel('Words for A').focus();
     await page.keyboard.type('crash');

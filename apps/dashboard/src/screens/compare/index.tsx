@@ -1,12 +1,13 @@
 import './compare.css';
 import { useAnswer, useOfferedFields, type FieldInfo } from '../../api/answer.js';
+import { type Extent, useExtent } from '../../api/extent.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { isList } from '../../filters/fields.js';
 import { place, setParams } from '../../state/location.js';
-import { scope, selection } from '../../state/scope.js';
+import { scope, selection, today } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
-import { EmptyState, Loading } from '../../ui/states.js';
+import { EmptyState, Loading, Skeleton } from '../../ui/states.js';
 import { presets, type Preset } from './presets.js';
 import { DifferingThemes } from './differences.js';
 import { Results } from './results.js';
@@ -20,7 +21,7 @@ export default function Compare() {
     <div class="stack">
       <h1>Compare</h1>
       <Loading of={fields} height={640}>
-        {(known) => <Comparison fields={known.fields} />}
+        {(known) => <Suggested fields={known.fields} />}
       </Loading>
     </div>
   );
@@ -31,11 +32,20 @@ const NOTHING: Sides = [
   { query: '', filters: [] },
 ];
 
-function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
+/** Waits until it is known what is worth comparing, unless the address or the bar says it. */
+function Suggested({ fields }: { fields: readonly FieldInfo[] }) {
+  const { extent, problem } = useExtent(selection.value);
+  const isAsked = readSides(place.value.params) !== undefined || selection.value.search_query !== undefined;
+  if (!extent && !problem && !isAsked) return <Skeleton height={640} />;
+  return <Comparison fields={fields} extent={extent ?? {}} />;
+}
+
+function Comparison({ fields, extent }: { fields: readonly FieldInfo[]; extent: Extent }) {
   const selected = selection.value;
   const query = selected.search_query ?? '';
   const named = readSides(place.value.params);
-  const usual = presets({ fields, query })[0]?.sides ?? NOTHING;
+  const offered = presets({ fields, query, extent, today: today() });
+  const usual = offered[0]?.sides ?? NOTHING;
   const sides = named ?? usual;
   // The usual sides follow the bar; the address need not name them.
   const change = (next: Sides, replace = false) =>
@@ -47,9 +57,7 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
   useScreenRequest('/public/quantify', body);
   const answer = useAnswer('/public/quantify', body);
   const { data, stale, at } = answer;
-  const lastDay = [data?.main.last, data?.secondary.last].filter(isText).sort().at(-1)?.slice(0, 10);
   const names = sideNames(sides, query, isList);
-  const offered = presets({ fields, query, ...(lastDay !== undefined && { lastDay }) });
   return (
     <>
       <PresetRow presets={offered} current={sides} onPick={(preset: Preset) => change(preset.sides)} />
@@ -88,10 +96,6 @@ function isEqual(one: Sides, other: Sides): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isText(value: string | null | undefined): value is string {
-  return typeof value === 'string';
-}
-
 interface Props {
   presets: readonly Preset[];
   current: Sides;
@@ -101,18 +105,17 @@ interface Props {
 /** Comparisons that are one click away. */
 function PresetRow({ presets, current, onPick }: Props) {
   if (presets.length === 0) return null;
-  const shown = JSON.stringify(current);
+  const shown = presets.find(({ sides }) => isEqual(sides, current));
   return (
-    <div class="row compare-presets no-print" role="group" aria-label="Suggested comparisons">
-      {presets.map((preset) => (
-        <Button
-          key={preset.label}
-          aria-pressed={JSON.stringify(preset.sides) === shown}
-          onClick={() => onPick(preset)}
-        >
-          <bdi>{preset.label}</bdi>
-        </Button>
-      ))}
+    <div class="stack-2xs">
+      <div class="row compare-presets no-print" role="group" aria-label="Suggested comparisons">
+        {presets.map((preset) => (
+          <Button key={preset.label} aria-pressed={preset === shown} onClick={() => onPick(preset)}>
+            <bdi>{preset.label}</bdi>
+          </Button>
+        ))}
+      </div>
+      {shown && <p class="muted">{shown.words}</p>}
     </div>
   );
 }

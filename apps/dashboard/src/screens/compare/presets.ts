@@ -1,11 +1,14 @@
 import type { FieldInfo } from '../../api/answer.js';
-import { addDays } from '../../state/range.js';
+import type { Extent } from '../../api/extent.js';
+import { addDays, addMonths } from '../../state/range.js';
 import type { Filter } from '../../state/scope.js';
 import { HIGH, LOW } from '../trends/scores.js';
 import type { Side, Sides } from './sides.js';
 
 export interface Preset {
   label: string;
+  /** What is compared, as a sentence. */
+  words: string;
   sides: Sides;
 }
 
@@ -13,48 +16,86 @@ interface PresetContext {
   fields: readonly FieldInfo[];
   /** The words of the bar. */
   query: string;
-  /** Last day that records are from, `YYYY-MM-DD`. */
-  lastDay?: string;
+  /** Which days the selected records are from. */
+  extent: Extent;
+  today: string;
 }
 
 const EVERYTHING: Side = { query: '', filters: [] };
 
-/** Comparisons that can be asked of these records with one click, the one shown first at the top. */
-export function presets({ fields, query, lastDay }: PresetContext): Preset[] {
-  const words = query.trim();
-  const againstAll: Sides = [{ query: words, filters: [] }, EVERYTHING];
-  const scores = scoreSides(fields);
-  const sources = sourceSides(fields);
+/** Comparisons that can be asked of these records with one click. The page starts with the first. */
+export function presets({ fields, query, extent, today }: PresetContext): Preset[] {
   return [
-    ...(words === '' ? [] : [{ label: `“${words}” vs everything`, sides: againstAll }]),
-    ...(scores ? [{ label: 'Low vs high scores', sides: scores }] : []),
-    ...(sources ? [sources] : []),
-    ...(lastDay === undefined ? [] : [periods(lastDay)]),
-  ];
+    againstAll(query.trim()),
+    months(extent, today),
+    sources(fields),
+    periods(extent),
+    ratings(fields),
+  ].filter((preset) => preset !== undefined);
 }
 
-/** Each on the scale of its source. */
-function scoreSides(fields: readonly FieldInfo[]): Sides | undefined {
-  const { distinct_values: ratings = 0 } = fields.find(({ key }) => key === 'rating') ?? {};
-  return ratings < 2 ? undefined : [where(LOW), where(HIGH)];
+function againstAll(words: string): Preset | undefined {
+  if (words === '') return undefined;
+  return {
+    label: `“${words}” vs everything`,
+    words: `Records that mention “${words}” compared with all records.`,
+    sides: [{ query: words, filters: [] }, EVERYTHING],
+  };
 }
 
-function sourceSides(fields: readonly FieldInfo[]): Preset | undefined {
+const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The last month that is over, if records go back to the beginning of the one before. */
+function months({ first, last }: Extent, today: string): Preset | undefined {
+  if (!first || !last) return undefined;
+  const over = last < today ? last : addDays(today, -1);
+  const next = `${addDays(over, 1).slice(0, 7)}-01`;
+  const [start, before] = [addMonths(next, -1), addMonths(next, -2)];
+  if (first > before) return undefined;
+  const [now, then] = [MONTH.format(Date.parse(start)), MONTH.format(Date.parse(before))];
+  return {
+    label: `${now} vs ${then}`,
+    words: `${now}, the last full month, compared with ${then}.`,
+    sides: [days(start, addDays(next, -1)), days(before, addDays(start, -1))],
+  };
+}
+
+function sources(fields: readonly FieldInfo[]): Preset | undefined {
   const [first, second] = fields.find(({ key }) => key === 'source')?.top_values ?? [];
   if (!first || !second) return undefined;
   const only = (value: string | number | boolean) => where({ key: 'source', type: 'list', values: [value] });
-  return { label: `${first.value} vs ${second.value}`, sides: [only(first.value), only(second.value)] };
+  return {
+    label: `${first.value} vs ${second.value}`,
+    words: `${first.value} compared with ${second.value}: the sources with the most records.`,
+    sides: [only(first.value), only(second.value)],
+  };
 }
 
 const PERIOD = 30;
 
-function periods(lastDay: string): Preset {
-  const days = (from: number, to: number) =>
-    where({ key: 'ds', type: 'range', min: addDays(lastDay, from), max: addDays(lastDay, to) });
+function periods({ last }: Extent): Preset | undefined {
+  if (!last) return undefined;
+  const period = (from: number, to: number) => days(addDays(last, from), addDays(last, to));
   return {
     label: `Last ${PERIOD} days vs previous ${PERIOD}`,
-    sides: [days(1 - PERIOD, 0), days(1 - 2 * PERIOD, -PERIOD)],
+    words: `The last ${PERIOD} days with records compared with the ${PERIOD} days before.`,
+    sides: [period(1 - PERIOD, 0), period(1 - 2 * PERIOD, -PERIOD)],
   };
+}
+
+/** Each on the scale of its source. */
+function ratings(fields: readonly FieldInfo[]): Preset | undefined {
+  const { distinct_values: known = 0 } = fields.find(({ key }) => key === 'rating') ?? {};
+  if (known < 2) return undefined;
+  return {
+    label: 'Low vs high scores',
+    words: 'Records with low scores compared with those with high ones.',
+    sides: [where(LOW), where(HIGH)],
+  };
+}
+
+function days(min: string, max: string): Side {
+  return where({ key: 'ds', type: 'range', min, max });
 }
 
 function where(filter: Filter): Side {

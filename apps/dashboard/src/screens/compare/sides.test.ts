@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldInfo } from '../../api/answer.js';
 import type { Filter } from '../../state/scope.js';
-import { presets } from './presets.js';
 import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
 import { inOwnLanguage } from '../../ui/dates.fixture.js';
 
@@ -105,45 +103,5 @@ describe('sides within a sentence', () => {
     [{ key: 'score', type: 'exists', operator: 'neq' }, 'records without score', 'Records without score'],
   ])('%j is called %s', (filter, text, title) => {
     expect(sideNames([side('', filter), side()], '', () => false)[0]).toEqual({ text, title });
-  });
-});
-
-describe('ready comparisons', () => {
-  const rating = { key: 'rating', distinct_values: 3 };
-  const source = {
-    key: 'source',
-    top_values: [
-      { value: 'App Store', count: 9 },
-      { value: 'GitHub', count: 3 },
-    ],
-  };
-  const fields = [rating, source] as FieldInfo[];
-
-  it('are offered as far as the records allow', () => {
-    expect(presets({ fields: [], query: '' })).toEqual([]);
-    expect(presets({ fields, query: ' crash ', lastDay: '2026-03-31' }).map(({ label }) => label)).toEqual([
-      '“crash” vs everything',
-      'Low vs high scores',
-      'App Store vs GitHub',
-      'Last 30 days vs previous 30',
-    ]);
-  });
-
-  it('set two neighbouring periods against each other', () => {
-    const [period] = presets({ fields: [], query: '', lastDay: '2026-03-31' });
-    expect(period?.sides.map(({ filters }) => filters)).toEqual([
-      [{ key: 'ds', type: 'range', min: '2026-03-02', max: '2026-03-31' }],
-      [{ key: 'ds', type: 'range', min: '2026-01-31', max: '2026-03-01' }],
-    ]);
-  });
-
-  it('take of each source what is low and high on its scale', () => {
-    const [scores] = presets({ fields: [rating] as FieldInfo[], query: '' });
-    expect(scores?.sides.map(({ filters }) => filters[0])).toEqual([
-      { key: 'rating', type: 'list', values: ['low'] },
-      { key: 'rating', type: 'list', values: ['high'] },
-    ]);
-    const one = [{ ...rating, distinct_values: 1 }] as FieldInfo[];
-    expect(presets({ fields: one, query: '' })).toEqual([]);
   });
 });
