@@ -37,6 +37,7 @@ export interface ClickHouse {
   /** Where it keeps its files. */
   folder: string;
   database: ClickHouseDatabase;
+  pid(): number;
   kill(): Promise<unknown>;
   /** At the same address. @param from a copy of its files that was made before; `''`: without any */
   startAgain(from?: string): Promise<void>;
@@ -95,6 +96,7 @@ export async function startClickHouse({ ports, settings = '' }: ClickHouseOption
     env,
     folder,
     database,
+    pid: () => running.pid,
     kill: () => running.stop('SIGKILL'),
     startAgain: async (from) => {
       if (from !== undefined) await rm(folder, { recursive: true });

@@ -31,7 +31,9 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,themes,changes,discovery,summary,deeper,ask,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,sources,meilisearch,memory]
+ * With --engine=clickhouse: the feed into ClickHouse and its answers, beside those of the index in memory; with
+ * --generated ClickHouse alone, with records that it makes itself.
+ * usage: npm run bench -- [--records=1000000] [--engine=clickhouse [--generated]] [--only=ingest,query,other,themes,changes,discovery,summary,deeper,ask,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,sources,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -54,6 +56,14 @@ const atScale = [
 ];
 const wanted = (part: string) => (only ? only.includes(part) : !large || atScale.includes(part));
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
+
+if (options.get('engine') === 'clickhouse') {
+  // It loads a ClickHouse, which nothing else needs.
+  const bench = await import('./clickhouse.bench.js');
+  const measure = options.has('generated') ? bench.aloneBench : bench.besideMemoryBench;
+  printResults(await measure(records, say));
+  process.exit();
+}
 
 const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-bench-'));
 const postgres = await startEmbeddedPostgres({ home });
@@ -136,10 +146,14 @@ try {
   await postgres.stop();
   await rm(home, { recursive: true, force: true });
 }
-process.stdout.write(
-  `\n${os.cpus()[0]?.model ?? 'unknown'}, ${os.cpus().length} cores, Node ${process.version}\n\n`,
-);
-printTable(results);
+printResults(results);
+
+function printResults(rows: readonly Result[]): void {
+  process.stdout.write(
+    `\n${os.cpus()[0]?.model ?? 'unknown'}, ${os.cpus().length} cores, Node ${process.version}\n\n`,
+  );
+  printTable(rows);
+}
 
 /** Measures one part if it is wanted. One that fails is a row of the table, too: an hour's other figures are kept. */
 async function part(name: string, about: string, measure: () => Promise<Result[]>): Promise<void> {

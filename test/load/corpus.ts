@@ -1,10 +1,10 @@
 import type { PutRow } from '#libs/index';
 
-const WORDS = 50_000;
+export const WORDS = 50_000;
 const BATCH = 500;
-const TWO_YEARS = 2 * 365 * 86_400_000;
-const START = Date.UTC(2024, 0, 1);
-const SYLLABLES = [
+export const TWO_YEARS = 2 * 365 * 86_400_000;
+export const START = Date.UTC(2024, 0, 1);
+export const SYLLABLES = [
   'ka',
   'lo',
   'mi',

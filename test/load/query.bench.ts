@@ -24,7 +24,7 @@ export interface QueryGoals {
   peers: boolean;
 }
 
-interface Cell {
+export interface Cell {
   question: Question;
   text: TextClass;
   filters: FilterClass;
@@ -32,6 +32,11 @@ interface Cell {
   repeated: number[];
   gin?: number[];
   duck?: number[];
+}
+
+interface Peers {
+  gin?: GinPeer | undefined;
+  duck?: DuckPeer | undefined;
 }
 
 /** Trend, distribution and stacked distribution for every class of text and filters over HTTP, cold and repeated. */
@@ -43,19 +48,7 @@ export async function queryBench(
   const gin = goals.peers ? await GinPeer.build(database) : undefined;
   const duck = goals.peers ? await DuckPeer.build(database, home) : undefined;
   if (goals.peers && !duck) process.stderr.write('  DuckDB could not be installed: its column is empty\n');
-  const cells: Cell[] = [];
-  for (const text of Object.keys(TEXTS) as TextClass[]) {
-    for (const filters of Object.keys(FILTERS) as FilterClass[]) {
-      for (const question of Object.keys(QUESTIONS) as Question[]) {
-        const theirs = (peer: GinPeer | DuckPeer | undefined) =>
-          peer && times(PEER_RUNS, () => peer.ask(question, text, filters), 1);
-        const own = await ours(server, { question, text, filters });
-        const peers = { gin: await theirs(gin), duck: await theirs(duck) };
-        cells.push({ question, text, filters, ...own, ...peers });
-      }
-      process.stderr.write(`${cells.slice(-Object.keys(QUESTIONS).length).map(lineOf).join('\n')}\n`);
-    }
-  }
+  const cells = await cellsOf(server, { gin, duck });
   await gin?.drop();
   await duck?.drop();
   return (Object.keys(QUESTIONS) as Question[]).flatMap((question) =>
@@ -67,16 +60,37 @@ export async function queryBench(
   );
 }
 
+/** Sorted times of every question for every class of text and filters, and those of the peers. */
+export async function cellsOf(
+  server: Server,
+  { gin, duck, runs = RUNS }: Peers & { runs?: number } = {},
+): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const text of Object.keys(TEXTS) as TextClass[]) {
+    for (const filters of Object.keys(FILTERS) as FilterClass[]) {
+      for (const question of Object.keys(QUESTIONS) as Question[]) {
+        const theirs = (peer: GinPeer | DuckPeer | undefined) =>
+          peer && times(PEER_RUNS, () => peer.ask(question, text, filters), 1);
+        const own = await ours(server, { question, text, filters, runs });
+        const peers = { gin: await theirs(gin), duck: await theirs(duck) };
+        cells.push({ question, text, filters, ...own, ...peers });
+      }
+      process.stderr.write(`${cells.slice(-Object.keys(QUESTIONS).length).map(lineOf).join('\n')}\n`);
+    }
+  }
+  return cells;
+}
+
 async function ours(
   server: Server,
-  { question, text, filters }: Pick<Cell, 'question' | 'text' | 'filters'>,
+  { question, text, filters, runs }: Pick<Cell, 'question' | 'text' | 'filters'> & { runs: number },
 ) {
   const { path, body } = QUESTIONS[question];
   const ask = async (word: string | undefined, list: readonly object[]) =>
     (await server.post(path, { search_query: word, filters: list, ...body })).text();
   let n = 0;
-  const cold = await times(RUNS, () => ask(wordOf(text, n++), unheard(filters)));
-  return { cold, repeated: await times(RUNS, () => ask(TEXTS[text], FILTERS[filters])) };
+  const cold = await times(runs, () => ask(wordOf(text, n++), unheard(filters)));
+  return { cold, repeated: await times(runs, () => ask(TEXTS[text], FILTERS[filters])) };
 }
 
 function lineOf({ question, text, filters, cold, repeated, gin, duck }: Cell): string {
