@@ -48,6 +48,14 @@ describe('a topic', () => {
     expect(also.split(/, (?:and )?/).toSorted()).toEqual(['German', 'Japanese', 'Portuguese', 'Spanish']);
   });
 
+  it('asked for in the plural is counted in the singular of other languages', async () => {
+    const { text } = await ask('How many records mention widgets?');
+    const { results, total } = await api.search({ search_query: 'widget* OR ウィジェット', limit: 1000 });
+    const said = results.filter(({ message }) => /widget|ウィジェット/iu.test(message));
+    expect(total).toBe(said.length);
+    expect(text).toMatch(new RegExp(`^${total} of [\\d,]+ records `));
+  });
+
   it('is the same in whichever language one asks for it', async () => {
     const asked = ['How many people mention login?', 'Wie viele Leute erwähnen die Anmeldung?'];
     const [english, german] = await Promise.all(asked.map(ask));

@@ -90,9 +90,13 @@ describe('the questions that are suggested', () => {
     expect(suggestedIn('ko', [compared, fix], setting)).toEqual(['무엇을 먼저 고쳐야 하나요?']);
   });
 
-  it('are English where none would be read alike, and as asked where they repeat the question', () => {
+  it('are general ones where none would be read alike, and as asked where they repeat the question', () => {
     const compared = say('askCompare', { left: 'country PT', right: 'country BR' });
-    expect(suggestedIn('ko', [compared], setting)).toEqual(['Compare country PT with country BR']);
+    expect(suggestedIn('ko', [compared], setting)).toEqual([
+      '낮은 평점의 불만은 무엇인가요?',
+      '높은 평점의 칭찬은 무엇인가요?',
+      '무엇을 먼저 고쳐야 하나요?',
+    ]);
     expect(suggestedIn('de', ['Vergleiche "A" mit B'], setting)).toEqual(['Vergleiche "A" mit B']);
   });
 });

@@ -1,7 +1,7 @@
 import { isDeclined, openParts } from './question/reading.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { readQuestion } from './question/read-question.js';
-import { describeParts, describeQuery, selectionOf } from './question/selection.js';
+import { describeParts, describeQuery, moodOf, selectionOf } from './question/selection.js';
 import { figure } from './writing/field-figures.js';
 import { say, type Text } from './wording/message.js';
 import { type Draft, type Line, note, verdict } from './writing/write-answer.js';
@@ -31,11 +31,8 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   }
   const sources = terrain.grounds.find(({ key }) => key === 'source')?.values ?? [];
   const isListed = lines.length > 0 && words.length === 0 && sources.length <= MOST_SOURCES;
-  const { values, time, query, polarity } = question;
-  const read = describeParts(
-    { values, query, ...(time && { time }), ...(polarity && { polarity }) },
-    terrain,
-  );
+  const { values, time, query } = question;
+  const read = describeParts({ values, query, ...(time && { time }), ...moodOf(question) }, terrain);
   const [first] = investigation.steps;
   const steps = first ? [first.id] : [];
   if (isListed && fields.includes('source'))

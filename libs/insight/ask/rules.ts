@@ -20,11 +20,12 @@ import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
 import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
-import { describeParts, type Parts, queryName, selectionOf, sourcesAndValues } from './question/selection.js';
+import { describeParts, type Parts, queryName, selectionOf } from './question/selection.js';
 import { type DataOverview, newestUntil, scalesWithin } from './question/terrain.js';
 import { inFrame } from './follow-ups.js';
 import { isForecast, noForecast } from './forecast.js';
 import { notUnderstood } from './not-understood.js';
+import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
 import { type Investigation, themesLeftOut } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
@@ -85,6 +86,7 @@ export async function readByRules(
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);
+  investigation.summarizeIn(language);
   const planned = (plan: Plan) => plan.map((text) => written(text, SENTENCES[language]));
   const read = readingOf(question, language);
   const { selection } = read;
@@ -136,7 +138,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });
   const read = settled?.draft ? undefined : readAs(own);
-  const notes = [...unused.notes, ...(settled?.notes ?? []), ...(read ? [read] : [])];
+  const notes = [...unused.notes, ...(settled?.notes ?? []), ...leftOut(terrain), ...(read ? [read] : [])];
   const late = themesLeftOut(setting.investigation.steps);
   // Without ratings there is nothing to ask of them.
   const isRated = scalesWithin(own.terrain, valuesOf(own.question)).length > 0;
@@ -262,32 +264,4 @@ async function withoutRatings({ investigation, question }: RecipeContext, parts:
 
 function nothing(text: Message, steps: string[] = []): Draft {
   return { lines: [verdict(text, steps)], total: 0, followUps: [say('askSaid', {})] };
-}
-
-/** What of the question was taken for what: a reader sees at once when it was misread. */
-function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message | undefined {
-  // What the question says itself is no news.
-  const guessed = question.parts.some(({ list, kind }) => list === 'assumed' && kind !== 'measure');
-  if (sources.length === 0 && !guessed) return undefined;
-  const { time, by } = question;
-  const query = queryRead(question);
-  const values = [...question.values, ...sources];
-  if (!query && values.length === 0 && !time && !by) return undefined;
-  return say('readAs', {
-    ...(query && { query }),
-    ...sourcesAndValues(values, { asStored: true }),
-    ...(time && { time }),
-    ...(by && { field: by.key.replace(/^filters\./, '') }),
-  });
-}
-
-/** `login, also in German and Spanish` */
-function queryRead({ query, sides, topics = [] }: Question): Text {
-  const asked = new Set([query, ...(sides ?? []).map((side) => side.query)]);
-  const items = topics
-    .filter((one) => asked.has(one.query))
-    .map(({ name, concept, also }) =>
-      say('inLanguages', { topic: name, ...(concept && { concept }), languages: also }),
-    );
-  return items.length > 0 ? say('either', { items }) : query;
 }

@@ -1,4 +1,5 @@
 import type { Step } from './steps/investigation.js';
+import { summaryOf } from './steps/step-summary.js';
 import { type Draft, note, point, verdict } from './writing/write-answer.js';
 
 /** What is known when a run has to end before its answer: what each step found. */
@@ -7,14 +8,18 @@ export function soFar(steps: readonly Step[]): Draft {
   if (!first) return { lines: [], total: 0, followUps: [] };
   return {
     lines: [
-      verdict(
-        `The run ended before its answer was complete; the first step found: ${first.summary.replace(/\.$/, '')}`,
-        [first.id],
-      ),
-      ...rest.map(({ id, summary }) => point(summary.replace(/\.$/, ''), [id])),
+      verdict(`The run ended before its answer was complete; the first step found: ${foundBy(first)}`, [
+        first.id,
+      ]),
+      ...rest.map((step) => point(foundBy(step), [step.id])),
       note('For the whole answer, ask with a higher max_steps or max_seconds', [first.id]),
     ],
     total: 0,
     followUps: [],
   };
+}
+
+/** In English, as the sentences around it. */
+function foundBy(step: Step): string {
+  return summaryOf(step).replace(/\.$/, '');
 }

@@ -63,6 +63,19 @@ it('holds all of a concept whose name it is, and only what means the same of oth
     expect(ads.filter((one) => one.startsWith(word))).toEqual([expect.stringMatching(/-"no ad(?:s|verts)"/)]);
 });
 
+it('a plural of one language leaves the word to the others', () => {
+  const languages = ['en', 'es', 'pt', 'de'];
+  const asked = ['widget', 'widgets', 'Widgets'].map((text) => words(text, 'en', languages));
+  for (const found of asked) expect(found).toContain('widget');
+  expect(words('widgets', 'es', languages)).toContain('widget');
+  // In English alone it is the same word.
+  expect(words('widgets', 'en', ['en'])).toEqual(['widgets']);
+});
+
+it('a greeting is no word of support', () => {
+  expect(words('support', 'en', ['ja'])?.join(' OR ')).toContain('サポート -"サポート担当"');
+});
+
 it('several words are combined, in each language by its own words', () => {
   const found = words('shared budgets', 'en', ['en', 'es']) ?? [];
   expect(found).toEqual(['compartido presupuesto', 'shared budget', 'shared budgets']);

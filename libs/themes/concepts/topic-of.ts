@@ -107,7 +107,10 @@ export function topicQuery({ name, known, concept, keys }: Topic, languages: rea
   );
   const denying = [...words, ...rows.map(wordQuery)].filter((word) => DENIALS.test(word));
   const denials = new Map(denying.map((word) => [word.replace(DENIALS, ''), DENIALS.exec(word)?.[0] ?? '']));
-  const named = [keys.length > 1 ? name : asked, ...together.filter((one) => one !== known)].map(
+  // A plural of one language is no form of the word in another: Spanish has "widget" where "widgets" was asked for.
+  const isShared = together.filter((one) => one === known).length > 1;
+  const others = together.filter((one) => one !== known || (isShared && !isSpelt));
+  const named = [keys.length > 1 ? name : asked, ...others].map(
     (one, i) => one + (denials.get(i === 0 && known ? known : one) ?? ''),
   );
   const all = [...named, ...words].filter(Boolean).map(unquoted);

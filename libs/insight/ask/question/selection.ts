@@ -141,12 +141,18 @@ export function describeValues(
 export function describeQuery(text: string): Text {
   // What a topic leaves out is no part of its name.
   const query = text.replaceAll(/ -"[^"]*"/g, '');
-  const words = query.split(' OR ');
+  const words = query.split(' OR ').filter((word, i, all) => i === 0 || !isFormOf(word, all[0] ?? ''));
   if (words.length > SHOWN) return `"${queryName(query)}"`;
   const areTerms = words.every((word) => /^(?:=?"[^"]*"|[^"]*)$/.test(word));
   if (query.includes('"') && (words.length < 2 || !areTerms)) return query;
   const items = words.map((word) => `"${word.replace(/^=?"(.*)"$/, '$1')}"`);
   return items.length < 2 ? `"${query}"` : say('either', { items });
+}
+
+/** "widgets" is "widget" to a reader. */
+function isFormOf(word: string, other: string): boolean {
+  const [short = '', long = ''] = [word, other].toSorted((a, b) => a.length - b.length);
+  return long.startsWith(short) && long.length - short.length <= 2;
 }
 
 /** What to call a query in a question: its first words, which are those it was asked by. */

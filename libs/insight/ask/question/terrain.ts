@@ -32,6 +32,8 @@ export interface DataOverview {
   scales: readonly RatingScale[];
   /** The sources that the answer keeps to, where these are some and few. */
   sources?: readonly { key: string; value: Scalar }[];
+  /** Sources that it leaves out, as none of their records can be meant. */
+  leftOut?: readonly string[];
   /** Fields of the records that the answer leaves out, whose values are names all the same. */
   elsewhere?: readonly FieldStats[];
   /** What an answer about all these records says of itself. */

@@ -57,10 +57,10 @@ export async function absenceLines(
   if (general.length > 0) {
     const text = say('onlyGeneral', { who, n, themes: namesOf(general) });
     const said = { ...verdict(text, [step.id]), figures: [figure(step, 'total')] };
-    // What most of them are about says more than that they like it.
+    // What most of them are about says more than that they like it; the others may mention it as often.
     const often = await frequentThemes(setting, step, of);
-    const most = { ...said, text: say('mention', { who, n, themes: namesOf(often) }) };
-    return [...(often.length > 0 ? [most] : []), said, ...themeLines([...often, ...general], rest)];
+    const alike = point(say('frequentAlike', { who, themes: namesOf(often) }), [step.id]);
+    return [said, ...(often.length > 0 ? [alike] : []), ...themeLines([...often, ...general], rest)];
   }
   const least = leastNoticed({ own: n, others });
   if (least === undefined && n < FEW) return [];

@@ -152,7 +152,7 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
       followUps: [],
     };
   }
-  const compared = await against(setting, scope, first, worst);
+  const compared = await against(setting, scope, { first, worst, among: ranked.length });
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
     ...rankLines(step, ranked, { label, worst }),
@@ -234,8 +234,7 @@ function mean({ value, n = 0 }: DistributionBucket): Message {
 async function against(
   setting: RecipeContext,
   scope: Parts,
-  { key: value }: DistributionBucket,
-  worst: boolean,
+  { first: { key: value }, worst, among }: { first: DistributionBucket; worst: boolean; among: number },
 ): Promise<{ relation?: Relation; lines: Line[] }> {
   const { question, investigation } = setting;
   const key = question.by?.key;
@@ -253,7 +252,8 @@ async function against(
     },
     2,
   );
-  const judged = judgeScores(compared.answer);
+  // With two values, the test is two-sided already.
+  const judged = judgeScores(compared.answer, undefined, among > 2 ? among : 1);
   const lines: Line[] = [];
   const { main, secondary } = compared.answer;
   if (judged.relation !== 'unknown') {

@@ -71,7 +71,7 @@ export async function byGrade(
     ...(main ? [{ ...main, text: say('inPlace', { place, text: main.text }) }] : []),
     ...ranking,
     ...overallLine(setting, step, { field, place }),
-    ...(await against(setting, parts, { first: first.bucket, field, worst })),
+    ...(await against(setting, parts, { first: first.bucket, field, worst, among: ranked.length })),
   ];
   lines.push({
     ...note(say('onlyRanked', { field: label, least, n: ranked.length, of: step.answer.distinct_values }), [
@@ -169,7 +169,12 @@ function meanOf({ bucket, mean }: Ranked): Message {
 async function against(
   setting: RecipeContext,
   parts: Parts,
-  { first, field, worst }: { first: DistributionBucket; field: GradeField; worst: boolean },
+  {
+    first,
+    field,
+    worst,
+    among,
+  }: { first: DistributionBucket; field: GradeField; worst: boolean; among: number },
 ): Promise<Line[]> {
   const { investigation, question, terrain } = setting;
   const key = question.by?.key;
@@ -190,8 +195,10 @@ async function against(
   const lines: Line[] = [];
   const [mean] = compared.answer.differences.means;
   if (mean) {
+    // The first of many is extreme by chance alone.
+    const p = Math.min(1, mean.p_adjusted * (among > 2 ? among : 1));
     const text = say('againstOthers', {
-      sure: say('sure', { what: 'difference', certainty: certaintyOf({ p: mean.p_adjusted }) }),
+      sure: say('sure', { what: 'difference', certainty: certaintyOf({ p }) }),
       mean: formatRating({ mean: mean.main_mean, n: mean.main_n }),
       others: formatRating({ mean: mean.secondary_mean, n: mean.secondary_n }),
     });

@@ -4,9 +4,12 @@ import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import { absenceLines } from './absence.js';
 import type { RecipeContext } from './recipe.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, namesOf } from './themes-of.js';
 
 type Labels = readonly [Text, Text];
+
+/** Quotes beside the themes of a mood. */
+const QUOTED = 2;
 
 /**
  * Sources differ in what they are about, which is no news: of sides that are sources, each is asked what its own low
@@ -36,14 +39,15 @@ export async function moodsOf(
     const who = say('whoOf', { who: polarity, of: labels[turn], ...topic });
     const rest = say('others', { of: 'other ratings' });
     const text = say('mention', { who, n: step.answer.total, themes: namesOf(themes) });
+    // Four lists of themes are more than anyone reads: each is one line, with a quote of its first themes.
+    const quotes = themes.flatMap((theme) => theme.quotes.slice(0, 1)).slice(0, QUOTED);
+    const steps = [...new Set([step.id, ...themes.flatMap((theme) => theme.steps)])];
     lines.push(
       ...(themes.length > 0
-        ? [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }]
-        : (await absenceLines(setting, step, { who, rest, of })).map((line): Line => ({
-            ...line,
-            kind: 'point',
-          }))),
-      ...themeLines(themes, rest),
+        ? [{ ...point(text, steps, quotes), figures: [figure(step, 'total')] }]
+        : (await absenceLines(setting, step, { who, rest, of }))
+            .slice(0, 1)
+            .map((line): Line => ({ ...line, kind: 'point' }))),
     );
   }
   return lines;

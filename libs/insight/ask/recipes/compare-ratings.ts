@@ -10,9 +10,18 @@ import { type Line, note, verdict } from '../writing/write-answer.js';
 import { ASKS_MORE, type Judged, replied } from './compare-reply.js';
 import { lowShareLine, lowShares, moodShareLine } from './low-shares.js';
 import { meanFigures } from './mean-figures.js';
-import { ENOUGH, formatMean, haveMixedScales, judgeScores, type RecipeContext } from './recipe.js';
+import {
+  collectedSince,
+  ENOUGH,
+  formatMean,
+  haveMixedScales,
+  judgeScores,
+  type RecipeContext,
+} from './recipe.js';
+import { sharesWithout } from './shares-without.js';
 import { scaleNote } from './source-means.js';
 import { sourcesHolding } from './surroundings.js';
+import { cameDifferently } from './windows.js';
 
 export type Labels = readonly [Text, Text];
 export type Pair = readonly [Parts, Parts];
@@ -84,7 +93,17 @@ async function moodShares(setting: RecipeContext, pair: Pair, labels: Labels): P
   const named: Labels = [withoutWho(labels[0]), withoutWho(labels[1])];
   const found = moodShareLine(step, one, named);
   if (!found) return [];
-  return replied(question.text, { lines: [found.line], relation: found.relation }, ASKS_MORE);
+  const bare = pair.map(({ polarity: _mood, scores: _scores, ...parts }): Parts => parts);
+  const [first = {}, second = {}] = bare;
+  // Of two times, an incident is what one of them is asked about.
+  const without = areTimes ? undefined : await sharesWithout(setting, [first, second], one, step);
+  const rest = without && moodShareLine(without.step, one, named);
+  if (!without || !rest)
+    return replied(question.text, { lines: [found.line], relation: found.relation }, ASKS_MORE);
+  return [
+    { ...rest.line, text: say('aside', { time: without.time, text: rest.line.text }) },
+    { ...found.line, text: say('aside', { text: found.line.text }) },
+  ];
 }
 
 /** Sources that are compared one by one. */
@@ -164,12 +183,15 @@ export function scoreLine(step: Step<'quantify'>, labels: Labels, pair: Pair, wh
   if (!main.score || !secondary.score)
     return notCompared(say('compared', { how: 'one', whose: main.score ? left : right, ...own }));
   if (haveMixedScales(answer)) return notCompared(say('compared', { how: 'scales', ...own }));
-  const { relation, text: sure } = judgeScores(answer);
+  const { relation, text } = judgeScores(answer);
+  const [one, other] = pair.map(({ time }) => time);
+  const isOther = one && other && cameDifferently(collectedSince(answer), { now: one, earlier: other });
+  const sure = isOther && relation !== 'same' ? say('perhapsCollected', {}) : text;
   if (relation === 'unknown') return notCompared(say('compared', { how: 'few', ...own }));
   const whose = relation === 'higher' ? left : right;
-  const text = say('compared', { how: relation === 'same' ? 'similar' : 'better', whose, ...own, sure });
+  const said = say('compared', { how: relation === 'same' ? 'similar' : 'better', whose, ...own, sure });
   const sides = sideFigures(step, named, pair.map(selectionOf), 'mean');
-  return [{ ...verdict(text, [id]), figures: [...sides, ...proven] }];
+  return [{ ...verdict(said, [id]), figures: [...sides, ...proven] }];
 }
 
 /** A time by its name alone: "July 2023", and not "records from July 2023". */

@@ -8,28 +8,20 @@ import {
   moodOf,
   selectionOf,
 } from '../question/selection.js';
-import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { say, type Text } from '../wording/message.js';
 import { fieldValueIn } from '../wording/sentences/field-words.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
 import { sideFigures } from '../writing/figures.js';
-import {
-  differenceFigures,
-  ENOUGH,
-  fieldDifferences,
-  nameOfUnit,
-  type Recipe,
-  type RecipeContext,
-} from './recipe.js';
+import { ENOUGH, nameOfUnit, type Recipe, type RecipeContext } from './recipe.js';
 import { withoutIncidents } from './compare-without.js';
-import { moodsOf } from './compare-moods.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
 import { estimatedLines } from './estimated.js';
 import { meanLines } from './grade-differences.js';
+import { collectedBetween, ofOneKind } from './compare-times.js';
 import { replied } from './compare-reply.js';
-import { nestedFields, sideThemes } from './side-themes.js';
+import { areSources, saidOn } from './compare-said.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
 import { bothOf } from './read-examples.js';
 
@@ -48,7 +40,8 @@ export const compare: Recipe = {
       say('reading', { text: about, a: b, b: a }),
     ];
   },
-  async answer(setting) {
+  async answer(asked) {
+    const setting = { ...asked, question: ofOneKind(asked.question) };
     const { question } = setting;
     const [left, right] = question.sides ?? [];
     if (!left || !right) throw new Error('A comparison has two sides.');
@@ -58,7 +51,12 @@ export const compare: Recipe = {
     const sources = areSources([left, right]);
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
     // Without what is about both.
-    const bare: Pair = topic ? [withQuery(pair[0], left), withQuery(pair[1], right)] : pair;
+    const bare: Pair = topic
+      ? [
+          { ...pair[0], query: left.query },
+          { ...pair[1], query: right.query },
+        ]
+      : pair;
     const grades = subjectGrades(setting);
     const differences = topic ? grades.length > 0 : !sources;
     const overall = await quantify(setting, bare, topic ? 2 : 1, differences);
@@ -67,9 +65,10 @@ export const compare: Recipe = {
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
+    const collected = collectedBetween(main, [left, right]);
     const how = { step: main, labels, pair: bare };
-    const without = onTopic ? judged : await withoutIncidents(setting, judged, how);
-    const better = replied(question.text, without);
+    const without = onTopic || collected.length > 0 ? judged : await withoutIncidents(setting, judged, how);
+    const better = collected.length > 0 ? [...judged.lines, ...collected] : replied(question.text, without);
     if (onTopic) better.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
     const sized = await overallLines(setting, overall, labels, { pair: bare, second: !!onTopic });
     const graded = gradesCompared(setting, overall, { labels, fields: grades });
@@ -89,16 +88,7 @@ export const compare: Recipe = {
         areTopics: bare.every(({ query }) => query),
       }),
     ];
-    const nested = sources ? new Set<string>() : await nestedFields(setting, pair);
-    const byMood = sources && pair.every((parts) => isRated(setting, parts));
-    const said: Line[] = [];
-    for (const turn of [0, 1] as const)
-      said.push(
-        ...(byMood
-          ? await moodsOf(setting, pair, labels, turn)
-          : await sideThemes(setting, { pair, labels, sides: [left, right], nested }, turn)),
-      );
-    if (!sources) said.push(...fieldLines(main, labels, pair, nested));
+    const said = await saidOn(setting, main, { pair, labels, sides: [left, right] });
     const areBoth = Math.min(main.answer.main.matches, main.answer.secondary.matches) > 0;
     lines.push(...said, ...(said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : []));
     return {
@@ -226,26 +216,6 @@ async function overallLines(
   ];
 }
 
-/** Whether a side has ratings that can be low or high. */
-function isRated({ terrain }: RecipeContext, { values }: Parts): boolean {
-  return scalesWithin(terrain, values).length > 0;
-}
-
-function areSources(sides: readonly [Side, Side]): boolean {
-  return sides.every(({ values }) => values.some(({ key }) => key === 'source'));
-}
-
-function fieldLines(step: Step<'quantify'>, labels: Labels, pair: Pair, nested: ReadonlySet<string>): Line[] {
-  const keys = [...pair.flatMap(({ values = [] }) => values.map(({ key }) => key)), ...nested];
-  return ([0, 1] as const).flatMap((turn): Line[] => {
-    const wish = { most: 3, besides: ['source', ...keys], ofOther: turn === 1 };
-    const fields = fieldDifferences(step.answer, wish);
-    if (fields.length === 0) return [];
-    const text = say('moreFrequent', { for: labels[turn], items: fields.map((field) => field.text) });
-    return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
-  });
-}
-
 /** As a sentence calls its records: a source by its name, else as the question says it. */
 function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
   if (isRest && values.length > 1) return say('others', { of: 'all others' });
@@ -266,12 +236,6 @@ function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
   return label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
 }
 
-function withQuery(parts: Parts, { query }: Side): Parts {
-  return { ...parts, query };
-}
-
-const MENTIONS = /^records that mention /;
-
 function followUpsOf(
   { question }: RecipeContext,
   labels: Labels,
@@ -282,16 +246,15 @@ function followUpsOf(
   const low = sides.map((side, i) => {
     if (side.time && side.values.length === 0)
       return say('askMood', { mood: 'low', how: 'themes', ...(of && { of }), time: side.time });
-    const label = labels[i] ?? '';
-    const isMentioned = MENTIONS.test(String(label)) && side.query;
-    const whose = isMentioned ? { mentioning: describeQuery(isMentioned) } : { of: label };
+    const topic = side.values.length === 0 && side.query;
+    const whose = topic ? { mentioning: describeQuery(topic) } : { of: labels[i] ?? '' };
     return say('askMood', { mood: 'low', how: 'themes', ...whose });
   });
   return [
     ...low.filter((_, side) => rated[side]),
     ...(question.query
       ? [say('askRisen', { what: describeQuery(question.query) })]
-      : sides[0]?.time
+      : sides[0]?.time || sides[0]?.values.length === 0
         ? []
         : [say('askCourse', { of: labels[0] })]),
   ];

@@ -1,7 +1,7 @@
-import type { Keyphrase } from '#libs/contract';
+import { ANSWER_LANGUAGES, type Keyphrase } from '#libs/contract';
 import { holdsNames } from '#libs/analysis';
 import type { Analyzer } from '#libs/index';
-import { saysConcept } from '#libs/themes';
+import { saysConcept, topicOf } from '#libs/themes';
 import type { DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import type { RecipeContext } from './recipe.js';
@@ -93,7 +93,27 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
       return { theme: oneTerm(one), isBare: telling.length < 2 };
     }),
   ];
-  return ranked(all, analyzer, least);
+  return eachOnce(ranked(all, analyzer, least), analyzer);
+}
+
+/** The first of the themes that say the same: "shared budgets" in three languages, or a phrase with and without a capital. */
+function eachOnce(themes: readonly Theme[], analyzer: Analyzer): Theme[] {
+  const seen = new Set<string>();
+  return themes.filter(({ word, term }) => {
+    const name = typeof term === 'string' ? (subjectOf(word, analyzer) ?? word.toLowerCase()) : String(term);
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
+}
+
+/** What a word or phrase names in some language. */
+function subjectOf(word: string, analyzer: Analyzer): string | undefined {
+  for (const language of ANSWER_LANGUAGES) {
+    const topic = topicOf(word, language, analyzer);
+    if (topic) return topic.keys.toSorted().join(' ');
+  }
+  return undefined;
 }
 
 /** "Features and functions", without a word of which: the wish is for one, but not said. */

@@ -25,11 +25,16 @@ export function nameOfMood({ polarity = 'low', scores }: Mood, of?: Text): Messa
  */
 export async function lowShares(
   { investigation }: RecipeContext,
-  [one, other]: readonly [Selection, Selection],
+  sides: readonly [Selection, Selection],
   plan: number,
   { sources = 1, mood = LOW }: { sources?: number; mood?: Mood } = {},
 ): Promise<Step<'drivers'>> {
-  const wish = {
+  return investigation.step('drivers', sharesWish(sides, mood, sources), plan);
+}
+
+/** What `drivers` is asked for shares of two sides. */
+export function sharesWish([one, other]: readonly [Selection, Selection], mood: Mood, sources = 1) {
+  return {
     ...one,
     compare_to: other,
     drivers_of: 'share',
@@ -37,7 +42,6 @@ export async function lowShares(
     fields: ['source'],
     limit: sources,
   };
-  return investigation.step('drivers', wish, plan);
 }
 
 /** How sure a difference of shares is. */

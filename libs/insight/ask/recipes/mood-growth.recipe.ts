@@ -3,15 +3,22 @@ import { spanOfDays } from '../question/calendar.js';
 import { intentOf } from '../question/reading.js';
 import { moodOf, type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
-import { say, type Text } from '../wording/message.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import { figures } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { collectedLines } from './collected.js';
 import { newest } from './growth.recipe.js';
-import { certaintyOfShares, lowShares, nameOfMood } from './low-shares.js';
+import { certaintyOfShares, lowShares, nameOfMood, shareFigures } from './low-shares.js';
 import { collectedSince, nameOfUnit, type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
+import { sharesWithout } from './shares-without.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { LEAST_RATINGS, mayBeCollectedDifferently, namedWindows, type Windows } from './windows.js';
+import {
+  cameDifferently,
+  LEAST_RATINGS,
+  mayBeCollectedDifferently,
+  namedWindows,
+  type Windows,
+} from './windows.js';
 
 /** "The number of low ratings" is one of records. */
 export const NUMBERS = /\bnumber of\b/i;
@@ -111,21 +118,29 @@ async function compare(
     return { ...base, lines: [{ ...verdict(placed(few, unit), [step.id]), figures: proven }] };
   }
   const since = collectedSince(trend.answer);
-  const isOther = isBetween(since, windows) || mayBeCollectedDifferently(main.n, secondary.n, windows);
+  const isOther = cameDifferently(since, windows) || mayBeCollectedDifferently(main.n, secondary.n, windows);
   const certainty = certaintyOfShares(change);
   const isClear = certainty !== 'may be chance' && !isOther;
   const isUp = main.value > secondary.value;
-  const grew = say('moodGrew', {
-    head: isOther ? 'collected' : isClear ? (isUp ? 'up' : 'down') : 'none',
-    what: nameOfMood(mood, nameOfUnit(unit)),
-    now: main.value,
-    nowN: main.n,
-    time,
-    before: secondary.value,
-    beforeN: secondary.n,
-    beforeTime,
-    ...(!isOther && { certainty }),
-  });
+  const what = nameOfMood(mood, nameOfUnit(unit));
+  const head = isOther ? 'collected' : isClear ? (isUp ? 'up' : 'down') : 'none';
+  const grew = grewBy(step, { what, head, windows });
+  const sides = [windows.now, windows.earlier].map((at): Parts => ({ values: unit.values, time: at }));
+  const [now = {}, before = {}] = sides;
+  const without = isClear && (await sharesWithout(setting, [now, before], mood, step));
+  const numbers = [...(mood.scores ?? [])];
+  if (without) {
+    const { step: left, time: incident } = without;
+    const rest = say('aside', { time: incident, text: grewBy(left, { what, head: 'none', windows }) });
+    return {
+      ...base,
+      isOther,
+      lines: [
+        { ...verdict(rest, [left.id]), figures: shareFigures(left), numbers },
+        { ...verdict(say('aside', { text: grew }), [step.id]), figures: shareFigures(step), numbers },
+      ],
+    };
+  }
   const { direction, frame } = question;
   const isAsked = (direction === 'up') === isUp;
   const isReply = isClear && direction !== undefined && !ASKS_MORE.test(frame);
@@ -133,14 +148,27 @@ async function compare(
   const line: Line = {
     ...verdict(text, [step.id]),
     figures: [...proven, ...figures(step, 'main.value', 'secondary.value')],
-    numbers: [...(mood.scores ?? [])],
+    numbers,
   };
   return { ...base, isClear, isAsked, isOther, lines: [line] };
 }
 
-/** Whether records came in another way from a day within the two times on. */
-function isBetween(since: string | undefined, { now, earlier }: Windows): boolean {
-  return since !== undefined && (earlier.from ?? '') < since && (now.to ?? since) >= since;
+/** How a share moved; of records that came in two ways nothing is sure. */
+function grewBy(
+  { answer: { main, secondary, change } }: Step<'drivers'>,
+  { what, head, windows }: { what: Text; head: 'up' | 'down' | 'none' | 'collected'; windows: Windows },
+): Message {
+  return say('moodGrew', {
+    head,
+    what,
+    now: main.value ?? 0,
+    nowN: main.n,
+    time: windows.now,
+    before: secondary.value ?? 0,
+    beforeN: secondary.n,
+    beforeTime: windows.earlier,
+    ...(head !== 'collected' && { certainty: certaintyOfShares(change) }),
+  });
 }
 
 /** Of several sources, which is meant. */

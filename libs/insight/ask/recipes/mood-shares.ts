@@ -10,6 +10,7 @@ import { type Mood, nameOfMood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
 import { sourceMeans } from './source-means.js';
+import { rankSharesWithout } from './rank-shares-without.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { BUCKETS, comparedWithOthers, rank, type Ranked, rankedFigures } from './value-shares.js';
 import { LEAST_RATINGS } from './windows.js';
@@ -74,6 +75,9 @@ export async function byMoodShare(
   if (total === 0) return { lines: [verdict(say('noneOf', { what }), [moody.id])], total, followUps: [] };
   const lines: Line[] = [
     ...rankLines(setting, { all, moody, ranked, what }),
+    ...(scope.query || among
+      ? []
+      : await rankSharesWithout(setting, scope, { mood, field: { key, label }, ranked, least })),
     ...leftOut(setting, moody, polarity),
     ...(await mentionedThere(setting, { ...scope, ...mood }, first)),
   ];

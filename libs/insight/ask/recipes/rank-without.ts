@@ -54,6 +54,7 @@ export async function rankWithout(
   const [top = own] = sorted;
   const shown = top === own ? [own] : [own, top];
   const text = say('rankWithout', {
+    field: setting.question.by?.label ?? 'source',
     time,
     value: first.label,
     worst,

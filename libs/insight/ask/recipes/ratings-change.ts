@@ -21,6 +21,8 @@ import { slopeWords } from './slope-words.js';
 import { sourceMeans } from './source-means.js';
 import { afterwards, type Course, furtherLines } from './within-time.js';
 import {
+  cameAlike,
+  cameDifferently,
   changeIn,
   compareWindows,
   LEAST_RATINGS,
@@ -73,7 +75,9 @@ async function coursesOf(setting: RecipeContext): Promise<{ courses: Course[]; f
     const scope: Parts = { values: unit.values, query: question.query };
     const wish = { ...selectionOf(scope), trend_on: 'score', anomalies: false };
     const whole = await investigation.step('trend', wish, 1);
-    const since = question.time ? undefined : collectedSince(whole.answer);
+    const changed = collectedSince(whole.answer);
+    const named = question.time && namedWindows(question.time);
+    const since = !question.time || (named && cameDifferently(changed, named)) ? changed : undefined;
     const course = { unit, name: nameOfUnit(unit), scope, trend: whole, since };
     if (!since) return course;
     // What came in another way before does not compare.
@@ -87,7 +91,11 @@ async function coursesOf(setting: RecipeContext): Promise<{ courses: Course[]; f
     const { since = '' } = course;
     const direction = question.time ? undefined : question.direction;
     const episodes = episodesOf(found, course.unit, direction).filter((one) => startOf(one) > since);
-    if (question.time) return { ...course, windows: namedWindows(question.time), tooFew: false, episodes };
+    if (question.time) {
+      const named = namedWindows(question.time);
+      const windows = named && cameAlike(named, course.since);
+      return { ...course, windows, tooFew: false, episodes };
+    }
     const [largest] = episodes;
     if (largest) return { ...course, windows: windowsOf(largest), tooFew: false, episodes };
     // Too few periods for levels may still hold one stretch that differs.
@@ -170,7 +178,7 @@ function certainChange({ answer }: Step<'quantify'>): number {
 
 type Direction = 'up' | 'down' | undefined;
 
-function verdictOn({ name, compared, windows }: Course, direction: Direction): Line {
+function verdictOn({ name, compared, windows, since }: Course, direction: Direction): Line {
   if (!compared || !windows) throw new Error('Nothing was compared.');
   const { relation, text: sure } = judgeScores(compared.answer, LEAST_RATINGS);
   const moved = movedWords(compared, windows);
@@ -184,7 +192,7 @@ function verdictOn({ name, compared, windows }: Course, direction: Direction): L
   if (relation === 'same') return line(say('noClearChange', { ...where, moved, sure }));
   const fell = relation === 'lower';
   const { main_n: now = 0, secondary_n: earlier = 0 } = compared.answer.comparison.score_difference ?? {};
-  if (mayBeCollectedDifferently(now, earlier, windows))
+  if (cameDifferently(since, windows) || mayBeCollectedDifferently(now, earlier, windows))
     return line(say('unclearChange', { fell, ...where, moved }));
   const reply = direction && { reply: (direction === 'down') === fell ? ('yes' as const) : ('no' as const) };
   return line(say('ratingsMoved', { ...reply, fell, ...where, moved, sure }));

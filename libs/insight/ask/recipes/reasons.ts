@@ -78,14 +78,14 @@ async function amongAll(
 ): Promise<Line[]> {
   if (!polarity || known.length >= ENOUGH_THEMES || setting.investigation.stepsLeft < STEPS_FOR_ALL)
     return [];
-  const named = new Set(known.map(({ term }) => String(term)));
+  const named = new Set(known.map(({ term }) => String(term).toLowerCase()));
   const { themes, step } = await findThemes(setting, {
     of: selectionOf({ ...scope, time: now }),
     against: selectionOf({ ...scope, time: earlier }),
     plan: 3,
     most: ENOUGH_THEMES,
     mood: polarity,
-    worth: (found) => found.filter(({ term }) => !named.has(String(term))),
+    worth: (found) => found.filter(({ term }) => !named.has(String(term).toLowerCase())),
   });
   if (themes.length === 0) return [];
   const rest = say('othersFrom', { which: 'those', time: earlier });

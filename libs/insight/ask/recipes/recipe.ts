@@ -52,8 +52,11 @@ const UNKNOWN: Judgement = {
   text: say('sure', { what: 'difference', certainty: 'may be chance' }),
 };
 
-/** What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. */
-export function judgeScores(answer: Compared, least = ENOUGH): Judgement {
+/**
+ * What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. `among`: so many
+ * values were ranked, of which the first is extreme by chance alone.
+ */
+export function judgeScores(answer: Compared, least = ENOUGH, among = 1): Judgement {
   const { main, secondary, comparison } = answer;
   const { score_difference: difference } = comparison;
   if (!difference?.ci || !main.score || !secondary.score || haveMixedScales(answer)) return UNKNOWN;
@@ -67,7 +70,8 @@ export function judgeScores(answer: Compared, least = ENOUGH): Judgement {
   // A difference that rounds to nothing is none.
   const isNothing = Math.abs(difference.value) < 0.005;
   if (isNothing || (low <= 0 && high >= 0)) return judged('same', 'may be chance');
-  const certainty = certaintyOf({ p: difference.p_value ?? 0 });
+  const certainty = certaintyOf({ p: Math.min(1, (difference.p_value ?? 0) * among) });
+  if (certainty === 'may be chance') return judged('same', certainty);
   return judged(difference.value < 0 ? 'lower' : 'higher', certainty);
 }
 

@@ -36,7 +36,9 @@ export async function atHome(setting: RecipeContext): Promise<RecipeContext> {
   investigation.keepTo({ type: 'list', key: 'source', operator: 'eq', values: kept });
   const sources = homes.length <= NAMED ? homes : [];
   const explored = await explore(investigation, terrain.today);
-  const within = { ...explored, sources, elsewhere: terrain.grounds };
+  const all = terrain.grounds.find(({ key }) => key === 'source')?.values ?? [];
+  const leftOut = all.map(({ value }) => String(value)).filter((value) => !kept.includes(value));
+  const within = { ...explored, sources, leftOut, elsewhere: terrain.grounds };
   return { ...setting, terrain: within, ...(everywhere && { everywhere }) };
 }
 

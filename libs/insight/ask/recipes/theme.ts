@@ -72,11 +72,9 @@ export function themeOfGroup(
   id: string,
   { analyzer, terms: apart, language }: { analyzer: Analyzer; terms: readonly Keyphrase[]; language: string },
 ): Omit<Theme, 'at'> {
-  const words = inLanguageFirst([...poleOf(group, apart, analyzer), ...besideLabel(group.name)], {
-    group,
-    language,
-    analyzer,
-  });
+  const telling = [...new Set([...poleOf(group, apart, analyzer), ...besideLabel(group.name)])];
+  const words = inLanguageFirst(telling, { group, language, analyzer });
+  const shown = besideLabelFor(telling, { group, language, analyzer });
   const named = contentOf(analyzer, [...words, group.name].join(' '));
   const place = (term: string) => {
     const places = contentOf(analyzer, term).map((word) => named.indexOf(word));
@@ -85,7 +83,7 @@ export function themeOfGroup(
   const terms = group.terms.toSorted((a, b) => place(a) - place(b));
   const { name, concept, query, records, share: part, background_share: background, examples } = group;
   return {
-    term: concept === undefined ? name : say('concept', { concept, words }),
+    term: concept === undefined ? name : say('concept', { concept, words: shown }),
     word: terms[0] ?? name,
     terms,
     ...(concept !== undefined && { named: words }),
@@ -118,15 +116,32 @@ function poleOf(group: Group, apart: readonly Keyphrase[], analyzer: Analyzer): 
 }
 
 /** Words that the reader knows come before those of other languages; where none is known, all stay. */
-function inLanguageFirst(
-  words: readonly string[],
-  { group, language, analyzer }: { group: Group; language: string; analyzer: Analyzer },
-): string[] {
+function inLanguageFirst(words: readonly string[], { group, language, analyzer }: OfReader): string[] {
   if (group.concept === undefined) return [...words];
-  const own = [...words, ...group.terms].filter(
-    (term) => conceptOf(term, language, analyzer) === group.concept,
-  );
+  const own = [...words, ...group.terms].filter((term) => isOf(group, term, { language, analyzer }));
   return [...new Set([...own, ...words])];
+}
+
+/**
+ * The words in brackets after a label: without words that only another language has for the concept, where others are left. No other
+ * term is added there: it may say the opposite, as "inaccuracies" does of praise.
+ */
+function besideLabelFor(words: readonly string[], { group, language, analyzer }: OfReader): string[] {
+  const isForeign = (term: string) =>
+    !isOf(group, term, { language, analyzer }) &&
+    ANSWER_LANGUAGES.some((other) => isOf(group, term, { language: other, analyzer }));
+  const left = words.filter((term) => !isForeign(term));
+  return left.length > 0 ? left : inLanguageFirst(words, { group, language, analyzer });
+}
+
+interface OfReader {
+  group: Group;
+  language: string;
+  analyzer: Analyzer;
+}
+
+function isOf({ concept }: Group, term: string, { language, analyzer }: Omit<OfReader, 'group'>): boolean {
+  return conceptOf(term, language, analyzer) === concept;
 }
 
 /** The words of a concept that its name has: `Crashes and freezing (freezes, stuck)`. */

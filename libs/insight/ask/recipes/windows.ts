@@ -1,6 +1,6 @@
 import type { TrendPoint } from '#libs/contract';
 import { addDays, formatDays } from '#libs/wording';
-import { before, lengthOf, type Span } from '../question/calendar.js';
+import { before, lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import { type Parts, selectionOf, timeFilter } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import type { RecipeContext } from './recipe.js';
@@ -41,6 +41,24 @@ export function mayBeCollectedDifferently(
   if (!now.from || !now.to || !earlier.from || !earlier.to || earlierRatings === 0) return false;
   const rate = ratings / lengthOf(now.from, now.to);
   return rate >= COLLECTED * (earlierRatings / lengthOf(earlier.from, earlier.to));
+}
+
+/** Whether records came in another way from a day within the two times on. */
+export function cameDifferently(since: string | undefined, { now, earlier }: Windows): boolean {
+  if (since === undefined) return false;
+  const [first = ''] = [now.from ?? '', earlier.from ?? ''].toSorted();
+  const last = [now.to ?? since, earlier.to ?? since].toSorted().at(-1) ?? since;
+  return first < since && since <= last;
+}
+
+/** Of the time compared with, what came in the same way as the other, where some of it did. */
+export function cameAlike(windows: Windows, since: string | undefined): Windows {
+  const { now, earlier } = windows;
+  const last = earlier.to ?? addDays(now.from ?? '', -1);
+  const isWithin = now.from !== undefined && last < now.from && (earlier.from ?? '') < (since ?? '');
+  return since !== undefined && isWithin && since < last
+    ? { ...windows, earlier: spanOfDays(since, last) }
+    : windows;
 }
 
 /** The largest change, against as long a time before it. `tried` is 0 where no two times have enough ratings. */

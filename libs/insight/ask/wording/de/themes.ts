@@ -14,6 +14,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) nennen häufiger: ${f.list(themes)} (verglichen mit ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `${capital(who)} (${records(n)}) sagen häufiger als die übrigen nur Allgemeines: ${f.list(themes)}; kein Thema fällt auf`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} nennen oft auch ${f.list(themes)}, aber nicht öfter als die übrigen`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): Kein Thema fällt auf; keines ist eindeutig häufiger als in ${records(others)}, mit denen verglichen wurde, und eines, das nur sie nennen, fiele ab ${f.percent(least)} auf`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -50,6 +52,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `Die Quellen haben verschiedene Skalen; Mittelwerte lassen sich nicht direkt vergleichen${shares ? ', Anteile schon' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Gezählt sind nur Quellen mit solchen Rückmeldungen; nicht dabei: ${f.list(sources)}`,
   typical: ({ n, within }) => `Typisch für ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`bewertet mit ${f.number(score)}`])].join(', '),

@@ -15,6 +15,8 @@ export const themes: ThemeSentences = {
     `${capital(WHO[who])} ${fromTime(time)} (${records(n)}) mention more often: ${listed(themes)} (compared with ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `What ${who} (${records(n)}) say more often than the others is general: ${listed(themes)}; no subject stands out`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} also often mention ${listed(themes)}, but no more often than the others do`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): no subject stands out; none is clearly more frequent than in the ${records(others)} they are compared with, and one that only they mention would stand out from ${percent(least)} of them on`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -52,6 +54,7 @@ export const themes: ThemeSentences = {
   mixedScales: ({ shares }) =>
     `Sources use different rating scales, so means across them cannot be compared directly${shares ? ', but shares can' : ''}`,
 
+  sourcesLeftOut: ({ sources }) => `Only sources with such records are counted; left out: ${listed(sources)}`,
   typical: ({ n, within: place }) => `Typical of ${records(n)}${place ? ` ${place}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, formatDay(day), ...(score === undefined ? [] : [`rated ${number(score)}`])].join(', '),

@@ -31,6 +31,6 @@ export const sized = (label: string, n: number) =>
   label.startsWith('records ') ? `${whole(n)} ${label}` : `${label}: ${records(n)}`;
 /** A sentence after what it holds for. */
 export const lowered = (text: string) =>
-  text.replace(/^(?:Yes|No|Ratings|Neither|Means|Too|There|Low ratings|High ratings)\b/, (word) =>
+  text.replace(/^(?:Yes|No|Ratings|The|By|Neither|Means|Too|There|Low ratings|High ratings)\b/, (word) =>
     word.toLowerCase(),
   );

@@ -14,6 +14,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) mencionan más a menudo: ${f.list(themes)} (en comparación con ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `Lo que ${who} (${records(n)}) dicen más que el resto es general: ${f.list(themes)}; no destaca ningún tema`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} también mencionan a menudo ${f.list(themes)}, pero no más que el resto`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): no destaca ningún tema; ninguno es claramente más frecuente que en ${records(others)} con los que se comparan, y uno que solo aquí se mencionara destacaría a partir del ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -50,6 +52,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `Las fuentes usan escalas distintas, así que sus medias no se pueden comparar directamente${shares ? ', pero los porcentajes sí' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Solo cuentan las fuentes con comentarios así; quedan fuera: ${f.list(sources)}`,
   typical: ({ n, within }) => `Ejemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`valoración ${f.number(score)}`])].join(', '),

@@ -15,6 +15,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) mentionnent plus souvent : ${f.list(themes)} (par rapport ${toThe(rest)})`,
   onlyGeneral: ({ who, n, themes }) =>
     `Ce que ${who} (${records(n)}) disent plus souvent que les autres est général : ${f.list(themes)} ; aucun sujet ne ressort`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} évoquent souvent aussi ${f.list(themes)}, mais pas plus que les autres`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}) : aucun sujet ne ressort ; aucun n’est nettement plus fréquent que dans ${records(others)} pris pour comparaison, et un sujet présent seulement ici ressortirait à partir de ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -51,6 +53,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `Les sources n’ont pas la même échelle de notes : leurs moyennes ne se comparent pas directement${shares ? ', leurs parts si' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Seules comptent les sources qui ont de tels retours ; sources exclues : ${f.list(sources)}`,
   typical: ({ n, within }) => `Exemples typiques parmi ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`note ${f.number(score)}`])].join(', '),

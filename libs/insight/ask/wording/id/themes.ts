@@ -15,6 +15,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) lebih sering menyebut: ${f.list(themes)} (dibandingkan dengan ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `Yang lebih sering dikatakan ${who} (${records(n)}) daripada yang lain bersifat umum: ${f.list(themes)}; tidak ada topik yang menonjol`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} juga sering menyebut ${f.list(themes)}, tetapi tidak lebih sering daripada yang lain`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): tidak ada topik yang menonjol; tidak ada yang jelas lebih sering daripada dalam ${records(others)} pembandingnya, dan topik yang hanya disebut di sini akan menonjol mulai ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -51,6 +53,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `Skala rating tiap sumber berbeda, jadi rata-ratanya tidak bisa langsung dibandingkan${shares ? ', tetapi persentasenya bisa' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Hanya sumber dengan ulasan seperti itu yang dihitung; tidak termasuk: ${f.list(sources)}`,
   typical: ({ n, within }) => `Contoh khas dari ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`nilai ${f.number(score)}`])].join(', '),

@@ -14,6 +14,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) menzionano più spesso: ${f.list(themes)} (rispetto ${toThe(rest)})`,
   onlyGeneral: ({ who, n, themes }) =>
     `Ciò che ${who} (${records(n)}) dicono più spesso del resto è generico: ${f.list(themes)}; nessun tema spicca`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} citano spesso anche ${f.list(themes)}, ma non più del resto`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): nessun tema spicca; nessuno è chiaramente più frequente che in ${records(others)} di confronto, e uno menzionato solo qui spiccherebbe a partire dal ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -50,6 +52,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `Le fonti usano scale diverse, perciò le medie non si possono confrontare direttamente${shares ? '; le percentuali invece sì' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Contano solo le fonti con commenti di questo tipo; escluse: ${f.list(sources)}`,
   typical: ({ n, within }) => `Esempi tipici tra ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`voto ${f.number(score)}`])].join(', '),

@@ -13,6 +13,8 @@ export const themes: Own<ThemeSentences> = {
     `${when(time)}の${WHO[who]}（${records(n)}）でより多く挙がっているのは${f.list(themes)}です（比較対象：${rest}）`,
   onlyGeneral: ({ who, n, themes }) =>
     `${who}（${records(n)}）でほかより多いのは一般的な言葉です：${f.list(themes)}。目立つ話題はありません`,
+  frequentAlike: ({ who, themes }) =>
+    `${who}では${f.list(themes)}も多く挙がりますが、ほかより多いわけではありません`,
   noSubject: ({ who, n, others, least }) =>
     `${who}（${records(n)}）に目立つ話題はありません。比較した${records(others)}よりはっきり多いものはなく、ここだけで挙がる話題なら${f.percent(least)}から目立ちます`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -49,6 +51,7 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `情報源ごとに評価の尺度が違うため、平均はそのままでは比べられません${shares ? '。割合なら比べられます' : ''}`,
 
+  sourcesLeftOut: ({ sources }) => `該当する意見がある情報源だけを数えています。対象外：${f.list(sources)}`,
   typical: ({ n, within }) => `${within ? `${within}、` : ''}${records(n)}の代表例`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`評価${f.number(score)}`])].join('、'),

@@ -13,6 +13,8 @@ export const themes: Own<ThemeSentences> = {
     `${when(time)}의 ${WHO[who]}(${records(n)})에서 더 자주 언급된 것: ${f.list(themes)} (비교 대상: ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `${who}(${records(n)})에서 다른 의견보다 잦은 것은 일반적인 말입니다: ${f.list(themes)}. 두드러지는 주제는 없습니다`,
+  frequentAlike: ({ who, themes }) =>
+    `${who}에는 ${f.list(themes)}도 자주 나오지만 다른 의견보다 잦지는 않습니다`,
   noSubject: ({ who, n, others, least }) =>
     `${who}(${records(n)})에서 두드러지는 주제는 없습니다. 비교한 ${records(others)}보다 확실히 잦은 것이 없으며, 여기서만 언급되는 주제라면 ${f.percent(least)}부터 두드러집니다`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -49,6 +51,7 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `출처마다 평점 척도가 달라 평균을 바로 비교할 수 없습니다${shares ? '. 비율은 비교할 수 있습니다' : ''}`,
 
+  sourcesLeftOut: ({ sources }) => `해당 의견이 있는 출처만 셌습니다. 제외한 출처: ${f.list(sources)}`,
   typical: ({ n, within }) => `${within ? `${within} ` : ''}${records(n)} 중 대표적인 예`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`평점 ${f.number(score)}`])].join(', '),

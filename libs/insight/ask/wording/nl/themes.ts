@@ -14,6 +14,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) noemen vaker: ${f.list(themes)} (vergeleken met ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `Wat ${who} (${records(n)}) vaker zeggen dan de rest is algemeen: ${f.list(themes)}; geen onderwerp valt op`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} noemen vaak ook ${f.list(themes)}, maar niet vaker dan de rest`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): geen onderwerp valt op; geen is duidelijk frequenter dan in de ${records(others)} waarmee is vergeleken, en een dat alleen hier wordt genoemd zou vanaf ${f.percent(least)} opvallen`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -50,6 +52,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `De bronnen gebruiken verschillende schalen, dus gemiddelden zijn niet direct te vergelijken${shares ? ', percentages wel' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Alleen bronnen met zulke reacties tellen mee; niet meegeteld: ${f.list(sources)}`,
   typical: ({ n, within }) => `Typisch voor ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`beoordeling ${f.number(score)}`])].join(', '),

@@ -15,6 +15,8 @@ export const themes: Own<ThemeSentences> = {
     `${capital(WHO[who])} ${when(time)} (${records(n)}) mencionam com mais frequência: ${f.list(themes)} (em comparação com ${rest})`,
   onlyGeneral: ({ who, n, themes }) =>
     `O que ${who} (${records(n)}) dizem mais do que o restante é genérico: ${f.list(themes)}; nenhum tema se destaca`,
+  frequentAlike: ({ who, themes }) =>
+    `${capital(who)} também mencionam com frequência ${f.list(themes)}, mas não mais do que o restante`,
   noSubject: ({ who, n, others, least }) =>
     `${capital(who)} (${records(n)}): nenhum tema se destaca; nenhum é claramente mais frequente do que em ${records(others)} da comparação, e um mencionado só aqui se destacaria a partir de ${f.percent(least)}`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -52,6 +54,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) =>
     `As fontes usam escalas diferentes, por isso as médias não podem ser comparadas diretamente${shares ? ', mas as porcentagens sim' : ''}`,
 
+  sourcesLeftOut: ({ sources }) =>
+    `Contam apenas as fontes com comentários assim; ficam de fora: ${f.list(sources)}`,
   typical: ({ n, within }) => `Exemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`nota ${f.number(score)}`])].join(', '),

@@ -16,6 +16,7 @@ export interface IncidentSentences {
   mostlyFrom(x: { term: string; n: number; of: number; time: Time; later?: number }): string;
   /** `first`: what comes first without that time, if something else does. */
   rankWithout(x: {
+    field: string;
     time: Time;
     value: string;
     worst: boolean;

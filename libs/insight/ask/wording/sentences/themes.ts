@@ -9,6 +9,8 @@ export interface ThemeSentences {
   mentionMoreFrom(x: { who: Who; time: Time; n: number; themes: string[]; rest: string }): string;
   /** No subject sets them apart, but judgements do. */
   onlyGeneral(x: { who: string; n: number; themes: string[] }): string;
+  /** Subjects that many of them mention, and the others as often. */
+  frequentAlike(x: { who: string; themes: string[] }): string;
   /** `others`: what they are compared with; `least`: the share from which on a subject would have been noticed. */
   noSubject(x: { who: string; n: number; others: number; least: number }): string;
   subjectsUnknown(x: { who: string; n: number; others: number }): string;
@@ -41,6 +43,8 @@ export interface ThemeSentences {
   theirMean(x: { mean: string }): string;
   theirRatings(x: { relation: Relation; mean: string; rest: string; sure: string }): string;
   mixedScales(x: { shares: boolean }): string;
+  /** Sources without any of the records in question, which no share is of. */
+  sourcesLeftOut(x: { sources: string[] }): string;
 
   typical(x: { n: number; within?: string }): string;
   /** A record: where it is from, and how it is rated. */

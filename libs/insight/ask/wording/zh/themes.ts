@@ -13,6 +13,7 @@ export const themes: Own<ThemeSentences> = {
     `${when(time)}的${WHO[who]}（${records(n)}）更常提到 ${f.list(themes)}（对照：${rest}）`,
   onlyGeneral: ({ who, n, themes }) =>
     `${who}（${records(n)}）比其他反馈更常说的是笼统的评价：${f.list(themes)}；没有突出的主题`,
+  frequentAlike: ({ who, themes }) => `${who}也常提到${f.list(themes)}，但不比其他反馈更常提到`,
   noSubject: ({ who, n, others, least }) =>
     `${who}（${records(n)}）没有突出的主题：没有哪个比用来对比的 ${records(others)}明显更多；只在这里提到的主题达到 ${f.percent(least)}就会显现`,
   subjectsUnknown: ({ who, n, others }) =>
@@ -48,6 +49,7 @@ export const themes: Own<ThemeSentences> = {
   },
   mixedScales: ({ shares }) => `各来源的评分标准不同，平均分不能直接比较${shares ? '，但占比可以比较' : ''}`,
 
+  sourcesLeftOut: ({ sources }) => `只统计有此类反馈的来源；不包括：${f.list(sources)}`,
   typical: ({ n, within }) => `${records(n)}${within ? `（${within}）` : ''}中的典型例子`,
   origin: ({ source, day, score }) =>
     [source, f.day(day), ...(score === undefined ? [] : [`评分 ${f.number(score)}`])].join('，'),
