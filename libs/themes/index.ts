@@ -7,7 +7,7 @@ export { checkSuggestions, type NamedTheme, type Suggestions } from './discovery
 export { type ClaimedDiscovery, DiscoveryStore } from './discovery-store.js';
 export { type DiscoveryResult, idOf, type Merge, mergedQueries, proposalOf } from './proposals.js';
 export { conceptLabel, isConcept } from './concepts/vocabularies.js';
-export { conceptOf, conceptQuery, saysConcept } from './concepts/concept-of.js';
+export { conceptOf, conceptQuery, isKnownIn, saysConcept } from './concepts/concept-of.js';
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
 export { namedConcept } from './discovery/concept-themes.js';
 export { type Topic, topicOf, topicQuery } from './concepts/topic-of.js';

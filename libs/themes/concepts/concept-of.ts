@@ -8,19 +8,28 @@ import { CIRCUMSTANCES, type Concept, type ConceptWord, CONCEPTS, labelIn, words
  * does, or two do.
  */
 export function conceptOf(text: string, language: string, analyzer: Analyzer): Concept | undefined {
+  const found = conceptsOf(text, language, analyzer);
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Whether a language has a word or phrase for some concept, or for two. */
+export function isKnownIn(text: string, language: string, analyzer: Analyzer): boolean {
+  return conceptsOf(text, language, analyzer).size > 0;
+}
+
+function conceptsOf(text: string, language: string, analyzer: Analyzer): Set<Concept> {
   const known = readVocabulary(language, analyzer);
-  if (!known) return undefined;
+  if (!known) return new Set();
   const wanted = keysIn(text, language, analyzer);
   const spelt = text.toLowerCase();
   const says = ({ text: word, kind, keys }: KnownWord) => {
     if (kind === 'exact') return spelt === word;
     return kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keys === wanted;
   };
-  const found = new Set([
+  return new Set([
     ...known.labels.filter(({ label }) => label === spelt).map(({ concept }) => concept),
     ...known.words.filter(says).map(({ concept }) => concept),
   ]);
-  return found.size === 1 ? [...found][0] : undefined;
 }
 
 /** A word of a vocabulary with the keys of its tokens. */

@@ -112,6 +112,11 @@ it('words beside a concept are first those of the language of the question', () 
   expect(namesIn([], [slow], { language: 'de' })).toEqual(['Tempo und Laden (langsam, tarda, demora)']);
 });
 
+it('beside words of the language of the question stand none of others', () => {
+  const slow = theme('Speed and loading (slow, tarda)', ['slow', 'tarda', 'lags'], [120, 10], 'speed');
+  expect(namesIn([], [slow])).toEqual(['Speed and loading (slow)']);
+});
+
 it('a concept that both praise and complaints have is called by the words that set these records apart', () => {
   const seats = theme('Seats and comfort (chairs)', ['seat', 'chairs', 'uncomfortable'], [400, 100], 'seats');
   expect(namesIn([term('uncomfortable', 300, 10)], [seats])).toEqual([

@@ -1,6 +1,6 @@
 import { ANSWER_LANGUAGES, type Keyphrase, type KeyphrasesAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { conceptOf } from '#libs/themes';
+import { conceptOf, isKnownIn, saysConcept } from '#libs/themes';
 import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
 import { contentOf } from './telling-terms.js';
@@ -123,13 +123,11 @@ function inLanguageFirst(words: readonly string[], { group, language, analyzer }
 }
 
 /**
- * The words in brackets after a label: without words that only another language has for the concept, where others are left. No other
+ * The words in brackets after a label: without those that only another language knows, where others are left. No other
  * term is added there: it may say the opposite, as "inaccuracies" does of praise.
  */
 function besideLabelFor(words: readonly string[], { group, language, analyzer }: OfReader): string[] {
-  const isForeign = (term: string) =>
-    !isOf(group, term, { language, analyzer }) &&
-    ANSWER_LANGUAGES.some((other) => isOf(group, term, { language: other, analyzer }));
+  const isForeign = (term: string) => !isKnownIn(term, language, analyzer) && saysConcept(term, analyzer);
   const left = words.filter((term) => !isForeign(term));
   return left.length > 0 ? left : inLanguageFirst(words, { group, language, analyzer });
 }

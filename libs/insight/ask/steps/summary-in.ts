@@ -1,6 +1,5 @@
 import type { AskTool } from '#libs/contract';
-import { addDays, numbersIn } from '#libs/wording';
-import { spanOfDays } from '../question/calendar.js';
+import { addDays, formatDays, numbersIn } from '#libs/wording';
 import { type AnswerLanguage, SENTENCES } from '../wording/languages.js';
 import type { ToolAnswers } from './tools.js';
 
@@ -20,8 +19,10 @@ export function summariesIn(language: AnswerLanguage): Summaries {
     if (of === 'volume') return records(value);
     return SHARES.has(of) ? percent(value) : of === 'score' ? average(value) : number(value);
   };
-  const when = (start: string, end: string) =>
-    sentences.during({ time: spanOfDays(start.slice(0, 10), addDays(end.slice(0, 10), -1)) });
+  const when = (start: string, end: string) => {
+    const [from, to] = [start.slice(0, 10), addDays(end.slice(0, 10), -1)];
+    return sentences.during({ time: { from, to, label: formatDays(from, to) } });
+  };
   const side = ({ matches, score }: ToolAnswers['quantify']['main']) =>
     [records(matches), ...(score ? [sentences.mean(score)] : [])].join(', ');
   const titled = (n: number, shown: readonly string[]) =>
