@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { askDeeper } from '../kit/questions.js';
 
-/* What two bad days or the number of values explain is not told as a trend or a rank. */
+/* What two bad days or the number of values explain is no trend and no rank. */
 
 let api: Api;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function answerTo(search_query: string): Promise<string> {
   return body.answer?.text ?? '';
 }
 
-it('shares of a mood are told without the days that carry their change', async () => {
+it('shares of a mood are given without the days that carry their change', async () => {
   const text = await answerTo('Are high ratings of Shop rising?');
   expect(text).toMatch(
     /^The share of high ratings of Shop did not clearly change: 50% of 360 ratings .* vs 50% of 708 ratings .*without the records from 12 to 13 March 2025/,
