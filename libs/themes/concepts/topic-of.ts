@@ -56,6 +56,9 @@ export function topicOf(text: string, language: string, analyzer: Analyzer): Top
   return isEach && keys.length > 1 && keys.length <= MOST_WORDS ? { name: text, keys } : undefined;
 }
 
+/** The keys of the names of topics, by language and name: each is cut into words once. */
+const nameKeys = new WeakMap<Analyzer, Map<string, string>>();
+
 interface Name {
   key: string;
   name: string;
@@ -64,6 +67,8 @@ interface Name {
 
 function named(text: string, languages: readonly string[], analyzer: Analyzer): Name | undefined {
   const spelt = text.toLowerCase();
+  const known = nameKeys.get(analyzer) ?? new Map<string, string>();
+  nameKeys.set(analyzer, known);
   for (const language of languages) {
     const rules = analyzer.rulesOf(language);
     const keysOf = (words: string) =>
@@ -75,11 +80,15 @@ function named(text: string, languages: readonly string[], analyzer: Analyzer): 
     const says = ({ text: word, kind }: Named) => {
       if (word === spelt) return true;
       if (kind === 'exact') return false;
-      return kind === 'beginning' ? spelt.startsWith(word) && !spelt.includes(' ') : keysOf(word) === wanted;
+      if (kind === 'beginning') return spelt.startsWith(word) && !spelt.includes(' ');
+      const at = `${language} ${word}`;
+      const keys = known.get(at) ?? keysOf(word);
+      known.set(at, keys);
+      return keys === wanted;
     };
     for (const [key, words] of BY_LANGUAGE.get(language) ?? []) {
-      const known = words.find(says);
-      if (known) return { key, name: text, known: wordQuery({ ...known, unless: [] }) };
+      const found = words.find(says);
+      if (found) return { key, name: text, known: wordQuery({ ...found, unless: [] }) };
     }
   }
   return undefined;
