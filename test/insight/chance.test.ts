@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi();
   for (const { source, records } of [shop(), lab()])
     for (let at = 0; at < records.length; at += 500)
-      await api.ingest({ source, records: records.slice(at, at + 500) });
+      await api.ingest({ source, records: records.slice(at, at + 500) }, '?wait=indexed');
 });
 afterAll(() => api.stop());
 
