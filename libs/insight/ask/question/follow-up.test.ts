@@ -74,6 +74,10 @@ it.each([
   ],
   [['Compare iOS and Android', 'and in Indonesia?'], 'compare filters.country=ID iOS Android'],
   [['What should we fix first?', 'And what do people praise?'], 'themes rating=high'],
+  [['What do iOS users complain about?', 'and compared to Android?'], 'compare iOS Android'],
+  [['¿De qué se quejan los usuarios de iOS?', '¿y comparado con Android?'], 'compare iOS Android'],
+  [['How are ratings on iOS?', 'compared to Android in Germany?'], 'compare filters.country=DE iOS Android'],
+  [['Did ratings fall in July 2025?', 'why?'], 'change ds=2025-07-01..2025-07-31'],
   [['Which version is rated best?', 'only in Germany'], 'rank filters.country=DE'],
   [['What should we fix first?', 'How many people mention wifi?'], 'count wifi OR wi-fi OR wlan'],
   [

@@ -1,8 +1,12 @@
-import type { Question } from './question.js';
+import type { Question, Side } from './question.js';
+import type { ValueMention } from './values.js';
 
-const LEADS = /^\s*(?:and|but|what about|how about|only|just|same|now|ok(?:ay)?,?|then)\b/i;
+const LEADS =
+  /^\W*(?:and|but|what about|how about|compared (?:to|with)|versus|vs|only|just|same|now|ok(?:ay)?,?|then)\b/i;
 const PRONOUNS = /\b(?:it|that|this|they|them|those|there|the same)\b/i;
 const SHORT = 7;
+/** Asks nothing but the reasons of what was asked before. */
+const WHY = /^\W*(?:and |but |so |ok )?(?:why|how come|why is (?:it|that)|what are the reasons)\W*$/i;
 /** Asks for the other end of a ranking. */
 const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*$/i;
 
@@ -11,7 +15,11 @@ const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*
  * if it begins like one, or is short and incomplete. Everything else stands alone.
  */
 export function followUp(before: Question, next: Question): Question {
+  if (WHY.test(next.text))
+    return { ...next, ...frameOf(before), intents: new Set([...before.intents, 'why']) };
   if (!refersBack(next)) return next;
+  const compared = heldAgainst(before, next);
+  if (compared) return compared;
   const keys = new Set(next.values.map(({ key }) => key));
   const asks = next.intents.size > 0 && !LEADS.test(next.text) ? next : before;
   return {
@@ -34,6 +42,41 @@ export function followUp(before: Question, next: Question): Question {
     nationalities: next.nationalities,
     language: isInEnglish(next) ? next.language : before.language,
     parts: next.parts,
+  };
+}
+
+/** All that a question asked, for one that only adds to it. */
+function frameOf({ text: _text, language: _language, parts: _parts, ...asked }: Question) {
+  return asked;
+}
+
+/** "And compared to Android?": what was asked of iOS against the same of Android. */
+function heldAgainst(before: Question, next: Question): Question | undefined {
+  if (!next.intents.has('compare') || next.sides || before.sides) return undefined;
+  const keys = new Set(before.values.map(({ key }) => key));
+  const others = next.values.filter(({ key }) => keys.has(key));
+  const replaced = new Set(others.map(({ key }) => key));
+  if (others.length === 0) return undefined;
+  const { polarity, scores } = before;
+  const sideOf = (values: ValueMention[]): Side => ({
+    label: values.map(({ said, label, value }) => said ?? label ?? String(value)).join(' '),
+    values,
+    query: '',
+    polarity,
+    scores,
+  });
+  return {
+    ...next,
+    ...frameOf(before),
+    frame: next.text,
+    intents: new Set(['compare']),
+    time: next.time ?? before.time,
+    values: [
+      ...before.values.filter(({ key }) => !replaced.has(key)),
+      ...next.values.filter(({ key }) => !replaced.has(key)),
+    ],
+    by: undefined,
+    sides: [sideOf(before.values.filter(({ key }) => replaced.has(key))), sideOf(others)],
   };
 }
 

@@ -98,7 +98,7 @@ export const GENERIC = new Set(
    jumped dip up down love loves loved like likes liked praise praises praised hate hates hated dislike enjoy enjoyed appreciate
    wish wishes want wants wanted request requests suggest suggestion suggestions ask asks asking missing feature features happy
    unhappy satisfied dissatisfied negative positive feel feels opinion opinions per each every which across among between please
-   level part fraction wrote write writes written writing right away now anything something everything word words doing
+   asked posts quote quotes quoted level part fraction wrote write writes written writing right away now anything something everything word words doing
    requested solve solved resolve resolved gone really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller

@@ -32,6 +32,26 @@ const FORMS: readonly (readonly [pattern: RegExp, plainly: string])[] = [
     'what do people say about {a}?',
   ],
   [
+    /^\W*(?:is|are|was|were) (?!there\b)(?<a>[^?]+?) (?:really |very |that |so )?(?:popular|well[- ]liked|well[- ]received|appreciated|liked|loved|hated|unpopular|a hit|worth it|any good)(?<b> (?:in|on|for|at|with|since|among) [^?]+?)?[?!.\s]*$/diu,
+    'what do people say about {a}{b}?',
+  ],
+  [
+    /^\W*(?:what|which)(?:'?s| is| are)? (?:the )?(?!(?:reviews?|comments?|records?|complaints?|feedback|quotes?|ratings?|problems?|themes?|topics?)\b)(?<a>\p{L}+(?: \p{L}+)?) (?:with|that has|that have|having) (?:the )?(?<c>best|worst|highest|lowest|most|fewest) (?<b>[^?]+?)[?!.\s]*$/diu,
+    'which {a} has the {c} {b}?',
+  ],
+  [
+    /^\W*(?:what|which)(?:'?s| is| are)? (?:the )?(?!(?:reviews?|comments?|records?|complaints?|feedback|quotes?|ratings?|problems?|themes?|topics?)\b)(?<a>\p{L}+) (?:with|that has|that have|having) (?:the )?(?<b>[^?]+?) (?<c>best|worst)[?!.\s]*$/diu,
+    'which {a} has the {c} {b}?',
+  ],
+  [
+    /^\W*(?:is|are|was|were) (?<a>[^?]+?) (?<c>recommended|mentioned|criticised|criticized|praised|discussed|requested|reported) (?:more|less)(?: often| frequently)? than (?<b>[^?]+?)[?!.\s]*$/diu,
+    'which has more {c}, {a} or {b}?',
+  ],
+  [
+    /\b(?:volume|amount|quantity)(?= of (?:feedback|reviews|records|comments|posts|tickets|e-?mails|complaints|ratings)\b)/diu,
+    'number',
+  ],
+  [
     /^\W*how(?:'s| is| are| has| have| did| does| do|s) (?<a>[^?]+?) (?:doing|performing|going|been doing|do|perform|faring|looking|received|perceived|coming across)(?<b> (?:in|on|for|at|since|this|last|lately|recently)\b[^?]*?)?[?!.\s]*$/diu,
     'how is {a} rated{b}?',
   ],

@@ -22,6 +22,7 @@ import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
 import { toEnglish } from './to-english.js';
 import { ValueFinder, type ValueMention } from './values.js';
+import { withYesNo } from './yes-no-fields.js';
 
 export type { Question, Side } from './question.js';
 
@@ -43,7 +44,9 @@ export function readQuestion(
   const gradesFor = (subject: string, language: string) =>
     graded.length > 0 && gradesOf({ subject, language }, graded, analyzer).length > 0;
   const isGrade = ({ word }: Token) => gradesFor(word, asked.language);
-  const plainly = withoutDegrees(plainlyAsked(asked.reworded), (word) => gradesFor(word, 'en'));
+  const plainly = withoutDegrees(withYesNo(plainlyAsked(asked.reworded), terrain), (word) =>
+    gradesFor(word, 'en'),
+  );
   const readerOf = (words: string): Reader => {
     return { text: words, isGrammar, isGrade, analyzer, today: days, names, finder, terrain };
   };

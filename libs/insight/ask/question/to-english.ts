@@ -62,6 +62,7 @@ class Lexicon {
   private readonly exact = new Map<string, string>();
   private readonly spelled = new Map<string, string>();
   private pattern: RegExp | undefined;
+  private known: ReadonlySet<string> | undefined;
 
   private readonly words: QuestionWords;
 
@@ -132,13 +133,19 @@ class Lexicon {
   }
 
   near(written: string): NearWord | undefined {
-    if (DENSE.test(this.language)) return undefined;
+    if (DENSE.test(this.language) || this.meanings().has(written.toLowerCase())) return undefined;
     const [found] = [...this.english.keys()]
       .filter((word) => word.length >= SHORTEST_NEAR && /^\p{L}+$/u.test(word) && isNear(written, word))
       .toSorted((a, b) => distance(written, a) - distance(written, b));
     return found === undefined
       ? undefined
       : { word: this.spelled.get(found) ?? found, english: this.english.get(found) ?? found };
+  }
+
+  /** What words of this language mean: none of them is a misspelt one. */
+  private meanings(): ReadonlySet<string> {
+    this.find();
+    return (this.known ??= new Set([...this.english.values()].map((word) => word.toLowerCase())));
   }
 
   private find(): RegExp {

@@ -8,6 +8,7 @@ const SLOTS: readonly RegExp[] = [
   /\bwhat(?:'?s| is) the (?:deal|matter) with\b/gi,
   /\b(?:complaints?|problems?|issues?|wrong|trouble|struggl\w+|feedback|opinions?|views?|happy|unhappy|satisfied|dissatisfied|frustrated|annoyed) (?:on|with|of|over|regarding)\b/gi,
   /\b(?:think|thought|say|said|speak|talk|complain(?:s|ed|ing)?|opinions?|examples?|reviews?) (?:of|on)\b/gi,
+  /\b(?:say|think)(?: the)? (?:users|people) (?:of|on)\b/gi,
   /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
   /^\s*(?:how (?:\w+ )?|since when |when |why )?(?:is|are|was|were) (?:the|their|its)\b/gi,
   /^\s*(?:since when |how often |when |where )(?:is|are|was|were)\b/gi,

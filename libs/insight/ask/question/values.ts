@@ -190,6 +190,15 @@ export class ValueFinder {
     }
     if (key === 'source') this.learnWords(texts);
     else if (texts.length <= MOST_NAMED) this.learnParts(key, texts);
+    this.learnReleases(key, texts);
+  }
+
+  /** `8.117` of `8.117.0`, where nothing has that name itself. */
+  private learnReleases(key: string, texts: readonly { value: string; count: number }[]): void {
+    const releases = Map.groupBy(texts, ({ value }) => /^(\d+\.\d+)\.\d/.exec(value)?.[1]);
+    for (const [name, meant] of releases)
+      if (name !== undefined && meant.length <= MOST_MEANT && texts.every(({ value }) => value !== name))
+        for (const { value, count } of meant) this.add(name, { key, value, count, partial: true });
   }
 
   /** `Qantas` of `qantas-airways`, `Dubai` of `Dubai Airport`. */
@@ -253,7 +262,7 @@ function fits({ key, value, partial }: KnownValue, { text, before, after, at }: 
   const named =
     (before !== undefined && BEFORE.has(before.word)) || (after !== undefined && AFTER.has(after.word));
   const isCapital = /^\p{Lu}/u.test(text);
-  if (partial) return named || (key !== 'source' && isCapital && at > 0);
+  if (partial) return named || (key !== 'source' && at > 0 && (isCapital || /^\d+\.\d+$/.test(text)));
   const likeName = /\d/.test(text) || (at > 0 && isCapital) || text.includes(' ');
   return named || likeName || (isCapital && text === value && text.length > 2);
 }

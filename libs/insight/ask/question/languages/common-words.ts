@@ -1,3 +1,4 @@
+import { EVERYDAY } from './everyday-words.js';
 import type { QuestionWords } from './words.js';
 
 /** The languages of the columns, in their order. */
@@ -86,10 +87,11 @@ const ROWS: Readonly<Record<string, string>> = {
 /** The column of a language, in the form of its own words. */
 export function commonWords(language: string): QuestionWords['words'] {
   const at = COLUMNS.indexOf(language);
-  return Object.fromEntries(
-    Object.entries(ROWS).flatMap(([english, row]) => {
-      const words = row.split(' | ')[at];
-      return words && words !== '-' ? [[english, words.replaceAll(',', '|')]] : [];
-    }),
-  );
+  const found: Record<string, string> = {};
+  for (const [english, row] of [...Object.entries(ROWS), ...Object.entries(EVERYDAY)]) {
+    const words = row.split(' | ')[at]?.replaceAll(',', '|');
+    if (!words || words === '-') continue;
+    found[english] = found[english] === undefined ? words : `${found[english]}|${words}`;
+  }
+  return found;
 }

@@ -3,6 +3,9 @@ import type { QuestionWords } from './words.js';
 export const de: QuestionWords = {
   language: 'de',
   forms: [
+    [/^\W*was ist (?<a>[^?]+?) (?:passiert|geschehen|los gewesen)/iu, 'what happened {a}'],
+    [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?besser\b/iu, 'are {a} getting better'],
+    [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?schlechter\b/iu, 'are {a} getting worse'],
     [/(?:wie|worin) unterscheiden sich (?<a>[^?]+?) (?:und|von) (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /(?:was|wo|womit|welche probleme) (?=.*\b(?:zuerst|als erstes|als nachstes|am dringendsten)\b)(?=.*\b(?:fixen|beheben|verbessern|angehen|losen|reparieren|machen|anpacken)\b)[^?]+/iu,

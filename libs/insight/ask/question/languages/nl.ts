@@ -3,6 +3,8 @@ import type { QuestionWords } from './words.js';
 export const nl: QuestionWords = {
   language: 'nl',
   forms: [
+    [/^\W*worden (?<a>[^?]+?) (?:steeds )?beter\b/iu, 'are {a} getting better'],
+    [/^\W*worden (?<a>[^?]+?) (?:steeds )?slechter\b/iu, 'are {a} getting worse'],
     [/(?:waarin|hoe) verschillen (?<a>[^?]+?) (?:en|van) (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /wat [^?]*\b(?:eerst|als eerste|als eerst)\b[^?]*\b(?:fixen|oplossen|verbeteren|aanpakken|repareren|doen)\b/iu,

@@ -4,6 +4,11 @@ export const zh: QuestionWords = {
   language: 'zh',
   unspaced: true,
   forms: [
+    [/(?<a>[^比，。?？]+?)比(?<b>[^更，。?？]+?)更?满意/u, 'are {a} happier than {b}'],
+    [
+      /(?<a>[^，。?？\s]+?)(?:和|与|跟|还是)(?<b>[^，。?？\s]+?)(?:哪个|哪一个|哪边|谁)的?(?<c>[^?？]+?)(?:更|比较)多/u,
+      'compare {a} with {b} on {c}',
+    ],
     [
       /(?:人们|大家|用户)?对(?<a>[^，。？?]+?)(?:怎么看|有什么看法|有什么意见)[^，。？?]*/u,
       'what do people think about {a}',

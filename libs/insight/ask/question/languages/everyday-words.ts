@@ -1,0 +1,85 @@
+/** What is asked about in every language, and how: in the order of the columns of `common-words.ts`, as its rows are written. */
+export const EVERYDAY: Readonly<Record<string, string>> = {
+  airline:
+    'fluggesellschaft,airline,fluglinie | compagnie aérienne,compagnie | aerolínea,compañía aérea | companhia aérea,companhia | compagnia aerea,compagnia | luchtvaartmaatschappij,maatschappij | maskapai,maskapai penerbangan | 항공사 | 航空会社,エアライン | 航空公司',
+  airlines:
+    'fluggesellschaften,airlines,fluglinien | compagnies aériennes,compagnies | aerolíneas,compañías aéreas | companhias aéreas,companhias | compagnie aeree | luchtvaartmaatschappijen,maatschappijen | - | - | - | -',
+  airport:
+    'flughafen,flughafens | aéroport | aeropuerto | aeroporto | aeroporto | luchthaven,vliegveld | bandara,bandar udara | 공항 | 空港 | 机场',
+  airports:
+    'flughäfen | aéroports | aeropuertos | aeroportos | aeroporti | luchthavens,vliegvelden | - | - | - | -',
+  lounge:
+    '- | salon,salons | sala vip,salas vip | sala vip,salas vip | sala vip,sale vip | - | ruang tunggu | 라운지 | ラウンジ | 休息室,贵宾室',
+  seats:
+    'sitze,sitzen | sièges,siège | asientos,asiento | assentos,assento | sedili,posti a sedere | stoelen,stoel | kursi | 좌석 | 座席,シート | 座椅,座位',
+  country: 'land,landes | pays | país | país | paese | land | negara | 나라,국가 | 国 | 国家',
+  countries: 'ländern,länder | - | países | países | paesi | landen | - | - | - | -',
+  device:
+    'gerät,gerätes | appareil | dispositivo,aparato | dispositivo,aparelho | dispositivo | apparaat,toestel | perangkat | 기기 | 端末,デバイス,機種 | 设备,机型',
+  devices:
+    'geräte,geräten | appareils | dispositivos,aparatos | dispositivos,aparelhos | dispositivi | apparaten,toestellen | - | - | - | -',
+  platform:
+    'plattform | plateforme | plataforma | plataforma | piattaforma | platform | platform | 플랫폼 | プラットフォーム | 平台',
+  language: 'sprache | langue | idioma | idioma,língua | lingua | taal | bahasa | 언어 | 言語 | 语言',
+  source: 'quelle | source | fuente | fonte | fonte | bron | sumber | 출처 | ソース | 来源',
+  topics:
+    'themen | sujets,thèmes | temas | temas,assuntos | temi,argomenti | onderwerpen | topik | 주제 | 話題,トピック | 话题,主题',
+  got: 'gekriegt,eingegangen,hereingekommen,abgegeben,haben wir bekommen | avons-nous reçus,avons-nous reçu,reçus,reçues,reçue,laissé,laissés | recibimos,hemos recibido,recibidas,recibidos,dejaron,tenemos | recebemos,temos recebido,recebidas,recebidos,deixaram,temos | abbiamo ricevuto,ricevute,ricevuti,lasciato,abbiamo | kregen we,binnengekomen,ontvangen,hebben we gekregen | kami terima,diterima,terdapat | 받았나요,받은,받았습니까,받았는지 | 来ましたか,届きましたか,もらいましたか,届いた | 收到了,收到',
+  'the number of':
+    'die anzahl der,die anzahl,die zahl der,die menge der | le nombre de,le nombre des,le volume de,le volume des | la cantidad de,el volumen de | a quantidade de,o volume de,o número de | il numero di,la quantità di,il volume di | het aantal,de hoeveelheid | jumlah | - | - | -',
+  mention:
+    'handeln von,drehen sich um,erwähnen,sprechen von,betreffen | parlent de,parlent des,évoquent,concernent | tratan de,tratan sobre,hacen referencia a | falam de,falam sobre,tratam de | parlano di,parlano del,parlano dei,parlano della,riguardano | gaan over,gaan er over,noemen,hebben het over | membahas,menyebut,menyebutkan,tentang | - | - | 提到,谈到,涉及',
+  improving:
+    'verbessern,verbessert,verbessern sich,besser geworden | améliorent,amélioré,améliorés,améliorées,améliore | mejorando,mejoran,mejorado,mejoraron,mejora | melhorando,melhoram,melhoraram,melhorado | migliorando,migliorano,migliorate,migliorati,migliorato | verbeteren,verbeterd,verbetert,beter geworden | membaik,semakin baik | 나아지고,좋아지고,좋아졌,나아졌,개선되고 | 改善して,良くなって,よくなって,改善されて | 变好,改善,好转',
+  worsening:
+    'verschlechtern,verschlechtert,schlechter geworden | dégradent,dégradé,dégradées,empirent,empiré | empeorando,empeoran,empeorado,empeoraron | piorando,pioram,pioraram,piorado | peggiorando,peggiorano,peggiorate,peggiorati,peggiorato | verslechteren,verslechterd,verslechtert,slechter geworden | memburuk,semakin buruk | 나빠지고,나빠졌 | 悪化して,悪くなって | 变差,恶化,变坏',
+  changed:
+    'entwickelt,verändert,geändert,gewandelt | évolué,évoluent,changé,évoluée,évoluées | evolucionado,evolucionaron,variado,cambiaron | evoluíram,evoluiu,mudaram,mudou,mudado | cambiate,cambiati,cambiato,evolute,evoluti | ontwikkeld,veranderd,verandert,ontwikkelen | berubah,berkembang | 변했나요,달라졌나요,변화했나요,변화 | 変わりましたか,変化,推移 | 变化,改变',
+  'happier than':
+    'zufriedener als,glücklicher als | plus contents que,plus satisfaits que,plus contentes que,plus heureux que | más contentos que,más satisfechos que,más felices que | mais satisfeitos que,mais satisfeitos do que,mais felizes que,mais contentes que | più soddisfatti di,più contenti di,più felici di | tevredener dan,blijer dan | lebih puas daripada,lebih puas dari,lebih senang dari | - | - | -',
+  happiest:
+    'am zufriedensten,zufriedensten,zufriedenste | les plus contents,les plus satisfaits,plus satisfaits,le plus satisfait | más satisfechos,más contentos,más felices | mais satisfeitos,mais felizes,mais contentes | più soddisfatti,più contenti,più felici | meest tevreden,tevredenst,tevredenste | paling puas,paling senang | 가장 만족 | 最も満足,一番満足 | -',
+  unhappiest:
+    'am unzufriedensten,unzufriedensten,unzufriedenste | les plus mécontents,les moins satisfaits,plus mécontents,moins satisfaits | más insatisfechos,menos satisfechos,más descontentos | mais insatisfeitos,menos satisfeitos | più insoddisfatti,meno soddisfatti,più scontenti | meest ontevreden,ontevredenst,ontevredenste | paling tidak puas,paling kecewa | - | - | -',
+  'those of':
+    'die von,die der,denen von | ceux de,celles de,ceux d,celles d | los de,las de | os de,as de,os da,os do | quelli di,quelle di,quelli della | die van | - | - | - | -',
+  recently:
+    'kürzlich,in letzter zeit,neuerdings,zuletzt | récemment,ces derniers temps,dernièrement | recientemente,últimamente | recentemente,ultimamente | recentemente,ultimamente,di recente | onlangs,de laatste tijd,recentelijk,recent | akhir-akhir ini,belakangan ini | 최근에,최근,요즘 | 最近,このごろ | -',
+  'in the last 30 days':
+    '- | - | - | - | - | - | - | 최근 한 달,최근 한달 | この1か月,ここ1か月 | 最近一个月,过去一个月,近一个月',
+  'in the last 7 days':
+    '- | - | - | - | - | - | - | 최근 일주일 | この1週間,ここ1週間 | 最近一周,过去一周,近一周',
+  'in the last 12 months':
+    '- | - | - | - | - | - | - | 최근 1년 | この1年,ここ1年 | 最近一年,过去一年,近一年',
+  popular:
+    'beliebt,populär | populaire,apprécié,appréciée | popular,populares | popular,populares | popolare,apprezzato,apprezzata | populair,geliefd | populer,disukai | 인기 있나요,인기 | 人気 | 受欢迎',
+  'of ': '- | - | - | - | - | - | - | 중에서,중에,중 | のうち,の中で | 当中,之中',
+  what: '- | - | - | - | - | - | - | 얼마인가요,얼마나 되나요,무엇인가요,무엇입니까,뭔가요,몇인가요 | いくらですか,どのくらいですか,何ですか | 是多少,有多少',
+
+  'say about':
+    'sagen über,denken über,halten von,meinen zu,sagen zu | disent du,disent de,disent des,disent de la,pensent du,pensent de,pensent des,pensent de la | opinan del,opinan de,opinan sobre,opinan de la,piensan del,piensan de,piensan de la,dicen del,dicen de,dicen de la,dicen sobre | dizem do,dizem da,dizem de,dizem sobre,acham do,acham da,acham de,pensam do,pensam da,pensam de,pensam sobre | dicono del,dicono della,dicono di,dicono dei,dicono delle,pensano del,pensano della,pensano di,pensano dei | vinden van,zeggen over,denken over | katakan tentang,pendapat tentang | - | - | -',
+  'what do people say':
+    '- | - | - | - | - | - | - | 어떻게 생각하나요,어떻게 생각하고 있나요 | どう思われていますか,どう思っていますか,どう思いますか,どう言っていますか,何と言っていますか,何と言われていますか | -',
+  'better than':
+    'besser als | meilleurs que,meilleures que,meilleur que,meilleure que,mieux que | mejores que,mejor que | melhores que,melhor que,melhores do que,melhor do que | migliori di,migliore di,meglio di,migliori del,migliore del | beter dan | lebih baik dari,lebih baik daripada | - | - | -',
+  'worse than':
+    'schlechter als | pires que,pire que,moins bons que,moins bonnes que,moins bon que | peores que,peor que | piores que,pior que,piores do que,pior do que | peggiori di,peggiore di,peggio di | slechter dan | lebih buruk dari,lebih buruk daripada | - | - | -',
+  'feature requests':
+    'funktionswünsche,feature-wünsche,verbesserungsvorschläge | demandes de fonctionnalités,demandes de fonctionnalité,fonctionnalités demandées | peticiones de funciones,solicitudes de funciones,funciones solicitadas | pedidos de funcionalidades,pedidos de recursos,funcionalidades pedidas | richieste di funzionalità,funzionalità richieste | functieverzoeken,gewenste functies | permintaan fitur | 기능 요청 | 機能要望,要望,機能リクエスト | 功能需求,功能请求',
+  main: 'häufigsten,meistgenannten,häufigste | plus fréquents,plus fréquentes,les plus fréquents,les plus fréquentes,plus courants,plus courantes | más frecuentes,más comunes | mais frequentes,mais comuns | più frequenti,più comuni | meest voorkomende,meest genoemde,vaakst genoemde | paling sering,paling umum | 가장 흔한 | 最も多い,一番多い | 最常见',
+  'average rating':
+    'durchschnittsbewertung,durchschnittliche bewertung,durchschnittsnote | note moyenne,notation moyenne | nota media,puntuación media,calificación media,valoración media,cuál es la nota media,cuál es la puntuación media,cuál es la calificación media,cuál es la valoración media | nota média,avaliação média,qual é a nota média,qual a nota média | valutazione media,voto medio,punteggio medio | gemiddelde beoordeling,gemiddelde score | rata-rata rating,rating rata-rata,berapa rata-rata rating,berapa rating rata-rata | 평균 평점,평균 별점 | 平均評価,平均点 | 平均评分,平均分',
+  'compared with':
+    'im vergleich zu,im vergleich mit,verglichen mit | comparé à,comparés à,comparée à,comparées à,par rapport à,comparé avec | comparado con,comparados con,comparada con,en comparación con | comparado com,comparados com,comparada com,em comparação com,comparado a | rispetto a,rispetto al,rispetto alla,confrontato con,in confronto a | vergeleken met,in vergelijking met | dibandingkan dengan,dibandingkan,dibanding | 비교하면,비교해서 | と比べて,に比べて | 相比,比起',
+  'what happened':
+    "was ist passiert,was passierte,was geschah,was ist geschehen | que s'est-il passé,qu'est-ce qui s'est passé,que s'est il passé | qué pasó,qué ha pasado,qué sucedió,qué ocurrió | o que aconteceu,que aconteceu,o que houve | cosa è successo,che cosa è successo,che è successo | wat gebeurde er,wat is er gebeurd,wat gebeurde | apa yang terjadi | 무슨 일이 있었나요,무슨 일이 있었습니까,무슨 일이 일어났나요 | 何が起きましたか,何がありましたか,何が起こりましたか,何があった | 发生了什么,发生了什么事,出了什么事",
+  came: 'stammen,kommen | viennent,proviennent,venus,venues | vienen,llegaron,provienen | vieram,vêm,chegaram | vengono,provengono,arrivano | komen,kwamen | berasal,datang | 온 | - | -',
+  from: "- | - | - | - | dall',dalla,dal,dagli,dallo | uit,vanuit | - | - | からの,から | 来自",
+  'what share of':
+    '- | - | qué parte de | qual a porcentagem de,qual é a porcentagem de,qual o percentual de,qual é o percentual de | qual è la percentuale di | - | berapa persentase | - | - | 占多少比例,占比多少,占多少',
+  negative:
+    '- | négatif,négative | negativa,negativo | negativa,negativo | negativa,negativo | negatief | - | 부정적인 | 否定的な,ネガティブな | -',
+  positive:
+    '- | positif,positive | positiva,positivo | positiva,positivo | positiva,positivo | positief | - | 긍정적인 | 肯定的な,ポジティブな | -',
+  'love most': '- | - | - | - | - | het leukst,het fijnst,het prettigst | - | - | - | -',
+};

@@ -1,0 +1,32 @@
+import type { Reworded } from './reworded.js';
+import type { DataOverview } from './terrain.js';
+
+const YES = /^(?:1|yes|y|true)$/i;
+const NO = /^(?:0|no|n|false)$/i;
+/** "Most recommended" ranks; nothing is counted. */
+const RANKED = /\b(?:most|best|least)\b/i;
+
+/** What people did, where a field says whether they did: "would recommend" is `1` of `recommended`, "would not" is `0`. */
+export function withYesNo(asked: Reworded, { grounds }: Pick<DataOverview, 'grounds'>): Reworded {
+  if (RANKED.test(asked.text)) return asked;
+  return grounds.reduce((words, { key, values }) => {
+    const name = key.replace(/^.*\./, '');
+    const [yes, no] = [YES, NO].map((said) => values.find(({ value }) => said.test(String(value)))?.value);
+    if (values.length !== 2 || yes === undefined || no === undefined || !/^[a-z]{3,}ed$/.test(name))
+      return words;
+    const verb = name.replace(/e?d$/, '').replace(/i$/, 'y');
+    const done = new RegExp(
+      `\\b(?<not>(?:not|n't|never|\\w+n't) (?:\\w+ )?)?(?:would |do |did |does )?${verb}(?:e?d|s|ing)?\\b(?! (?:${String(yes)}|${String(no)})\\b)`,
+      'giu',
+    );
+    return [...words.text.matchAll(done)]
+      .toReversed()
+      .reduce(
+        (text, { 0: said, index: start, groups }) =>
+          text.replace({ start, end: start + said.length }, [
+            `${name} ${String(groups?.not === undefined ? yes : no)}`,
+          ]),
+        words,
+      );
+  }, asked);
+}
