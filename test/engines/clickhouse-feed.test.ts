@@ -170,10 +170,10 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
         await server.startAgain('');
 
         expectProblem(await search(), 'index_starting');
+        await expect.poll(async () => (await ready()).status).toBe(503);
         const { errors } = expectProblem(await ready(), 'unavailable');
-        expect(errors).toEqual([
-          expect.objectContaining({ parameter: 'index', detail: expect.stringContaining('emptied') }),
-        ]);
+        const detail = expect.stringContaining('emptied');
+        expect(errors).toEqual([expect.objectContaining({ parameter: 'index', detail })]);
 
         feeder = startFeeding(server, postgres);
         await until('it to be ready again', async () => (await ready()).status === 200);

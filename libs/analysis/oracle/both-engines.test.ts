@@ -84,7 +84,7 @@ const plain = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer) ??
 
 it.skipIf(!database)(
   'ClickHouse answers as the index in memory does, while records are revised and erased',
-  { timeout: 3_600_000 },
+  { timeout: 7_200_000 },
   async () => {
     if (!database) return;
     const differences: string[] = [];

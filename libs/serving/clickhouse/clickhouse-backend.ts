@@ -31,7 +31,7 @@ const RESTART_MS = 1_000;
 const FORGET_MS = 30_000;
 const LOOK_MS = 100;
 /** How long it is waited for to learn whether it was emptied. */
-const PROBE_MS = 2_000;
+const PROBE_MS = 5_000;
 /** Questions at a time for each that the memory engine would answer: ClickHouse works on each with all its processors. */
 const PLACES = 4;
 /** Questions that wait for their turn, at most. */
@@ -45,6 +45,7 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
   private readonly observers: ((outcome: Outcome) => void)[] = [];
   private readonly queue: (() => void)[] = [];
   private running = 0;
+  private wasSeenFilled = false;
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
@@ -138,17 +139,26 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
   private async part(): Promise<PartState> {
     const { serving, building } = await readFeedStates(this.options.database.pool);
     const wasFilled = serving.written !== null;
-    // One that does not answer may come back as it was; questions say so, and records are taken meanwhile.
-    const unknown = delay(PROBE_MS, true, { ref: false });
-    const isReady =
-      wasFilled && (await Promise.race([this.bridge.remote.isFilled().catch(() => true), unknown]));
+    const isReady = wasFilled && (await this.isFilled());
     const sentences = [
       !wasFilled && 'starting',
-      wasFilled && !isReady && 'ClickHouse was emptied, replaced or restored from another state',
+      wasFilled &&
+        !isReady &&
+        'ClickHouse does not answer, or was emptied, replaced or restored from another state',
       isReady && describeLateness(serving, Date.now()),
       building.writing !== null && 'ClickHouse is being filled',
       serving.failing && `failing for ${Math.round(serving.failing.ms / 1_000)} s: ${serving.failing.reason}`,
     ];
     return { ready: isReady, detail: sentences.filter(Boolean).join('; ') || undefined };
+  }
+
+  /** One that was filled and does not answer may come back as it was: questions say so, and records are taken meanwhile. */
+  private async isFilled(): Promise<boolean> {
+    const asked = this.bridge.remote.isFilled().then(
+      (filled) => void (this.wasSeenFilled = filled),
+      () => undefined,
+    );
+    await Promise.race([asked, delay(PROBE_MS, undefined, { ref: false })]);
+    return this.wasSeenFilled;
   }
 }
