@@ -72,6 +72,25 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
+  it('asks for the scale of scores that are not from 1 to 5', async () => {
+    const page = await openPage(browser, api, { path: '/data?section=import' });
+    const nps = ['date,text,score', '2026-07-03,Would recommend it,9', '2026-07-04,Too slow for me,4'].join(
+      '\n',
+    );
+    await page.getByLabel('File to import').setInputFiles(await put('survey.csv', nps));
+    const form = page.getByRole('form', { name: 'Import survey.csv' });
+    const scale = form.getByLabel('Score scale');
+    await scale.fill('10');
+    await form.getByText('Enter the lowest and the highest score, such as 0 to 10.').waitFor();
+    await scale.fill('0 to 10');
+    await form.getByLabel('Time zone of the dates').fill('UTC');
+    await form.getByRole('button', { name: 'Import 2 records' }).click();
+    await page.getByRole('heading', { name: '2 records imported into “survey”' }).waitFor();
+    const { body } = await api.request<{ score_scales: object[] }>('/admin/score-scales', { method: 'GET' });
+    expect(body.score_scales).toEqual([{ source: 'survey', scale: [0, 10], connector: null }]);
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('reads nested JSON, months and relative dates, and a packed file', async () => {
     const page = await openPage(browser, api, { path: '/data?section=import' });
     const choose = async (name: string, content: string | Buffer) => {

@@ -10,6 +10,7 @@ import { ImportDone } from './import-done.js';
 import { type ColumnTarget, mapOf, missingIn, type Preview, targetsOf } from './mapping.js';
 import { PreviewRecords } from './preview-records.js';
 import { FOUND, type Reading, ReadingFields } from './reading.js';
+import { useScoreScale } from './score-scale.js';
 import { type ImportProgress, useFileImport } from './use-file-import.js';
 
 /** One file: its columns, its first records, its import, and what became of it. */
@@ -22,9 +23,10 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
   const map = changes && mapOf(changes);
   const settings = { source, map, date: date === undefined ? undefined : [date], zone, reading };
   const { preview, problem, looking, progress, result, start, stop } = useFileImport(file, settings);
-  if (result) return <ImportDone file={file.name} result={result} onAnother={onAnother} />;
-  if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
   const targets = changes ?? (preview ? targetsOf(preview) : new Map<string, ColumnTarget>());
+  const { scale, field: scaleField } = useScoreScale(preview, targets);
+  if (result) return <ImportDone {...{ file: file.name, result, problem, onAnother }} />;
+  if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
   const missing = preview ? missingIn(targets) : [];
   const change = (column: string, target: ColumnTarget) => {
     if (target.field === 'ds' || targets.get(column)?.field === 'ds') setDate(undefined);
@@ -41,9 +43,10 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
       aria-label={`Import ${file.name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (preview)
+        if (preview && scale !== undefined)
           void start({
             ...settings,
+            scale,
             date: preview.date,
             source: source.trim(),
             map: mapOf(targets),
@@ -58,6 +61,7 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
         {preview && (
           <>
             <FileSettings {...{ preview, source, date, zone, setSource, setDate, setZone }} />
+            {scaleField}
             <Columns columns={preview.columns} targets={targets} onChange={change} />
           </>
         )}

@@ -1,19 +1,23 @@
 import { useState } from 'preact/hooks';
+import type { Problem } from '../../../api/problem.js';
 import { linkTo } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { Confirm } from '../../../ui/dialog.js';
 import { formatCount, plural } from '../../../ui/format.js';
+import { ProblemNotice } from '../../../ui/states.js';
 import type { ImportResult } from './use-file-import.js';
 
 interface DoneProps {
   file: string;
   result: ImportResult;
+  /** What failed after the import. */
+  problem?: Problem;
   onAnother: () => void;
 }
 
 /** What became of an import, where to go next, and how to undo it. */
-export function ImportDone({ file, result, onAnother }: DoneProps) {
+export function ImportDone({ file, result, problem, onAnother }: DoneProps) {
   const [undoing, setUndoing] = useState(false);
   const { source, accepted, rejected } = result;
   const lines = linesOf(result);
@@ -22,6 +26,7 @@ export function ImportDone({ file, result, onAnother }: DoneProps) {
       <h2>
         {plural(accepted, 'record')} imported into “<bdi>{source}</bdi>”
       </h2>
+      {problem && <ProblemNotice problem={problem} />}
       {lines.length > 0 && (
         <ul class="bullets">
           {lines.map((line) => (
@@ -80,7 +85,7 @@ function Rejected({ result: { rejected, reasons, examples } }: Pick<DoneProps, '
   );
 }
 
-function Undo(props: Omit<DoneProps, 'onAnother'> & { onDone: () => void; onClose: () => void }) {
+function Undo(props: Omit<DoneProps, 'problem' | 'onAnother'> & { onDone: () => void; onClose: () => void }) {
   const { file, result, onDone, onClose } = props;
   const records = plural(result.accepted, 'record');
   return (

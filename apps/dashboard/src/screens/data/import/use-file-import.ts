@@ -18,6 +18,12 @@ export interface ImportSettings {
   reading: Reading;
 }
 
+interface FinalSettings extends ImportSettings {
+  map: string[];
+  /** The lowest and the highest score; null where it is inferred, or declared already. */
+  scale: [number, number] | null;
+}
+
 export interface ImportProgress {
   bytes: number;
   size: number;
@@ -58,28 +64,33 @@ export function useFileImport(file: File, settings: ImportSettings) {
   }, [file, JSON.stringify([map, date, zone, reading])]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (final: ImportSettings & { map: string[] }) => {
+  const start = async (final: FinalSettings) => {
     const stopping = new AbortController();
     running.current = stopping;
     setProgress({ bytes: 0, size: file.size, records: 0 });
     show((last) => ({ ...last, problem: undefined }));
+    let imported: ImportResult | undefined;
     try {
+      const { source, scale } = final;
       const { changed, ...texts } = queryOf(file, final);
       const query = new URLSearchParams({
         ...texts,
         changed: String(changed),
-        source: final.source,
+        source,
         map: JSON.stringify(final.map),
       });
       for await (const { name, data } of eventsOf(`/admin/imports?${query}`, file, stopping.signal)) {
         if (name === 'progress') setProgress(data as ImportProgress);
         else if (name === 'error') throw new RequestFailed(problemIn(data));
-        else if (name === 'done') setResult(data as ImportResult);
+        else if (name === 'done') imported = data as ImportResult;
       }
+      // Only now there is such a source.
+      if (scale) await dataOf(client.POST('/admin/score-scales', { body: { source, scale } }));
       refreshAll();
     } catch (error) {
       if (!stopping.signal.aborted) show((last) => ({ ...last, problem: problemFrom(error) }));
     }
+    setResult(imported);
     setProgress(undefined);
   };
   return { preview, problem, looking, progress, result, start, stop: () => running.current?.abort() };
