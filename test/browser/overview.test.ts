@@ -142,6 +142,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     const page = await openPage(browser, api);
     await page.locator('.overview-kpi-change .badge').first().waitFor();
     expect(new URL(page.url()).searchParams.get('range')).toBe('12m');
+    await page.getByRole('heading', { name: /^New: (?!last 12 months)/ }).waitFor();
     const all = await api.search({ limit: 0 });
     await page.getByRole('button', { name: 'Show all time' }).click();
     await page.locator(`.counted[data-total="${all.total}"]`).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeOfZoom, recentDays } from './recent-days.js';
+import { isLongerThanNews, rangeOfZoom, recentDays } from './recent-days.js';
 import { inOwnLanguage } from '../../ui/dates.fixture.js';
 
 const TODAY = '2026-03-31';
@@ -47,4 +47,15 @@ it('never widens the range there is', () => {
   const week = ['2026-03-02T00:00:00Z', '2026-03-09T00:00:00Z'] as const;
   expect(zoomed(...week, '2026-03-04..2026-03-06')).toBe('2026-03-04..2026-03-06');
   expect(zoomed('2026-03-23T00:00:00Z', '2026-04-06T00:00:00Z', '30d')).toBe('2026-03-23..2026-03-31');
+});
+
+it.each([
+  ['', false],
+  ['90d', false],
+  ['..2025-01-01', false],
+  ['12m', true],
+  ['2026-01-05..', false],
+  ['2025-01-05..', true],
+])('news are all days of a range that is not too long: %j', (range, isLong) => {
+  expect(isLongerThanNews(range, TODAY)).toBe(isLong);
 });

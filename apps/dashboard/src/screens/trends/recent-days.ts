@@ -38,6 +38,14 @@ export function recentDays(asked: Range, newest: string, today: string): RecentD
   };
 }
 
+/** Days of the longest range of which all is news. */
+const NEWS = 92;
+
+export function isLongerThanNews(asked: Range, today: string): boolean {
+  const { from, to = today } = daysOf(asked, today) ?? {};
+  return from !== undefined && addDays(from, NEWS) <= to;
+}
+
 /**
  * The range of days between two times as a trend writes them, the second one excluded. Buckets at the ends may reach
  * beyond the current range: it is never widened.

@@ -10,7 +10,7 @@ import {
   type Selection,
 } from '../../state/scope.js';
 import { say } from '../../ui/states.js';
-import { rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
+import { isLongerThanNews, rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
 import { scoresOf, type Scores } from './scores.js';
 
 /** The period that is compared with the time before it, with the selections of both. */
@@ -23,11 +23,26 @@ export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
 export function useRecentPeriod(): RecentPeriod | undefined {
   const { range } = scope.value;
   const isOpen = daysOf(range, today())?.from === undefined;
+  const newest = useNewestDay(isOpen);
+  if (!isOpen) return periodOf(recentDays(range, today(), today()));
+  return newest === undefined ? undefined : periodOf(recentDays(range, newest, today()));
+}
+
+/** The same, but of a range too long to be news only its newest days. */
+export function useNews(recent: RecentPeriod | undefined): RecentPeriod | undefined {
+  const isLong = isLongerThanNews(scope.value.range, today());
+  const newest = useNewestDay(isLong);
+  if (!isLong) return recent;
+  return newest === undefined ? undefined : periodOf(recentDays('', newest, today()));
+}
+
+/** The day of the newest selected record up to today. */
+function useNewestDay(isWanted: boolean): string | undefined {
   const { filters } = selection.value;
   const untilToday: Filter = { key: 'ds', type: 'range', max: today() };
   const { data } = useAnswer(
     '/public/search',
-    isOpen
+    isWanted
       ? {
           ...selection.value,
           filters: [...filters, untilToday],
@@ -37,9 +52,8 @@ export function useRecentPeriod(): RecentPeriod | undefined {
         }
       : undefined,
   );
-  if (!isOpen) return periodOf(recentDays(range, today(), today()));
   const [newest] = data?.results ?? [];
-  return newest && periodOf(recentDays(range, dayOf(newest.ds, data?.meta.timezone), today()));
+  return newest && dayOf(newest.ds, data?.meta.timezone);
 }
 
 function periodOf({ range, before, whole, words }: RecentDays): RecentPeriod {

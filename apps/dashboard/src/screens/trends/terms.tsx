@@ -6,7 +6,7 @@ import type { Selection } from '../../state/scope.js';
 import { formatCount, formatShare, lowerFirst } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
-import type { RecentPeriod } from './recent-period.js';
+import { type RecentPeriod, useNews } from './recent-period.js';
 import { distinctTerms, timesWords } from './words.js';
 
 interface Props {
@@ -104,10 +104,11 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
 
 /** What recent records mention more often than earlier ones. */
 export function NewTerms({ recent }: { recent: RecentPeriod | undefined }) {
+  const news = useNews(recent);
   return (
     <Terms
-      title={recent ? `New: ${lowerFirst(recent.words)}` : 'What’s new'}
-      body={recent && { ...recent.selection, compare_to: otherSide(recent.before) }}
+      title={news ? `New: ${lowerFirst(news.words)}` : 'What’s new'}
+      body={news && { ...news.selection, compare_to: otherSide(news.before) }}
       sides={['now', 'before', 'No earlier period to compare with.']}
     />
   );
