@@ -44,7 +44,9 @@ export async function rankSharesWithout(
     if (gapWithout(seen, first.value) > LEFT * gap) continue;
     const [all, moody] = await Promise.all(wishes.map((wish) => investigation.step('distribution', wish, 2)));
     if (!all || !moody) return [];
-    const shown = rank(all, moody, least).slice(0, SHOWN);
+    const left = rank(all, moody, least);
+    const own = left.filter(({ value }) => value === first.value);
+    const shown = [...own, ...left.filter(({ value }) => value !== first.value)].slice(0, SHOWN);
     const items = shown.map(({ label, moody: n, rated: of }) => say('valuePart', { value: label, n, of }));
     const text = say('aside', { time, text: say('byField', { field: field.label, items }) });
     return [{ ...verdict(text, [moody.id, all.id]), figures: shown.flatMap(rankedFigures) }];
