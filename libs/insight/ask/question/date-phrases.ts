@@ -93,6 +93,9 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
     regex.lastIndex = at;
     const match = regex.exec(question);
     if (!match?.groups || (best && match.index >= best.start)) continue;
+    // The "1" of "in October 1 star" is no day.
+    if (match.groups.day && !match.groups.year && STARS.test(question.slice(match.index + match[0].length)))
+      continue;
     const lead = match.groups.lead?.toLowerCase();
     if (!lead && isWeak(match[0], question, match.index)) continue;
     const span = read(lower(match.groups), today);
@@ -104,6 +107,8 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
   }
   return best;
 }
+
+const STARS = /^[ -]?(?:stars?\b|★|⭐)/i;
 
 /** A bare year may be a number, `may` and `march` are words: they need a word before them, or to begin in upper case. */
 function isWeak(text: string, question: string, start: number): boolean {

@@ -4,20 +4,25 @@ import type { Reworded } from './reworded.js';
 interface Quality {
   word: string;
   forms: string;
+  /** The first that records grade. */
   topic?: string;
+  /** Where records grade the noun beside it, that is what it judges: "the dirtiest toilets". */
+  isOfNoun?: true;
   /** What grows where a good one fades. */
   opposite?: string;
 }
 
 const BAD: readonly Quality[] = [
-  { word: 'slow', forms: 'slow sluggish laggy', topic: 'speed' },
-  { word: 'dirty', forms: 'dirty filthy smelly unclean', topic: 'cleanliness' },
+  { word: 'slow', forms: 'slow sluggish laggy', topic: 'speed', isOfNoun: true },
+  { word: 'dirty', forms: 'dirty filthy smelly unclean', topic: 'cleanliness', isOfNoun: true },
   { word: 'expensive', forms: 'expensive pricey pricy costly overpriced dear', topic: 'price' },
   { word: 'noisy', forms: 'noisy loud', topic: 'noise' },
   { word: 'crowded', forms: 'crowded overcrowded busy', topic: 'crowding' },
-  { word: 'cramped', forms: 'cramped tight narrow', topic: 'legroom' },
+  { word: 'cramped', forms: 'cramped tight', topic: 'legroom' },
+  { word: 'narrow', forms: 'narrow', topic: 'width' },
+  { word: 'bland', forms: 'bland tasteless disgusting', topic: 'food', isOfNoun: true },
   { word: 'uncomfortable', forms: 'uncomfortable', topic: 'comfort' },
-  { word: 'rude', forms: 'rude unfriendly impolite', topic: 'staff' },
+  { word: 'rude', forms: 'rude unfriendly impolite unhelpful', topic: 'staff', isOfNoun: true },
   { word: 'unreliable', forms: 'unreliable' },
   { word: 'buggy', forms: 'buggy' },
   { word: 'crash', forms: 'unstable crashy' },
@@ -25,17 +30,24 @@ const BAD: readonly Quality[] = [
   { word: 'delay', forms: 'delayed unpunctual', topic: 'punctuality' },
 ];
 const GOOD: readonly Quality[] = [
-  { word: 'fast', forms: 'fast quick speedy', topic: 'speed', opposite: 'slow' },
-  { word: 'clean', forms: 'clean', topic: 'cleanliness', opposite: 'dirty' },
+  { word: 'fast', forms: 'fast quick speedy', topic: 'speed', opposite: 'slow', isOfNoun: true },
+  { word: 'clean', forms: 'clean', topic: 'cleanliness', opposite: 'dirty', isOfNoun: true },
   { word: 'cheap', forms: 'cheap affordable inexpensive', topic: 'price', opposite: 'expensive' },
   { word: 'quiet', forms: 'quiet peaceful', topic: 'noise', opposite: 'noisy' },
   { word: 'spacious', forms: 'spacious roomy', topic: 'legroom', opposite: 'cramped' },
+  { word: 'wide', forms: 'wide', topic: 'width', opposite: 'narrow' },
   { word: 'comfortable', forms: 'comfortable comfy', topic: 'comfort', opposite: 'uncomfortable' },
-  { word: 'friendly', forms: 'friendly polite helpful', topic: 'staff', opposite: 'rude' },
+  {
+    word: 'friendly',
+    forms: 'friendly polite helpful courteous kind',
+    topic: 'staff',
+    isOfNoun: true,
+    opposite: 'rude',
+  },
   { word: 'reliable', forms: 'reliable', opposite: 'unreliable' },
   { word: 'stable', forms: 'stable', opposite: 'crash' },
   { word: 'punctual', forms: 'punctual', topic: 'punctuality', opposite: 'delay' },
-  { word: 'tasty', forms: 'tasty delicious', topic: 'food' },
+  { word: 'tasty', forms: 'tasty delicious yummy', topic: 'food' },
   { word: 'easy', forms: 'easy intuitive', topic: 'ease of use', opposite: 'confusing' },
   { word: 'safe', forms: 'safe', topic: 'safety', opposite: 'unsafe' },
 ];
@@ -85,12 +97,21 @@ const SUPERLATIVE = new RegExp(
   'diu',
 );
 
+/** "Staff friendliness" is what staff are graded for. */
+function ofStaff(asked: Reworded): Reworded {
+  const match = /\b(?:(?:staff|crew|employees?) )?(?:friendliness|helpfulness|politeness|rudeness)\b/iu.exec(
+    asked.text,
+  );
+  return match ? asked.replace({ start: match.index, end: match.index + match[0].length }, ['staff']) : asked;
+}
+
 /**
  * Degrees of qualities in words of the grammar: "the dirtiest" is what gets the worst grades for it, or most complaints,
  * "getting slower" is more and more complaints about it.
  * @param isGrade whether records grade what a word is about
  */
-export function withoutDegrees(asked: Reworded, isGrade: (word: string) => boolean): Reworded {
+export function withoutDegrees(question: Reworded, isGrade: (word: string) => boolean): Reworded {
+  const asked = isGrade('staff') ? ofStaff(question) : question;
   const changing = CHANGING.exec(asked.text) ?? THAN_BEFORE.exec(asked.text);
   const [who, more] = [changing?.indices?.groups?.who, changing?.indices?.groups?.more];
   if (changing && who && more) {
@@ -124,6 +145,12 @@ export function withoutDegrees(asked: Reworded, isGrade: (word: string) => boole
   const quality = SUPERLATIVES.get(ranked?.groups?.most?.toLowerCase() ?? '');
   if (!ranked || !quality) return asked;
   const place = { start: ranked.index, end: ranked.index + ranked[0].length };
+  const nouns = [
+    /^ (?<noun>\p{L}+)/u.exec(asked.text.slice(place.end)),
+    /(?<noun>\p{L}+) $/u.exec(asked.text.slice(0, place.start)),
+  ].flatMap((match) => match?.groups?.noun ?? []);
+  if (quality.isOfNoun && nouns.some(isGrade))
+    return asked.replace(place, [quality.isGood ? 'best' : 'worst']);
   const graded = [quality.topic, quality.word].find((word) => word !== undefined && isGrade(word));
   if (graded) return asked.replace(place, [`${quality.isGood ? 'best' : 'worst'} ${graded}`]);
   return asked.replace(place, [

@@ -13,6 +13,8 @@ export interface FieldMention {
 const ASKS = new Set('by per which what across each every among different'.split(' '));
 const COMPARES = /^(?:compar\w*|differ\w*|rank)$/;
 const TOP = /^(?:top|best|worst)$/;
+/** "Best airline for food" */
+const FOR = /^ (?:for|by|when it comes to|in terms of|regarding)\b/i;
 const NUMBER = /^(?:\d{1,2}|three|five|ten)$/;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
@@ -73,7 +75,10 @@ export class FieldNames {
     const who = /^\s*who\b/i.exec(question);
     if (who && this.labels.has('user_name'))
       return { key: 'user_name', label: 'author', start: 0, end: who[0].length };
-    const where = /^\s*(?:from )?where\b(?=.*\b(?:from|are|is)\W*$)/i.exec(question);
+    const where =
+      /^\s*(?:from )?where\b(?=.*\b(?:from|are|is|happiest|unhappiest|(?:most|least) (?:un)?(?:happy|satisfied)|best|worst|highest|lowest)\W*$|(?= (?:do|are|is)\b.*\b(?:best|worst|highest|lowest|most|least|happiest|unhappiest)\b))/i.exec(
+        question,
+      );
     const place = where && [...this.labels].find(([, label]) => label === 'country');
     if (place) return { key: place[0], label: place[1], start: 0, end: where[0].length };
     for (const [i, token] of tokens.entries()) {
@@ -85,9 +90,12 @@ export class FieldNames {
         COMPARES.test(compares ?? '') &&
         token.word.endsWith('s') &&
         !/\b(?:and|with|to|vs|versus|against)\b/i.test(question.slice(token.end));
+      const isTop = TOP.test(before) || (NUMBER.test(before) && TOP.test(tokens[i - 2]?.word ?? ''));
+      const isLast = /^\W*$/.test(question.slice(token.end));
       const isRanked =
-        token.word.endsWith('s') &&
-        (TOP.test(before) || (NUMBER.test(before) && TOP.test(tokens[i - 2]?.word ?? '')));
+        (isTop && (token.word.endsWith('s') || isLast || FOR.test(question.slice(token.end)))) ||
+        // "Worst staff airline", which is what "the rudest airline" is
+        (isLast && /^\W*(?:the )?(?:best|worst) \w+ \w+\W*$/i.test(question));
       // "Which Netflix version", "compare the airlines", "top 3 countries"
       const isAsked =
         ASKS.has(before) ||

@@ -1,4 +1,5 @@
 import type { Analyzer, Token } from '#libs/index';
+import { conceptOf } from '#libs/themes';
 import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
 import type { FieldMention, FieldNames } from './field-names.js';
 import { idiomsIn, type Idiom } from './idioms.js';
@@ -8,7 +9,7 @@ import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMen
 import { nationalitiesIn, type Nationality } from './nationalities.js';
 import { overlaps, type Place } from './reworded.js';
 import { type DataOverview, THEMES } from './terrain.js';
-import { isBareTopic, slotsOf } from './topic-slots.js';
+import { isBareTopic, isHaving, slotsOf } from './topic-slots.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
 /** Everything found in a question, with where it stands. */
@@ -66,7 +67,11 @@ export function find(reader: Reader): Findings {
   const stars = polarities.filter(({ scores }) => scores !== undefined);
   // "British people" are of a country, whatever else has British in its name.
   const people = nations.filter((nation) => nation.people && nation.values.length > 0);
-  const named = [...finder.find(text, tokens, isField), ...newestVersion(text, terrain)]
+  const named = [
+    ...finder.find(text, tokens, isField),
+    ...newestVersion(text, terrain),
+    ...recommended(text, terrain),
+  ]
     // The "1" of "1 star" is no value.
     .filter((value) => ![...times, ...quotes, ...stars].some((place) => overlaps(place, value)))
     .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
@@ -109,14 +114,30 @@ export function find(reader: Reader): Findings {
     .among(unread)
     .filter((value) => ![...times, ...quoted].some((one) => overlaps(one, value)));
   // A tag after "about" is what the texts say, too, where it is not written like the tag.
-  const isTag = ({ key, value, start, end }: ValueMention) =>
-    key !== THEMES &&
-    inSlot({ start, end }) &&
-    text.slice(start, end) !== value &&
-    terrain.fields.some((field) => field.key === key && field.multi_valued);
-  const values = [...named.filter((value) => !isTag(value)), ...sources, ...meant];
+  const isSaid = (value: ValueMention) =>
+    inSlot(value) && isTag(value, terrain) && text.slice(value.start, value.end) !== value.value;
+  const bare = isBare ? bareNames(reader, free) : [];
+  const values = [...named.filter((value) => !isSaid(value)), ...sources, ...bare, ...meant];
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
 }
+
+function isTag({ key }: ValueMention, { fields }: DataOverview): boolean {
+  return key !== THEMES && fields.some((field) => field.key === key && field.multi_valued);
+}
+
+/** "lufthansa food": typed into a search, names have no capital. */
+function bareNames({ finder, terrain, analyzer }: Reader, free: readonly Token[]): ValueMention[] {
+  const isOwn = (value: ValueMention) =>
+    value.key !== 'source' &&
+    value.key !== THEMES &&
+    !isTag(value, terrain) &&
+    free.some(
+      ({ start, word }) =>
+        start === value.start && word.length >= SHORTEST_NAME && !conceptOf(word, 'en', analyzer),
+    );
+  return finder.among(free).filter(isOwn);
+}
+const SHORTEST_NAME = 5;
 
 /** Who a nation's people are, where only one field knows it; of several, the reader decides. */
 function countryOf({ values: [one, ...others], people, start, end }: Nationality): ValueMention[] {
@@ -134,12 +155,7 @@ function claims(text: string, { tokens, values, by }: Findings, free: readonly T
   const last = values.at(-1);
   const isClaim = last && /^\s*(?:is|are|was|were)\b/i.test(text) && futurePlaces(text).length === 0;
   const after = isClaim ? free.filter(({ start }) => start >= last.end) : [];
-  const done = free.filter(
-    (token) =>
-      by &&
-      token.start >= by.end &&
-      /^(?:most|least|often)$/.test(tokens[tokens.indexOf(token) + 1]?.word ?? ''),
-  );
+  const done = free.filter((token) => by && token.start >= by.end && DONE.test(text.slice(token.end)));
   // "Which platform has the worst login?"
   const judged = free.filter(
     (token) => by && token.start >= by.end && JUDGES.test(tokens[tokens.indexOf(token) - 1]?.word ?? ''),
@@ -147,7 +163,23 @@ function claims(text: string, { tokens, values, by }: Findings, free: readonly T
   return [...after, ...done, ...judged].filter(({ start }) => /^\p{Ll}/u.test(text.slice(start)));
 }
 
+const DONE = /^ (?:the )?(?:most|least|often)\b/i;
 const JUDGES = /^(?:best|worst|better|worse|highest|lowest|most|least|fewest)$/;
+
+const RECOMMENDS =
+  /\b(?<not>(?:would|do|did|does|will) ?(?:not|n[o']t)|wouldn't|don't|didn't|never)? ?(?<word>recommend(?:s|ed)?)\b/i;
+
+/** "Would recommend it" is a value, where records say whether their authors do. */
+function recommended(text: string, { fields }: DataOverview): ValueMention[] {
+  const match = RECOMMENDS.exec(text);
+  const field = fields.find(({ key }) => /(?:^|[._])recommend(?:ed|s)?$/i.test(key));
+  if (!match || !field || field.distinct_values !== 2) return [];
+  const wanted = match.groups?.not ? /^(?:0|no|false|n)$/i : /^(?:1|yes|true|y)$/i;
+  const { index: start } = match;
+  return field.top_values
+    .filter(({ value }) => wanted.test(String(value)))
+    .map(({ value }) => ({ key: field.key, value, start, end: start + match[0].length, assumed: true }));
+}
 
 const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;
 
@@ -171,8 +203,9 @@ function newestVersion(text: string, { fields, grounds }: DataOverview): ValueMe
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** Whether no rule took a word: it is about something, or not understood. */
-export function isOpen({ isGrammar, names }: Reader, findings: Findings, token: Token): boolean {
+export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, token: Token): boolean {
   const { tokens, times, polarities, values, by, quoted, intentWords, nationalities, idioms } = findings;
+  if (isHaving(token.word, text.slice(token.end))) return false;
   if (isGrammar(token) || GENERIC.has(token.word) || /^[a-z]$/.test(token.word)) return false;
   const nations = nationalities
     .filter(({ people, values: meant }) => people || meant.length > 0)

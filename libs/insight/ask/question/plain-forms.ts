@@ -16,6 +16,34 @@ const FORMS: readonly (readonly [pattern: RegExp, plainly: string])[] = [
   ],
   [/^\W*(?:drop|scrap|kill|ditch|bring back|abolish) (?<a>[^?]+)\?\s*$/diu, 'what do people say about {a}?'],
   [
+    /^\W*(?:what are |list |show (?:me )?|give me )?(?:the |some )?(?:main |biggest |top )?(?:likes? (?:and|&|vs\.?|or|\/) dislikes?|pros (?:and|&|vs\.?|\/) cons|strengths? (?:and|&|vs\.?) weakness(?:es)?|(?:ups and downs)|good(?: points)? and (?:the )?bad(?: points)?|upsides? and downsides?|advantages? and disadvantages?) (?:of|about|with|on|for|in) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'what do people like and dislike about {a}?',
+  ],
+  [
+    /^\W*(?<a>[^?,]+?)[,:]? (?:love or hate|loved or hated|like or dislike|pros and cons|likes and dislikes|good or bad)(?: it| them)?[?!.\s]*$/diu,
+    'what do people like and dislike about {a}?',
+  ],
+  [
+    /^\W*(?:which|what) (?<a>[^?]+?) (?:should|would|do|can) (?:(?:we|i|you|one|they|people|users|customers|passengers|travell?ers) )(?:best )?(?:recommend|choose|pick|prefer|take|book|fly(?: with)?|use)(?: (?:most|the most|first))?[?!.\s]*$/diu,
+    'which {a} is best rated?',
+  ],
+  [
+    /^\W*(?:which|what) (?<a>[^?]+?) (?:should|would|must) (?:(?:we|i|you|one|they|people|users|customers|passengers|travell?ers) )(?:avoid|not (?:recommend|choose|use|take))[?!.\s]*$/diu,
+    'which {a} is worst rated?',
+  ],
+  [
+    /^\W*(?:which|what) (?<a>[^?]+?) (?:is|are|was|were|gets?) (?:the )?most (?:often )?recommended(?<b> (?:in|on|for|at|by|since|of)\b[^?]*)?[?!.\s]*$/diu,
+    'which {a} is best rated{b}?',
+  ],
+  [
+    /^\W*(?:is there |are there |do we have )?(?:any )?(?:bad|terrible) news(?<b> (?:in|on|for|at|from|about)\b[^?]*?| today| this week| lately)?[?!.\s]*$/diu,
+    'what do people complain about in the last 30 days{b}?',
+  ],
+  [
+    /^\W*(?:is there |are there |do we have )?(?:any )?(?:good|great) news(?<b> (?:in|on|for|at|from|about)\b[^?]*?| today| this week| lately)?[?!.\s]*$/diu,
+    'what do people praise in the last 30 days{b}?',
+  ],
+  [
     /^\W*(?:any |your |some )?(?:thoughts?|opinions?|ideas?|vibes?|insights?)[?!.\s]*$/diu,
     'what do people say?',
   ],

@@ -15,6 +15,7 @@ import {
 import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
+import { withPlans } from './plans.js';
 import { overlaps, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
@@ -44,8 +45,9 @@ export function readQuestion(
   const gradesFor = (subject: string, language: string) =>
     graded.length > 0 && gradesOf({ subject, language }, graded, analyzer).length > 0;
   const isGrade = ({ word }: Token) => gradesFor(word, asked.language);
-  const plainly = withoutDegrees(withYesNo(plainlyAsked(asked.reworded), terrain), (word) =>
-    gradesFor(word, 'en'),
+  const worded = withYesNo(plainlyAsked(withPlans(asked.reworded, terrain)), terrain);
+  const plainly = withoutDegrees(worded, (word) =>
+    [...new Set(['en', asked.language])].some((language) => gradesFor(word, language)),
   );
   const readerOf = (words: string): Reader => {
     return { text: words, isGrammar, isGrade, analyzer, today: days, names, finder, terrain };

@@ -99,6 +99,19 @@ export function openParts({ parts }: Question): QuestionPart[] {
 }
 
 /**
+ * A word that an answer can do without, and says so: an adverb, or a verb before what is best or worst. Of "which airline
+ * boasts the best wifi?" all else says what is asked. A noun narrows the question; so does a verb before an amount.
+ */
+function isLeftOut({ text: word }: QuestionPart, { text, by, sides }: Question): boolean {
+  if (/^\p{Ll}{3,}ly$/u.test(word)) return true;
+  if (!/^\p{Ll}+$/u.test(word) || (by ?? sides) === undefined) return false;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word} ${JUDGED}`, 'u').test(text);
+}
+
+const JUDGED =
+  '(?:us |them |it )?(?:the |an? )?(?:best|worst|better|worse|highest|lowest|higher|lower) (?!than\\b)\\p{L}';
+
+/**
  * Whether an answer would miss the question: it names something that is not there, or several of its words say nothing
  * to the rules, or one does and the rest asks for no more than a number.
  */
@@ -112,6 +125,7 @@ export function isDeclined(question: Question): boolean {
   const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
   if (open.length > 1 && open.length > read.length) return true;
   // What is ranked, compared or counted would not be what was asked for.
+  if (open.every((part) => isLeftOut(part, question))) return false;
   const isExact = by ?? sides ?? direction;
   if (isExact !== undefined || intents.has('compare') || intents.has('extreme') || intents.has('count'))
     return true;

@@ -18,6 +18,21 @@ const SLOTS: readonly RegExp[] = [
 /** What people do or meet is a topic, too: "why do people cancel", "do drivers cancel orders", "has dark mode been requested". */
 const DOING =
   /^\s*(?:(?:why|how often|when) (?:(?:do|does|did|are|is) )?(?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|they|we)|do|does|did|has|have)\b/i;
+/** "Do they serve better food?" is about the food. */
+const BEFORE_DEGREE =
+  /^ (?:us |them |it )?(?:the |an? |any |much |far )?(?:better|worse|best|worst|higher|lower|highest|lowest|more|less|most|fewer|fewest)(?= (?!than\b|often\b|frequently\b)\p{L})/iu;
+/** Verbs that say no more than "have". */
+const HAVE =
+  /^(?:(?:serve|offer|provide|leave|submit|post|send|deliver|score|earn|show|generate|produce|collect|attract|achieve|experience|encounter|face)(?:s|d|ed)?|faces|sent|left)$/;
+
+/** "Which airline offers the best seats?": all else says what is asked. */
+export function isHaving(word: string, after: string): boolean {
+  return HAVE.test(word) && BEFORE_DEGREE.test(after);
+}
+
+/** What people do that no text measures: "do they pay more?" */
+const PAYS = /^(?:pay|pays|paid|spend|spends|spent|buy|buys|earn|earns)$/;
+const MORE = /^ (?:more|less|most|least)\b/i;
 /** "How is price rated by source?", "ratings of staff": what is rated, unless it is a name. */
 const RATED = [
   /^\s*how (?:is|are|was|were) (?<what>[^?]+?) rated\b/iu,
@@ -55,6 +70,8 @@ export function slotsOf(text: string, tokens: readonly Token[], isFree: (token: 
       token.start >= doing.length &&
       isFree(token) &&
       !isMood(token) &&
+      !BEFORE_DEGREE.test(text.slice(token.end)) &&
+      !(PAYS.test(token.word) && MORE.test(text.slice(token.end))) &&
       /^\p{Ll}/u.test(text.slice(token.start)),
   );
   const rated = RATED.flatMap((pattern): Place[] => {

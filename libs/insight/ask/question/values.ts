@@ -204,13 +204,15 @@ export class ValueFinder {
   /** `Qantas` of `qantas-airways`, `Dubai` of `Dubai Airport`. */
   private learnParts(key: string, texts: readonly { value: string; count: number }[]): void {
     const parts = new Map<string, { value: string; count: number }[]>();
+    // The "airline" of "Yukon's Airline" is what all of them are.
+    const kinds = key.toLowerCase().split(/[^\p{L}]+/u);
     for (const one of texts) {
       const tokens = this.analyzer.tokens(one.value);
       for (let from = 0; from < tokens.length; from++)
         for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
           if (to - from === tokens.length) continue;
           const words = tokens.slice(from, to).map(({ word }) => word);
-          if (words.every((word) => this.saysNothing(word))) continue;
+          if (words.every((word) => this.saysNothing(word) || kinds.includes(word))) continue;
           const name = words.join(' ');
           parts.set(name, [...(parts.get(name) ?? []), one]);
         }
@@ -240,8 +242,9 @@ export class ValueFinder {
     const terms = termsOf(tokens);
     if (terms === '') return;
     for (const { start, end } of known.partial ? [] : tokens) this.words.add(name.slice(start, end));
-    const last =
-      tokens.length > 1 && !known.partial && known.key !== THEMES ? tokens.at(-1)?.word : undefined;
+    // "Wizz Air" is not of Buenos Aires.
+    const isWhole = known.partial ? known.key !== 'source' : tokens.length > 1;
+    const last = isWhole && known.key !== THEMES ? tokens.at(-1)?.word : undefined;
     const others = this.known.get(terms) ?? [];
     if (!others.some(({ key, value }) => key === known.key && value === known.value))
       others.push({ ...known, last });

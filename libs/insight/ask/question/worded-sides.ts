@@ -1,8 +1,11 @@
+import { conceptOf } from '#libs/themes';
+import { before } from './calendar.js';
 import { datePhrases } from './date-phrases.js';
 import { type Findings, type Reader, topicOf, within } from './findings.js';
 import type { Side } from './question.js';
 import type { Place } from './reworded.js';
 import { regionsOf } from './selection.js';
+import { THEMES } from './terrain.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
 /** What is compared, where it stands, and what of it is about both. */
@@ -41,6 +44,10 @@ export function wordedSides(reader: Reader, findings: Findings): Compared | unde
   if (isEmpty(left) || isEmpty(right)) return undefined;
   if (isMissing(left, right) || isMissing(right, left)) return undefined;
   shareMood(left, right);
+  if (PRIOR.test(right.label) && left.time && right.time?.from === left.time.from)
+    right.time = before(left.time) ?? right.time;
+  asWords(reader, left, right);
+  asWords(reader, right, left);
   alignFields(reader, left, right);
   const keys = left.values.map(({ key }) => key).filter((key) => right.values.some((one) => one.key === key));
   const slots = [...sharedWords(reader, left, right, keys), ...sharedWords(reader, right, left, keys)];
@@ -55,6 +62,22 @@ export function wordedSides(reader: Reader, findings: Findings): Compared | unde
     shared,
     slots,
   };
+}
+
+/** "The last 30 days vs the previous 30 days": those before them. */
+const PRIOR = /\b(?:previous|prior|preceding)\b/i;
+
+/** A tag beside words, or a topic, is what texts say: few records have tags, and those often have no rating. */
+function asWords({ text, terrain, analyzer }: Reader, side: Draft, other: Draft): void {
+  const isTag = ({ key }: ValueMention) =>
+    key !== THEMES && terrain.fields.some((field) => field.key === key && field.multi_valued);
+  if (side.query || side.values.length === 0 || !side.values.every(isTag)) return;
+  const said = [...new Set(side.values.map(({ start, end }) => text.slice(start, end)))].join(' ');
+  const isWorded = other.values.length === 0 && other.query !== '';
+  if (!isWorded && !conceptOf(said, 'en', analyzer)) return;
+  side.query = said;
+  side.topic = side.values.map(({ start, end }) => ({ start, end }));
+  side.values = [];
 }
 
 function draftOf(reader: Reader, findings: Findings, region: Place): Draft {

@@ -80,7 +80,24 @@ const ROWS: Readonly<Record<string, string>> = {
     'freundlichste,freundlichsten,am freundlichsten | plus aimables,plus aimable | más amables,más amable | mais simpáticos,mais simpático | più gentili,più gentile | vriendelijkste | paling ramah | 가장 친절한 | 一番親切な | 最友好',
   'what is wrong with':
     'was ist los mit,was ist mit | que se passe-t-il avec | qué pasa con | o que está acontecendo com | che succede con | wat is er aan de hand met | ada apa dengan | - | - | -',
-  gave: 'bekam,bekamen,bekommt,bekommen,geben,gab,gaben,vergeben,erhielt,erhielten,erhält,erhalten | donne,donnent,ont donné,reçoit,reçoivent,reçu,ont reçu | dan,dio,dieron,recibe,reciben,recibió,recibieron | dão,deu,deram,recebe,recebem,recebeu,receberam | danno,hanno dato,riceve,ricevono,ricevuto | geven,geeft,gaf,gaven,krijgt,krijgen,kreeg,kregen,gekregen | memberi,memberikan,mendapat | - | - | -',
+  gave: 'bekam,bekamen,bekommt,bekommen,geben,gab,gaben,vergeben,gegeben,erhielt,erhielten,erhält,erhalten | donne,donnent,ont donné,reçoit,reçoivent,reçu,ont reçu,avons reçu,avons-nous reçu,a reçu | dan,dio,dieron,han dado,recibe,reciben,recibió,recibieron,recibimos,hemos recibido | dão,deu,deram,recebe,recebem,recebeu,receberam,recebemos | danno,hanno dato,riceve,ricevono,ricevuto,abbiamo ricevuto | geven,geeft,gaf,gaven,gegeven,krijgt,krijgen,kreeg,kregen,gekregen,ontvangen,ontvingen | memberi,memberikan,mendapat,menerima,kami terima,terima | 를 준,을 준,개를 준,준,받은,받았나요,남긴 | もらった,受け取った,くれた,届いた,つけた | 收到了,收到,给了,给出,打了',
+  negative:
+    'negativ | négatif,négative | negativa,negativo | negativa,negativo,negativas | negativa,negativo | negatief,negatieve | negatif | 부정적인,부정적 | 否定的な,否定的,ネガティブ | 负面的,负面',
+  positive:
+    'positiv | positif | positiva,positivo | positiva,positivo,positivas | positiva,positivo | positief,positieve | positif | 긍정적인,긍정적 | 肯定的な,肯定的,ポジティブ | 正面的,正面',
+  narrowest:
+    'engste,engsten,am engsten,schmalste,schmalsten | plus étroits,plus étroit,plus étroites,plus étroite | más estrechos,más estrecho,más estrechas | mais estreitos,mais estreito,mais apertados | più stretti,più stretto,più strette | smalste,smalst,krapste | paling sempit,tersempit | 가장 좁은 | 一番狭い,最も狭い | 最窄,最狭窄',
+  widest:
+    'breiteste,breitesten | plus larges,plus large | más anchos,más ancho | mais largos,mais largo | più larghi,più largo,più ampi | breedste | paling lebar,terlebar | 가장 넓은 | 一番広い,最も広い | 最宽',
+  'most comfortable':
+    'bequemste,bequemsten,am bequemsten,komfortabelste,komfortabelsten | plus confortables,plus confortable | más cómodos,más cómodo,más cómodas,más cómoda | mais confortáveis,mais confortável | più comodi,più comodo,più comode | comfortabelste,meest comfortabele | paling nyaman,ternyaman | 가장 편안한,가장 편한 | 一番快適な,最も快適な | 最舒适,最舒服',
+  rudest:
+    'unfreundlichste,unfreundlichsten,am unfreundlichsten,unhöflichste,unhöflichsten | plus désagréable,plus désagréables,plus impoli,plus impolis | más antipático,más antipáticos,más maleducado,más grosero | mais grosseiro,mais antipático,mais antipáticos | più scortese,più scortesi,più maleducato | onvriendelijkste,onbeleefdste | paling kasar,paling tidak ramah | 가장 불친절한 | 一番不親切な,最も不親切な | 最不友好,最粗鲁',
+  seats:
+    'sitze,sitzen,sitzplätze | sièges | asientos | assentos,poltronas | sedili | stoelen,zitplaatsen | kursi | 좌석 | 座席 | 座位',
+  recommend:
+    'empfehlen,weiterempfehlen | recommandent,recommanderaient | recomiendan,recomendarían | recomendam,recomendariam | consigliano,consiglierebbero,raccomandano | aanbevelen | merekomendasikan | 추천하는 | 勧める | 推荐',
+  where: 'wo | où | dónde | onde | dove | waar | di mana | 어디서 | どこで | 哪里',
   three: 'drei | trois | tres | três | tre | drie | tiga | 세 개 | 三つ,3つ | 三个,三条',
 };
 

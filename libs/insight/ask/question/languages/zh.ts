@@ -42,7 +42,7 @@ export const zh: QuestionWords = {
     why: '为什么|为何|原因|为啥|怎么会',
     when: '什么时候|何时',
     'since when': '从什么时候|从何时',
-    'how many': '多少|几条|有多少',
+    'how many': '多少条|多少|几条|有多少',
     'how often': '多久',
     how: '怎么样|如何|怎样',
     is: '是|吗|呢',

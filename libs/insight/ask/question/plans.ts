@@ -1,0 +1,35 @@
+import type { Reworded } from './reworded.js';
+import type { DataOverview } from './terrain.js';
+
+const PLAN = /(?:^|[._])(?:plan|tier|subscription|membership)$/i;
+const FREE = /^(?:free|basic|trial|none)$/i;
+const WHO = '(?:users|customers|members|subscribers|people|ones|accounts)';
+/** "Paid" alone is what people did, unless it is one of two: "paid vs free". */
+const PAYING = new RegExp(
+  `\\b(?:(?:paying|paid|premium|subscribed) ${WHO}|(?:paid|paying|premium)(?= (?:vs\\.?|versus|or|and|than)\\b)|(?<=\\b(?:vs\\.?|versus|or|and|than) )(?:paid|paying|premium)\\b|subscribers)\\b`,
+  'giu',
+);
+const NOT_PAYING = /\b(?:(?:non-?paying|unpaid) \w+|free (?:ones|members|accounts|tier))\b/giu;
+
+/** Who pays and who does not, as the values of the field for it are called: "paying customers" are those of plan plus. */
+export function withPlans(asked: Reworded, { grounds }: Pick<DataOverview, 'grounds'>): Reworded {
+  const plans = grounds.find(({ key }) => PLAN.test(key))?.values.map(({ value }) => String(value)) ?? [];
+  const free = plans.filter((value) => FREE.test(value));
+  const paying = plans.filter((value) => !FREE.test(value));
+  const [paid, unpaid] = [paying[0], free[0]];
+  if (paid === undefined || unpaid === undefined || paying.length > 1 || free.length > 1) return asked;
+  return [
+    [NOT_PAYING, unpaid],
+    [PAYING, paid],
+  ].reduce((words, [pattern, value]) => called(words, pattern as RegExp, value as string), asked);
+}
+
+function called(asked: Reworded, pattern: RegExp, value: string): Reworded {
+  return [...asked.text.matchAll(pattern)]
+    .toReversed()
+    .reduce(
+      (words, { 0: text, index: start }) =>
+        words.replace({ start, end: start + text.length }, [`${value} users`]),
+      asked,
+    );
+}
