@@ -101,14 +101,8 @@ export function find(reader: Reader): Findings {
     isBareTopic(tokens, { free, known });
   if (isBare) slots.push({ start: 0, end: text.length });
   const inSlot = (place: Place) => slots.some((slot) => overlaps(slot, place));
-  // "Say about the lounges" is about a source.
-  const alone = slots.flatMap((slot) => {
-    const inside = free.filter(
-      (token) => overlaps(slot, token) && !graded.includes(token) && !QUALITIES.has(token.word),
-    );
-    return inside.length === 1 && !isBare ? inside : [];
-  });
-  const sources = finder.among(alone).filter(({ key }) => key === 'source');
+  const topics = free.filter((token) => !graded.includes(token) && !QUALITIES.has(token.word));
+  const sources = isBare ? [] : sourcesAlone(reader, slots, topics);
   const unread = free.filter((token) => !inSlot(token));
   const meant = finder
     .among(unread)
@@ -119,6 +113,15 @@ export function find(reader: Reader): Findings {
   const bare = isBare ? bareNames(reader, free) : [];
   const values = [...named.filter((value) => !isSaid(value)), ...sources, ...bare, ...meant];
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+}
+
+/** "Say about the lounges" is about a source. */
+function sourcesAlone({ finder }: Reader, slots: readonly Place[], topics: readonly Token[]): ValueMention[] {
+  const alone = slots.flatMap((slot) => {
+    const inside = topics.filter((token) => overlaps(slot, token));
+    return inside.length === 1 ? inside : [];
+  });
+  return finder.among(alone).filter(({ key }) => key === 'source');
 }
 
 function isTag({ key }: ValueMention, { fields }: DataOverview): boolean {
