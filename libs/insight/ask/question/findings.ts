@@ -67,11 +67,7 @@ export function find(reader: Reader): Findings {
   const stars = polarities.filter(({ scores }) => scores !== undefined);
   // "British people" are of a country, whatever else has British in its name.
   const people = nations.filter((nation) => nation.people && nation.values.length > 0);
-  const named = [
-    ...finder.find(text, tokens, isField),
-    ...newestVersion(text, terrain),
-    ...recommended(text, terrain),
-  ]
+  const named = [...finder.find(text, tokens, isField), ...newestVersion(text, terrain)]
     // The "1" of "1 star" is no value.
     .filter((value) => ![...times, ...quotes, ...stars].some((place) => overlaps(place, value)))
     .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
@@ -168,21 +164,6 @@ function claims(text: string, { tokens, values, by }: Findings, free: readonly T
 
 const DONE = /^ (?:the )?(?:most|least|often)\b/i;
 const JUDGES = /^(?:best|worst|better|worse|highest|lowest|most|least|fewest)$/;
-
-const RECOMMENDS =
-  /\b(?<not>(?:would|do|did|does|will) ?(?:not|n[o']t)|wouldn't|don't|didn't|never)? ?(?<word>recommend(?:s|ed)?)\b/i;
-
-/** "Would recommend it" is a value, where records say whether their authors do. */
-function recommended(text: string, { fields }: DataOverview): ValueMention[] {
-  const match = RECOMMENDS.exec(text);
-  const field = fields.find(({ key }) => /(?:^|[._])recommend(?:ed|s)?$/i.test(key));
-  if (!match || !field || field.distinct_values !== 2) return [];
-  const wanted = match.groups?.not ? /^(?:0|no|false|n)$/i : /^(?:1|yes|true|y)$/i;
-  const { index: start } = match;
-  return field.top_values
-    .filter(({ value }) => wanted.test(String(value)))
-    .map(({ value }) => ({ key: field.key, value, start, end: start + match[0].length, assumed: true }));
-}
 
 const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;
 

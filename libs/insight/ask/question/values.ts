@@ -204,7 +204,6 @@ export class ValueFinder {
   /** `Qantas` of `qantas-airways`, `Dubai` of `Dubai Airport`. */
   private learnParts(key: string, texts: readonly { value: string; count: number }[]): void {
     const parts = new Map<string, { value: string; count: number }[]>();
-    // The "airline" of "Yukon's Airline" is what all of them are.
     const kinds = key.toLowerCase().split(/[^\p{L}]+/u);
     for (const one of texts) {
       const tokens = this.analyzer.tokens(one.value);
@@ -242,7 +241,6 @@ export class ValueFinder {
     const terms = termsOf(tokens);
     if (terms === '') return;
     for (const { start, end } of known.partial ? [] : tokens) this.words.add(name.slice(start, end));
-    // "Wizz Air" is not of Buenos Aires.
     const isWhole = known.partial ? known.key !== 'source' : tokens.length > 1;
     const last = isWhole && known.key !== THEMES ? tokens.at(-1)?.word : undefined;
     const others = this.known.get(terms) ?? [];
