@@ -9,7 +9,7 @@ import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMen
 import { nationalitiesIn, type Nationality } from './nationalities.js';
 import { overlaps, type Place } from './reworded.js';
 import { type DataOverview, THEMES } from './terrain.js';
-import { isBareTopic, isHaving, slotsOf } from './topic-slots.js';
+import { isBareTopic, isHaving, isTerse, slotsOf } from './topic-slots.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
 /** Everything found in a question, with where it stands. */
@@ -106,7 +106,7 @@ export function find(reader: Reader): Findings {
   // A tag after "about" is what the texts say, too, where it is not written like the tag.
   const isSaid = (value: ValueMention) =>
     inSlot(value) && isTag(value, terrain) && text.slice(value.start, value.end) !== value.value;
-  const bare = isBare ? bareNames(reader, free) : [];
+  const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named.filter((value) => !isSaid(value)), ...sources, ...bare, ...meant];
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
 }
@@ -134,7 +134,7 @@ function bareNames({ finder, terrain, analyzer }: Reader, free: readonly Token[]
       ({ start, word }) =>
         start === value.start && word.length >= SHORTEST_NAME && !conceptOf(word, 'en', analyzer),
     );
-  return finder.among(free).filter(isOwn);
+  return [...finder.among(free), ...free.flatMap((token) => finder.partOf(token))].filter(isOwn);
 }
 const SHORTEST_NAME = 5;
 

@@ -76,6 +76,18 @@ const FORMS: readonly (readonly [pattern: RegExp, plainly: string])[] = [
     'which has more {c}, {a} or {b}?',
   ],
   [
+    /^\W*(?:do|does|did|are|is) (?<a>[^?]+?) (?:complain|complaining|talk|talking|write|writing) (?:more|less)(?: often| frequently)? (?:about|of) (?<c>[^?]+?) than (?<b>[^?]+?)(?: do| does| are)?[?!.\s]*$/diu,
+    'compare {a} with {b} on {c}?',
+  ],
+  [
+    /^\W*(?:what|which) (?:features?|functions?|else)? ?(?:do|does|are|is) (?<a>[^?]+?) (?:miss|missing|lack|lacking)(?: most)?[?!.\s]*$/diu,
+    'what do {a} wish for?',
+  ],
+  [
+    /^\W*(?:did|has|have|does) (?<a>[^?]+?) (?:hurt|affect(?:ed)?|impact(?:ed)?|harm(?:ed)?|damaged?|influenced?) (?:our |the )?(?:ratings|scores|reviews|mood|satisfaction)[?!.\s]*$/diu,
+    'how is {a} rated?',
+  ],
+  [
     /\b(?:volume|amount|quantity)(?= of (?:feedback|reviews|records|comments|posts|tickets|e-?mails|complaints|ratings)\b)/diu,
     'number',
   ],

@@ -84,7 +84,13 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const called = (value: ValueMention) => withName(value, text, asked);
-  const inNames = (side: Side): Side => ({ ...side, values: side.values.map(called) });
+  const query = sides ? topic.words.slice(0, 8).join(' ') : withSpellings(topic.words.slice(0, 8).join(' '));
+  // What both are compared on is not what one of them is.
+  const inNames = (side: Side): Side => ({
+    ...side,
+    values: side.values.map(called),
+    query: side.query === query ? '' : side.query,
+  });
   return {
     text,
     frame: text,
@@ -98,7 +104,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     time: common.times[0]?.span,
     values: [...common.values, ...(sides?.shared ?? []), ...(stars ?? [])].map(called),
     by: sides ? undefined : findings.by,
-    query: sides ? topic.words.slice(0, 8).join(' ') : withSpellings(topic.words.slice(0, 8).join(' ')),
+    query,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     latest: sides?.latest ?? false,
     intentWords: findings.intentWords,

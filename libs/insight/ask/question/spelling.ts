@@ -71,24 +71,39 @@ export interface Vocabulary {
   near: (word: string) => NearWord | undefined;
 }
 
-/** What unread words were probably meant to be: values and fields of the data, and words that ask. */
-export function repairsOf(
+/** A part of a value's name of several words that a word beside the others is near to: "cathay pacfic". */
+function ofSeveral(token: Token, tokens: readonly Token[], finder: ValueFinder): string | undefined {
+  const isMeant = (one: string) => isNear(token.word, one.toLowerCase());
+  const to = finder.nameNear(tokens, tokens.indexOf(token), isMeant, { shortest: 2, parts: true });
+  return to && capital(to);
+}
+
+/** Names of values that words of a topic were probably meant to be. */
+function nameRepairs(
   text: string,
-  { tokens }: Findings,
-  { unread, analyzer, finder, fields, near }: Vocabulary,
+  { tokens, values, nationalities }: Findings,
+  { unread, analyzer, finder }: Vocabulary,
 ): Repair[] {
-  const repairs = tokens
-    .filter((token) => /^\p{Lu}/u.test(text.slice(token.start, token.end)) && !unread.includes(token))
-    .filter(({ word }) => word.length >= SHORTEST && !GENERIC.has(word) && !analyzer.isFunctionWord(word))
+  const isRead = (token: Token) => [...values, ...nationalities].some((place) => overlaps(place, token));
+  const isPlain = ({ word }: Token) =>
+    GENERIC.has(word) || analyzer.isFunctionWord(word) || conceptOf(word, 'en', analyzer) !== undefined;
+  return tokens
+    .filter((token) => !unread.includes(token) && token.word.length >= SHORTEST)
+    .filter((token) => !isRead(token) && !isPlain(token))
     .flatMap((token): Repair[] => {
-      const to = finder.nameNear(
-        tokens,
-        tokens.indexOf(token),
-        (one) => isNear(token.word, one.toLowerCase()),
-        2,
-      );
-      return to ? [{ from: text.slice(token.start, token.end), to, start: token.start, end: token.end }] : [];
+      const { start, end, word } = token;
+      const isName = (one: string) => isDistinct(word, one.toLowerCase());
+      const long = finder.nameNear(tokens, tokens.indexOf(token), isName, { parts: true });
+      const to = ofSeveral(token, tokens, finder) ?? (long && capital(long));
+      return to ? [{ from: text.slice(start, end), to, start, end }] : [];
     });
+}
+
+/** What unread words were probably meant to be: values and fields of the data, and words that ask. */
+export function repairsOf(text: string, findings: Findings, vocabulary: Vocabulary): Repair[] {
+  const { tokens } = findings;
+  const { unread, analyzer, finder, fields, near } = vocabulary;
+  const repairs = nameRepairs(text, findings, vocabulary);
   for (const [i, token] of unread.entries()) {
     const next = unread[i + 1];
     const joined =
@@ -109,6 +124,7 @@ export function repairsOf(
         tokens.indexOf(token),
         (one) => token.word.length >= SHORTEST && isNear(token.word, one.toLowerCase()),
       ) ??
+      ofSeveral(token, tokens, finder) ??
       slipOf(token, analyzer) ??
       meant?.english ??
       nearest(token, [...fields, ...ASKING], analyzer);
@@ -168,6 +184,16 @@ function nearest(
     .filter((one) => !analyzer.tokens(one).some((token) => token.key === key))
     .toSorted((a, b) => distance(word, a) - distance(word, b) || shared(word, b) - shared(word, a));
   return found[0];
+}
+
+/** Whether a word is a long name but for one letter: "Heathrw", "lufthanza". */
+function isDistinct(word: string, name: string): boolean {
+  return word.length >= DISTINCT && word[0] === name[0] && distance(word, name) === 1;
+}
+const DISTINCT = 7;
+
+function capital(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 /** Letters that both begin with. */

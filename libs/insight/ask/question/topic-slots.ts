@@ -77,7 +77,8 @@ export function slotsOf(text: string, tokens: readonly Token[], isFree: (token: 
   const rated = RATED.flatMap((pattern): Place[] => {
     const match = pattern.exec(text);
     const what = match?.groups?.what ?? '';
-    if (!match || !/^\p{Ll}/u.test(what)) return [];
+    // "Version 4.0" is a value, whether there is one or not.
+    if (!match || !/^\p{Ll}/u.test(what) || /\d\.\d/.test(what)) return [];
     const start = match.index + match[0].indexOf(what);
     return [{ start, end: start + what.length }];
   });
@@ -101,4 +102,10 @@ export function isBareTopic(
     (token) => !free.includes(token) && !known.some((place) => overlaps(place, token)),
   );
   return free.length > 0 && free.length <= MOST_BARE && rest.every(({ word }) => JOINING.has(word));
+}
+
+/** Whether a text is a few words without a sentence, some of which ask: "android sync problems". */
+export function isTerse(tokens: readonly Token[], free: readonly Token[]): boolean {
+  const isNoun = ({ word }: Token) => AFTER.test(word) || JOINING.has(word);
+  return tokens.length <= MOST_BARE && tokens.every((token) => free.includes(token) || isNoun(token));
 }

@@ -2,6 +2,7 @@ import type { Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
 import { GENERIC } from './lexicon.js';
 import { type FieldStats, THEMES } from './terrain.js';
+import { namesOfTheme, otherNames } from './value-names.js';
 
 /** A value of the data that a question names. */
 export interface ValueMention {
@@ -33,19 +34,11 @@ interface KnownValue {
   exact?: string;
 }
 
-/** Other names of countries than the dictionary of the platform has. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  US: ['USA', 'America', 'the States'],
-  GB: ['UK', 'Britain', 'England'],
-  NL: ['Holland'],
-  AE: ['UAE'],
-  CZ: ['Czech Republic'],
-  KR: ['South Korea'],
-};
 const LONGEST = 6;
 /** Fields with more values are not known by parts of names, and parts that more values have mean none of them. */
 const MOST_NAMED = 400;
 const MOST_MEANT = 6;
+const SHORT_NAME = 3;
 const BEFORE = new Set(
   'in on from for at with among of to by between and or vs versus than compare within inside only'.split(' '),
 );
@@ -90,6 +83,15 @@ export class ValueFinder {
     });
   }
 
+  /** The one value of a short name that a word is a part of: `Qantas` of `qantas-airways`. */
+  partOf({ key: term, start, end }: Token): ValueMention[] {
+    const [one, ...others] = this.known.get(term) ?? [];
+    const isShort = one && String(one.value).split(/[^\p{L}\p{N}]+/u).length <= SHORT_NAME;
+    return isShort && one.partial && others.length === 0
+      ? [{ key: one.key, value: one.value, start, end, assumed: true }]
+      : [];
+  }
+
   /** The values of a field that the words of another value's name may mean as well, here in a side's label. */
   named(label: string, value: ValueMention, wanted: string): ValueMention[] {
     const tokens = this.analyzer.tokens(label);
@@ -109,12 +111,12 @@ export class ValueFinder {
     return values.reduce((sum, { key, value }) => sum + (this.counts.get(`${key} ${String(value)}`) ?? 0), 0);
   }
 
-  /** A word in place of another with which, and those beside it, a value's whole name stands there. */
+  /** A word in place of another that makes a value's name, or a part of one, with those beside it. */
   nameNear(
     tokens: readonly Token[],
     at: number,
     isNear: (word: string) => boolean,
-    shortest = 1,
+    { shortest = 1, parts = false } = {},
   ): string | undefined {
     if (/\d/.test(tokens[at]?.word ?? '')) return undefined;
     return [...this.words].filter(isNear).find((word) => {
@@ -124,7 +126,7 @@ export class ValueFinder {
       for (let from = Math.max(0, at - LONGEST + 1); from <= at; from++)
         for (let to = at + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
           const all = to - from >= shortest ? this.known.get(termsOf(names.slice(from, to))) : undefined;
-          if (all?.some(({ partial }) => !partial)) return true;
+          if (all?.some(({ partial }) => parts || !partial)) return true;
         }
       return false;
     });
@@ -242,7 +244,7 @@ export class ValueFinder {
     if (terms === '') return;
     for (const { start, end } of known.partial ? [] : tokens) this.words.add(name.slice(start, end));
     const isWhole = known.partial ? known.key !== 'source' : tokens.length > 1;
-    const last = isWhole && known.key !== THEMES ? tokens.at(-1)?.word : undefined;
+    const last = isWhole && known.key !== THEMES && known.key !== 'source' ? tokens.at(-1)?.word : undefined;
     const others = this.known.get(terms) ?? [];
     if (!others.some(({ key, value }) => key === known.key && value === known.value))
       others.push({ ...known, last });
@@ -263,7 +265,9 @@ function fits({ key, value, partial }: KnownValue, { text, before, after, at }: 
   const named =
     (before !== undefined && BEFORE.has(before.word)) || (after !== undefined && AFTER.has(after.word));
   const isCapital = /^\p{Lu}/u.test(text);
-  if (partial) return named || (key !== 'source' && at > 0 && (isCapital || /^\d+\.\d+$/.test(text)));
+  const isRelease = /^\d+\.\d+$/.test(text);
+  if (partial && / .*\p{Lu}/u.test(text)) return true;
+  if (partial) return named || (key !== 'source' && at > 0 && (isCapital || isRelease));
   const likeName = /\d/.test(text) || (at > 0 && isCapital) || text.includes(' ');
   return named || likeName || (isCapital && text === value && text.length > 2);
 }
@@ -276,23 +280,6 @@ function strongest(candidates: readonly KnownValue[]): KnownValue[] {
   for (const { key, count } of kept) counts.set(key, (counts.get(key) ?? 0) + count);
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
   return kept.filter(({ key }) => key === best?.[0]);
-}
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-
-/** `PT` is also called Portugal, `United Kingdom` also UK. */
-function otherNames(value: string, codes: boolean): string[] {
-  if (codes && /^[A-Z]{2}$/.test(value)) {
-    const name = regions.of(value);
-    return [...(name ? [name] : []), ...(OTHER_NAMES[value] ?? [])];
-  }
-  const code = Object.keys(OTHER_NAMES).find((each) => regions.of(each) === value);
-  return code ? [...(OTHER_NAMES[code] ?? []), ...(code === 'US' ? ['US'] : [])] : [];
-}
-
-/** `Login › No code` is also called `No code`. */
-function namesOfTheme(name: string): string[] {
-  return [name, ...name.split(' › ').slice(1)];
 }
 
 function termsOf(tokens: readonly Pick<Token, 'key'>[]): string {

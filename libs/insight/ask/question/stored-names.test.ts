@@ -6,8 +6,10 @@ import { readingOf } from './reading.js';
 import type { DataOverview } from './terrain.js';
 
 const fields = [
-  ...HOTELS.fields,
+  ...HOTELS.fields.filter(({ key }) => key !== 'source'),
   field('filters.recommended', ['0', '1']),
+  field('source', ['Hotel rooms', 'Hotel pools', 'App Store', 'Support e-mail']),
+  field('filters.airline', ['qantas-airways', 'lufthansa', 'cathay-pacific-airways']),
   field('filters.build', ['8.117.0 b3', '8.116.0 b8', '8.116.0 b4']),
 ];
 const terrain: DataOverview = {
@@ -45,7 +47,20 @@ it('finds a release by the beginning of its name', () => {
 });
 
 it.each([
+  ['How are rooms at the Orchd Lounge rated?', 'score | "Hotel rooms" "Orchid Lounge"'],
+  ['What do people say about lufthanza?', 'about | "lufthansa"'],
+  ['cathay pacfic vs lufthansa', 'compare | "cathay-pacific-airways" | "lufthansa"'],
+  ['qantas breakfast', 'about | "qantas-airways"'],
+  ['How many support emails came in?', 'count | "Support e-mail"'],
+  ['Do Spaniards complain more about wifi than Indians?', 'compare | "ES" | "IN"'],
+  ['How is version 9.4 doing?', 'none'],
+])('finds values by other spellings: %s', (text, wanted) => {
+  expect(asked(text)).toBe(wanted);
+});
+
+it.each([
   ['Is the breakfast buffet popular?', 'about'],
+  ['What features do guests miss?', 'requests'],
   ['Is the volume of feedback growing?', 'change'],
   ['Which country is the one with the worst ratings?', 'rank'],
   ['What is the country with the worst ratings?', 'rank'],
