@@ -73,12 +73,18 @@ describe.skipIf(noChromium)('Themes by their names, on every screen', () => {
   });
 
   it('in Compare, where they differ by more than chance', async () => {
-    const page = await open('/compare');
+    const sides = {
+      main_filters: [{ key: 'rating', values: ['low'] }],
+      secondary_filters: [{ key: 'rating', values: ['high'] }],
+    };
+    const address = Object.entries(sides).map(
+      ([name, filters]) => `${name}=${encodeURIComponent(JSON.stringify(filters))}`,
+    );
+    const page = await open(`/compare?${address.join('&')}`);
     const panel = page.locator('section.card', { hasText: 'Themes that differ' });
     await panel.getByText(NAME).first().waitFor();
     const { differences } = await api.quantify({
-      main_filters: [{ key: 'rating', values: ['low'] }],
-      secondary_filters: [{ key: 'rating', values: ['high'] }],
+      ...sides,
       fields: ['themes'],
       differences: true,
     });
