@@ -10,6 +10,12 @@ export interface Extent {
   last?: string;
 }
 
+/** The day of the newest of the selected records up to today; undefined asks nothing. */
+export function useNewestDay(selected: Selection | undefined): string | undefined {
+  const { data } = useAnswer('/public/search', selected && endOf(selected, 'desc'));
+  return data && dayIn(data);
+}
+
 /** Which days the selected records are from; those of the selection before until it is known. Undefined asks nothing. */
 export function useExtent(selected: Selection | undefined): { extent?: Extent; problem?: Problem } {
   const newest = useAnswer('/public/search', selected && endOf(selected, 'desc'));

@@ -18,18 +18,5 @@ export function withPlans(asked: Reworded, { grounds }: Pick<DataOverview, 'grou
   const paying = plans.filter((value) => !FREE.test(value));
   const [paid, unpaid] = [paying[0], free[0]];
   if (paid === undefined || unpaid === undefined || paying.length > 1 || free.length > 1) return asked;
-  return [
-    [NOT_PAYING, unpaid],
-    [PAYING, paid],
-  ].reduce((words, [pattern, value]) => called(words, pattern as RegExp, value as string), asked);
-}
-
-function called(asked: Reworded, pattern: RegExp, value: string): Reworded {
-  return [...asked.text.matchAll(pattern)]
-    .toReversed()
-    .reduce(
-      (words, { 0: text, index: start }) =>
-        words.replace({ start, end: start + text.length }, [`${value} users`]),
-      asked,
-    );
+  return asked.replaceAll(NOT_PAYING, () => [`${unpaid} users`]).replaceAll(PAYING, () => [`${paid} users`]);
 }

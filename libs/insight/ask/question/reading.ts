@@ -124,8 +124,8 @@ export function isDeclined(question: Question): boolean {
   if (open.some(({ kind }) => kind === 'name')) return true;
   const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
   if (open.length > 1 && open.length > read.length) return true;
-  // What is ranked, compared or counted would not be what was asked for.
   if (open.every((part) => isLeftOut(part, question))) return false;
+  // What is ranked, compared or counted would not be what was asked for.
   const isExact = by ?? sides ?? direction;
   if (isExact !== undefined || intents.has('compare') || intents.has('extreme') || intents.has('count'))
     return true;

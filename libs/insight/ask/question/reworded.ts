@@ -52,6 +52,17 @@ export class Reworded {
     );
   }
 
+  /** The same for every match of a pattern with the flag `g`. */
+  replaceAll(pattern: RegExp, pieces: (match: RegExpExecArray) => readonly Piece[]): Reworded {
+    return [...this.text.matchAll(pattern)]
+      .toReversed()
+      .reduce<Reworded>(
+        (words, match) =>
+          words.replace({ start: match.index, end: match.index + match[0].length }, pieces(match)),
+        this,
+      );
+  }
+
   /** The stretch of the question as it was asked. */
   asked({ start, end }: Place): Place {
     const to = this.tos[end - 1] ?? this.tos.at(-1) ?? 0;

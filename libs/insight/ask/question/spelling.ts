@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Analyzer, Token } from '#libs/index';
 import { conceptOf } from '#libs/themes';
+import { capital } from '#libs/wording';
 import type { Findings } from './findings.js';
 import { idiomsIn } from './idioms.js';
 import { GENERIC } from './lexicon.js';
@@ -191,10 +192,6 @@ function isDistinct(word: string, name: string): boolean {
   return word.length >= DISTINCT && word[0] === name[0] && distance(word, name) === 1;
 }
 const DISTINCT = 7;
-
-function capital(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
 
 /** Letters that both begin with. */
 function shared(word: string, other: string): number {

@@ -19,14 +19,8 @@ export function withYesNo(asked: Reworded, { grounds }: Pick<DataOverview, 'grou
       `\\b(?<not>(?:not|n't|never|\\w+n't) (?:\\w+ )?)?(?:would |do |did |does )?${verb}(?:e?d|s|ing)?\\b(?! (?:${String(yes)}|${String(no)})\\b)`,
       'giu',
     );
-    return [...words.text.matchAll(done)]
-      .toReversed()
-      .reduce(
-        (text, { 0: said, index: start, groups }) =>
-          text.replace({ start, end: start + said.length }, [
-            `${name} ${String(groups?.not === undefined ? yes : no)}`,
-          ]),
-        words,
-      );
+    return words.replaceAll(done, ({ groups }) => [
+      `${name} ${String(groups?.not === undefined ? yes : no)}`,
+    ]);
   }, asked);
 }

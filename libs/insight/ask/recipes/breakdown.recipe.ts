@@ -252,8 +252,7 @@ async function against(
     },
     2,
   );
-  // With two values, the test is two-sided already.
-  const judged = judgeScores(compared.answer, undefined, among > 2 ? among : 1);
+  const judged = judgeScores(compared.answer, undefined, among);
   const lines: Line[] = [];
   const { main, secondary } = compared.answer;
   if (judged.relation !== 'unknown') {

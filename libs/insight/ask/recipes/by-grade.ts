@@ -7,7 +7,7 @@ import { type Message, say } from '../wording/message.js';
 import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
-import { ENOUGH, formatRating, type RecipeContext } from './recipe.js';
+import { ENOUGH, firstOf, formatRating, type RecipeContext } from './recipe.js';
 import { plainQuotes } from './plain-quotes.js';
 import { zeroNote } from './grade-differences.js';
 import { subjectName } from './subject-grades.js';
@@ -195,8 +195,7 @@ async function against(
   const lines: Line[] = [];
   const [mean] = compared.answer.differences.means;
   if (mean) {
-    // The first of many is extreme by chance alone.
-    const p = Math.min(1, mean.p_adjusted * (among > 2 ? among : 1));
+    const p = firstOf(among, mean.p_adjusted);
     const text = say('againstOthers', {
       sure: say('sure', { what: 'difference', certainty: certaintyOf({ p }) }),
       mean: formatRating({ mean: mean.main_mean, n: mean.main_n }),

@@ -52,6 +52,11 @@ const UNKNOWN: Judgement = {
   text: say('sure', { what: 'difference', certainty: 'may be chance' }),
 };
 
+/** The p of a value that is the first of so many (Bonferroni); with two, the test is two-sided already. */
+export function firstOf(among: number, p: number): number {
+  return among > 2 ? Math.min(1, p * among) : p;
+}
+
 /**
  * What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. `among`: so many
  * values were ranked, of which the first is extreme by chance alone.
@@ -70,7 +75,7 @@ export function judgeScores(answer: Compared, least = ENOUGH, among = 1): Judgem
   // A difference that rounds to nothing is none.
   const isNothing = Math.abs(difference.value) < 0.005;
   if (isNothing || (low <= 0 && high >= 0)) return judged('same', 'may be chance');
-  const certainty = certaintyOf({ p: Math.min(1, (difference.p_value ?? 0) * among) });
+  const certainty = certaintyOf({ p: firstOf(among, difference.p_value ?? 0) });
   if (certainty === 'may be chance') return judged('same', certainty);
   return judged(difference.value < 0 ? 'lower' : 'higher', certainty);
 }

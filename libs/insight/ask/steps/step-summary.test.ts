@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { ANSWER_LANGUAGES, type AskTool } from '#libs/contract';
+import { ANSWER_LANGUAGES } from '#libs/contract';
 import { summaryOf } from './step-summary.js';
-import type { ToolAnswers } from './tools.js';
 
 const time = { start: '2026-07-01T00:00:00', end: '2026-08-01T00:00:00' };
 const side = { matches: 1204, score: { mean: 3.25, n: 918 } };
@@ -40,6 +39,12 @@ const ANSWERS = {
   fields: { fields: [] },
   get_record: { record: null },
 };
+/** Answers hold more than a summary reads. */
+function stepOf(tool: string, input: object) {
+  const answer = ANSWERS[tool as keyof typeof ANSWERS];
+  return { tool, input, answer } as unknown as Parameters<typeof summaryOf>[0];
+}
+
 const ENGLISH =
   /\b(?:records?|ratings?|mean|score|share|volume|by|vs|from|change|values|largest|no|in|read)\b/i;
 
@@ -47,13 +52,8 @@ it.each(ANSWER_LANGUAGES.filter((language) => language !== 'en'))(
   'the summary of a step has no English in %s',
   (language) => {
     const filters = [{ key: 'source', operator: 'eq', values: ['Netflix'] }];
-    const written = Object.entries(ANSWERS).map(([tool, answer]) => {
-      const step = {
-        tool: tool as AskTool,
-        input: { filters },
-        answer: answer as unknown as ToolAnswers[AskTool],
-      };
-      return summaryOf(step, language);
+    const written = Object.keys(ANSWERS).map((tool) => {
+      return summaryOf(stepOf(tool, { filters }), language);
     });
     // Words that other languages share with English: "in" is German, Italian and Dutch, "rating" Indonesian.
     const shared = { de: /\bin\b/gi, it: /\bin\b/gi, nl: /\bin\b/gi, id: /\brating\b/gi }[language as 'de'];
@@ -63,6 +63,5 @@ it.each(ANSWER_LANGUAGES.filter((language) => language !== 'en'))(
 );
 
 it('in English it says more', () => {
-  const answer = ANSWERS.distribution as unknown as ToolAnswers['distribution'];
-  expect(summaryOf({ tool: 'distribution', input: {}, answer })).toBe('1,204 records, by country: PT 918');
+  expect(summaryOf(stepOf('distribution', {}))).toBe('1,204 records, by country: PT 918');
 });

@@ -1,14 +1,7 @@
-import { useAnswer, useFields } from '../../api/answer.js';
-import { dayOf, daysOf } from '../../state/range.js';
-import {
-  changeScope,
-  type Filter,
-  scope,
-  selection,
-  selectionOf,
-  today,
-  type Selection,
-} from '../../state/scope.js';
+import { useFields } from '../../api/answer.js';
+import { useNewestDay } from '../../api/extent.js';
+import { daysOf } from '../../state/range.js';
+import { changeScope, scope, selection, selectionOf, today, type Selection } from '../../state/scope.js';
 import { say } from '../../ui/states.js';
 import { isLongerThanNews, rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
 import { scoresOf, type Scores } from './scores.js';
@@ -23,7 +16,7 @@ export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
 export function useRecentPeriod(): RecentPeriod | undefined {
   const { range } = scope.value;
   const isOpen = daysOf(range, today())?.from === undefined;
-  const newest = useNewestDay(isOpen);
+  const newest = useNewestDay(isOpen ? selection.value : undefined);
   if (!isOpen) return periodOf(recentDays(range, today(), today()));
   return newest === undefined ? undefined : periodOf(recentDays(range, newest, today()));
 }
@@ -31,29 +24,9 @@ export function useRecentPeriod(): RecentPeriod | undefined {
 /** The same, but of a range too long to be news only its newest days. */
 export function useNews(recent: RecentPeriod | undefined): RecentPeriod | undefined {
   const isLong = isLongerThanNews(scope.value.range, today());
-  const newest = useNewestDay(isLong);
+  const newest = useNewestDay(isLong ? selection.value : undefined);
   if (!isLong) return recent;
   return newest === undefined ? undefined : periodOf(recentDays('', newest, today()));
-}
-
-/** The day of the newest selected record up to today. */
-function useNewestDay(isWanted: boolean): string | undefined {
-  const { filters } = selection.value;
-  const untilToday: Filter = { key: 'ds', type: 'range', max: today() };
-  const { data } = useAnswer(
-    '/public/search',
-    isWanted
-      ? {
-          ...selection.value,
-          filters: [...filters, untilToday],
-          limit: 1,
-          summary: false,
-          sorted_by: [{ key: 'ds', order: 'desc' }],
-        }
-      : undefined,
-  );
-  const [newest] = data?.results ?? [];
-  return newest && dayOf(newest.ds, data?.meta.timezone);
 }
 
 function periodOf({ range, before, whole, words }: RecentDays): RecentPeriod {
