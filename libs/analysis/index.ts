@@ -18,6 +18,7 @@ export {
   serverVersion,
   swapBuilt,
 } from './clickhouse/feed-note.js';
+export { KnownAnswers } from './clickhouse/known-answers.js';
 export { askOneState, WrittenMeanwhile } from './clickhouse/one-state.js';
 export { migrateClickHouse } from './clickhouse/schema.js';
 export { ChangeWriter, type RecordChange } from './clickhouse/write-changes.js';

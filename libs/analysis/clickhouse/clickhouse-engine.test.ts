@@ -7,6 +7,7 @@ import { analyzer } from '../oracle/records.fixture.js';
 import { openTestDatabase } from './chdb.fixture.js';
 import { ClickHouseEngine } from './clickhouse-engine.js';
 import type { ClickHouseDatabase } from './database.js';
+import { KnownAnswers } from './known-answers.js';
 import { askOneState, WrittenMeanwhile } from './one-state.js';
 import type { Sql } from './sql.js';
 import { emptyDatabase } from './store.fixture.js';
@@ -217,5 +218,41 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
     expect(await asked(100, true)).toEqual(['1005', 6, 6]);
     waits = false;
     await expect(asked(100, false)).rejects.toThrow(WrittenMeanwhile);
+  });
+
+  it('asks once what several questions about one state need, and again about the next', async () => {
+    const writer = new ChangeWriter(database, analyzer);
+    const crashes = { kind: 'phrase', phrase: 'crash' } as const;
+    const write = (tx: number) =>
+      writer.write([put(record(tx, { words: ['crash'] }), tx)], {
+        position: { epoch: 'one', tx: `${tx}`, seq: 0 },
+        token: `${tx}`,
+        rules: '',
+      });
+    const known = new KnownAnswers();
+    const queries: string[] = [];
+    const watched = {
+      layout: database.layout,
+      rows: <Row>(statement: Sql) => {
+        queries.push(statement.statement().query);
+        return database.rows<Row>(statement);
+      },
+      row: <Row>(statement: Sql) => database.row<Row>(statement),
+      insert: database.insert.bind(database),
+    } as ClickHouseDatabase;
+    const alone = <T>(work: () => Promise<T>) => work();
+    const asked = async () => {
+      queries.length = 0;
+      const answer = await askOneState(watched, { analyzer, alone, known }, async ({ engine: own }) =>
+        count(own, crashes),
+      );
+      return { answer, asked: queries.filter((query) => !query.includes('seq = 0')).length };
+    };
+    await write(2001);
+    const first = await asked();
+    expect(first.asked).toBeGreaterThan(0);
+    expect(await asked()).toEqual({ answer: first.answer, asked: 0 });
+    await write(2002);
+    expect(await asked()).toEqual({ answer: first.answer + 1, asked: first.asked });
   });
 });

@@ -3,17 +3,18 @@ import type { Analyzer } from '#libs/index';
 import type { Query, SuggestionNeed } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { Dimension } from '../engine/dimension.js';
-import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet } from '../engine/engine.js';
+import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, Span } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
 import type { SentimentVersion } from '../engine/sentiment.js';
 import { Codes } from './codes.js';
 import { conditionSql } from './conditions.js';
 import { countValues, fieldInfo, knownValues } from './count-values.js';
-import { remembering, type StatementReader } from './database.js';
+import type { StatementReader } from './database.js';
 import { drawRecords } from './draw.js';
 import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
 import { heldFields } from './held-fields.js';
+import { type Answers, remembering } from './known-answers.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
@@ -31,8 +32,9 @@ import { votesOf } from './voters.js';
 export class ClickHouseEngine implements AnalysisEngine {
   private constructor(private readonly state: ClickHouseState) {}
 
-  static of(database: StatementReader, analyzer: Analyzer): ClickHouseEngine {
-    const own = remembering(database);
+  /** @param known answers about the state that is asked (`KnownAnswers`) */
+  static of(database: StatementReader, analyzer: Analyzer, known?: Answers): ClickHouseEngine {
+    const own = remembering(database, known);
     const terms = new TermLookup(own, analyzer);
     return new ClickHouseEngine({ database: own, analyzer, terms, codes: new Codes() });
   }
@@ -42,7 +44,7 @@ export class ClickHouseEngine implements AnalysisEngine {
   }
 
   async status() {
-    const records = await this.count(conditionOf(this.state.scope));
+    const { count: records } = await this.set(conditionOf(this.state.scope));
     const { database } = this.state;
     const tables = ['record', 'term', 'field', 'model'].map((name) => database.layout.held(name));
     const { bytes } = await database.row<{ bytes: number }>(
@@ -181,15 +183,12 @@ export class ClickHouseEngine implements AnalysisEngine {
     return frequenciesOf(this.state, keys);
   }
 
+  /** Its span comes with its count: trends ask for it next. */
   private async set(condition: Sql): Promise<ClickHouseSet> {
-    return new ClickHouseSet(condition, await this.count(condition));
-  }
-
-  private async count(condition: Sql): Promise<number> {
-    const { records } = await this.state.database.row<{ records: number }>(
-      sql`SELECT count() AS records FROM ${RECORDS} WHERE ${condition}`,
+    const { records, ...span } = await this.state.database.row<Span & { records: number }>(
+      sql`SELECT count() AS records, min(ds) AS from, max(ds) AS to FROM ${RECORDS} WHERE ${condition}`,
     );
-    return records;
+    return new ClickHouseSet(condition, records, span);
   }
 }
 

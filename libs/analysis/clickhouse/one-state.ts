@@ -1,6 +1,7 @@
 import type { Analyzer } from '#libs/index';
 import { ClickHouseEngine } from './clickhouse-engine.js';
 import type { ClickHouseDatabase } from './database.js';
+import type { KnownAnswers } from './known-answers.js';
 import { commonNote, type FeedNote, readNotes } from './feed-note.js';
 
 /** Times a question is asked while records are written, and then while the writer waits. */
@@ -20,24 +21,33 @@ export interface AskedState {
   note: FeedNote | undefined;
 }
 
+export interface AskOptions {
+  analyzer: Analyzer;
+  alone: <R>(work: () => Promise<R>) => Promise<R>;
+  known?: KnownAnswers;
+}
+
 /**
  * Answers a question from one state of the records. A question takes several statements: if records were written between
  * the first and the last, or some shards have what others lack, it is asked again, in the end while nothing is written.
  * @param alone runs what it is given while the writer waits
+ * @param known what questions before it were told
  * @throws {WrittenMeanwhile}
  */
 export async function askOneState<T>(
   database: ClickHouseDatabase,
-  { analyzer, alone }: { analyzer: Analyzer; alone: <R>(work: () => Promise<R>) => Promise<R> },
+  { analyzer, alone, known }: AskOptions,
   ask: (state: AskedState) => Promise<T>,
 ): Promise<T> {
   const once = async () => {
     const before = await readNotes(database, 'record');
     const note = commonNote(before);
     if (before.length > 0 && !note) return undefined;
-    const answer = await ask({ engine: ClickHouseEngine.of(database, analyzer), note });
+    const state = JSON.stringify(before);
+    const engine = ClickHouseEngine.of(database, analyzer, note && known?.of(state));
+    const answer = await ask({ engine, note });
     const after = await readNotes(database, 'record');
-    return JSON.stringify(after) === JSON.stringify(before) ? { answer } : undefined;
+    return JSON.stringify(after) === state ? { answer } : undefined;
   };
   for (let tries = 0; tries < TRIES + ALONE; tries++) {
     const found = await (tries < TRIES ? once() : alone(once));

@@ -1,5 +1,5 @@
 import type { Analyzer } from '#libs/index';
-import type { RecordSet } from '../engine/engine.js';
+import type { RecordSet, Span } from '../engine/engine.js';
 import type { StatementReader } from './database.js';
 import { Codes } from './codes.js';
 import type { Estimates } from './estimates.js';
@@ -12,6 +12,8 @@ export class ClickHouseSet implements RecordSet {
     /** True for its records, among all living ones. */
     readonly condition: Sql,
     readonly count: number,
+    /** Its first and last `ds`, where it is known. */
+    readonly span?: Span,
   ) {}
 }
 

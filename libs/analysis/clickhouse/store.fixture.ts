@@ -3,6 +3,7 @@ import { analyzer } from '../oracle/records.fixture.js';
 import type { Store } from '../oracle/store.fixture.js';
 import { ClickHouseEngine } from './clickhouse-engine.js';
 import type { ClickHouseDatabase } from './database.js';
+import { KnownAnswers } from './known-answers.js';
 import { migrateClickHouse } from './schema.js';
 import { raw } from './sql.js';
 import { ChangeWriter } from './write-changes.js';
@@ -19,6 +20,7 @@ export async function emptyDatabase(database: ClickHouseDatabase): Promise<void>
 
 export function clickHouseStore(database: ClickHouseDatabase): Store {
   const writer = new ChangeWriter(database, analyzer);
+  const known = new KnownAnswers();
   let tx = 0;
   return {
     take: async (changes) => {
@@ -32,6 +34,6 @@ export function clickHouseStore(database: ClickHouseDatabase): Store {
         }),
       );
     },
-    engine: () => ClickHouseEngine.of(database, analyzer),
+    engine: () => ClickHouseEngine.of(database, analyzer, known.of(String(tx))),
   };
 }

@@ -1,6 +1,6 @@
 import type { RecordSet, Span } from '../engine/engine.js';
-import { raw, sql } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { joined, raw, sql } from './sql.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
 const timeOf = (wall: boolean) => (wall ? raw('(ds + ds_offset * 60000)') : raw('ds'));
 
@@ -10,11 +10,12 @@ export async function spanOf(
   set: RecordSet,
   wall: boolean,
 ): Promise<Span | undefined> {
+  if (set.count === 0) return undefined;
+  if (!wall && set instanceof ClickHouseSet && set.span) return set.span;
   const at = timeOf(wall);
-  const { records, from, to } = await database.row<Span & { records: number }>(
-    sql`SELECT count() AS records, min(${at}) AS from, max(${at}) AS to FROM ${RECORDS} WHERE ${conditionOf(set)}`,
+  return database.row<Span>(
+    sql`SELECT min(${at}) AS from, max(${at}) AS to FROM ${RECORDS} WHERE ${conditionOf(set)}`,
   );
-  return records === 0 ? undefined : { from, to };
 }
 
 /** How much wider the whole span is than that of nearly all records before the middle is reported. */
@@ -29,30 +30,24 @@ export async function middleOf(
 ): Promise<Span | undefined> {
   const span = await spanOf(state, set, wall);
   if (!span || span.from === span.to) return undefined;
-  const [first, last] = await Promise.all([
-    quantileOf(state, set, { wall, share: EDGE }),
-    quantileOf(state, set, { wall, share: 1 - EDGE }),
-  ]);
+  const [first, last] = await quantilesOf(state, set, wall);
   const [from, to] = [Math.floor(first), Math.ceil(last)];
   return span.to - span.from > WIDER * (to - from) ? { from, to } : undefined;
 }
 
-/** A quantile of the times, linear between the two nearest ranks (`quantile`): read from the end that is nearer. */
-async function quantileOf(
+/** Both edges of the middle, each linear between the two nearest ranks (`quantile`). */
+async function quantilesOf(
   { database }: ClickHouseState,
   set: RecordSet,
-  { wall, share }: { wall: boolean; share: number },
-): Promise<number> {
-  const at = (set.count - 1) * share;
-  const low = Math.floor(at);
-  const isLow = share < 0.5;
-  const high = Math.min(low + 1, set.count - 1);
-  const [order, skipped] = isLow ? ['ASC', low] : ['DESC', set.count - 1 - high];
-  const rows = await database.rows<{ time: number }>(
-    sql`SELECT ${timeOf(wall)} AS time FROM ${RECORDS} WHERE ${conditionOf(set)}
-      ORDER BY time ${raw(order)} LIMIT ${raw(String(skipped))}, ${raw(String(1 + high - low))}`,
+  wall: boolean,
+): Promise<[number, number]> {
+  const edges = [EDGE, 1 - EDGE].map((share) => (set.count - 1) * share);
+  const ranks = edges.flatMap((at) => [Math.floor(at), Math.min(Math.floor(at) + 1, set.count - 1)]);
+  // `quantileExact` gives the element of rank floor(level × count): half a rank more keeps rounding away from it.
+  const levels = ranks.map((rank) => raw(String((rank + 0.5) / set.count)));
+  const { times } = await database.row<{ times: [number, number, number, number] }>(
+    sql`SELECT quantilesExact(${joined(levels, ', ')})(${timeOf(wall)}) AS times FROM ${RECORDS} WHERE ${conditionOf(set)}`,
   );
-  const times = rows.map(({ time }) => time).sort((a, b) => a - b);
-  const [below = 0, above = below] = times;
-  return below + (above - below) * (at - low);
+  const between = (low: number, high: number, at = 0) => low + (high - low) * (at - Math.floor(at));
+  return [between(times[0], times[1], edges[0]), between(times[2], times[3], edges[1])];
 }

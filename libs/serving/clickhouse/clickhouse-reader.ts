@@ -6,6 +6,7 @@ import {
   type ClickHouseDatabase,
   connectClickHouse,
   type FeedNote,
+  KnownAnswers,
   readNotes,
   WrittenMeanwhile,
 } from '#libs/analysis';
@@ -42,11 +43,12 @@ interface TransactionAnswer<T> {
 /** Answers questions from ClickHouse, which another process or thread feeds. */
 export class ClickHouseReader {
   private readonly analyzer;
+  private readonly known = new KnownAnswers();
   private readonly pool: pg.Pool;
   private readonly locks: pg.Pool;
   private readonly database: Promise<ClickHouseDatabase>;
   /** While PostgreSQL is away: what it said last. */
-  private known: FeedState | undefined;
+  private lastState: FeedState | undefined;
 
   constructor({ databaseUrl, textLanguage, server, seconds }: ClickHouseReaderOptions) {
     this.analyzer = createAnalyzer(textLanguage);
@@ -76,7 +78,7 @@ export class ClickHouseReader {
     const database = await this.database;
     const found = await askOneState(
       database,
-      { analyzer: this.analyzer, alone: (work) => this.alone(work) },
+      { analyzer: this.analyzer, alone: (work) => this.alone(work), known: this.known },
       async ({ engine, note }): Promise<TransactionAnswer<BackendAnswer<K>['answer']>> => {
         // After the note: PostgreSQL records one before it is written.
         const state = await this.state();
@@ -133,11 +135,11 @@ export class ClickHouseReader {
 
   private async state(): Promise<FeedState> {
     try {
-      this.known = (await readFeedStates(this.pool)).serving;
+      this.lastState = (await readFeedStates(this.pool)).serving;
     } catch (error) {
-      if (!this.known) throw error;
+      if (!this.lastState) throw error;
     }
-    return this.known;
+    return this.lastState;
   }
 }
 
