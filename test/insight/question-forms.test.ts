@@ -67,6 +67,31 @@ describe('a difference that goes with the days of one incident', () => {
   });
 });
 
+describe('what is most of something that no grade tells', () => {
+  it.each([
+    [
+      'Which version is the slowest?',
+      /^Version \*\*(?<value>[\d.]+)\*\* has the largest share of records that mention "slow": (?<n>\d+) of (?<of>[\d,]+) records/,
+    ],
+    [
+      'Welche Version ist am langsamsten?',
+      /^Version \*\*(?<value>[\d.]+)\*\* hat den größten Anteil \(Rückmeldungen mit "slow" im Text\): (?<n>\d+) von (?<of>[\d.]+) Rückmeldungen/,
+    ],
+  ])('ranks by the share of records that say so: %s', async (question, form) => {
+    const { text, reading } = await ask(question);
+    const { value, n = '', of = '' } = form.exec(text)?.groups ?? {};
+    const version = { type: 'list', key: 'version', operator: 'eq', values: [value] };
+    const count = async (search_query?: string) => {
+      const wish = { filters: [version], limit: 0, ...(search_query && { search_query }) };
+      return (await api.request<{ total: number }>('/public/search', { body: wish })).body.total;
+    };
+    expect({ n: Number(n), of: Number(of.replace(/\D/g, '')) }).toEqual({
+      n: await count(reading?.selection.search_query),
+      of: await count(),
+    });
+  });
+});
+
 describe('what no rating answers', () => {
   beforeAll(async () => {
     await api.request('/public/sentiment/trainings', { method: 'POST' });

@@ -94,6 +94,7 @@ export const NARROW: Readonly<Record<string, string>> = {
   toilets: `toilet, restroom | toilette, wc | toilettes, wc | baño, aseo | banheiro, casa de banho | bagno, toilette | toilet, wc | toilet, kamar mandi | 화장실 | トイレ | 厕所, 卫生间, 洗手间`,
   room: `room | zimmer | chambre | habitación | quarto | camera, stanza | kamer | kamar | 객실, 방 | 部屋, 客室 | 房间`,
   bed: `bed | bett | lit | cama | cama | letto | bed | tempat tidur, kasur | 침대 | ベッド | 床铺, 床垫, 大床`,
+  crowded: `crowded, overcrowded, crowd | überfüllt, gedränge, voll besetzt | bondé, bondée, surpeuplé, trop de monde | abarrotado, lleno de gente, masificado | lotado, cheio de gente, superlotado | affollato, sovraffollato | overvol, =druk | ramai, penuh sesak, padat | 혼잡*, 붐비* | 混雑, 混んで, 混み | 拥挤, 人太多`,
   noise: `noise, noisy | lärm, laut | bruit, bruyant | ruido, ruidoso | barulho, barulhento | rumore, rumoroso | lawaai, geluidsoverlast | bising, berisik | 소음 | 騒音, うるさい | 噪音, 吵闹`,
   cleanliness: `cleanliness | sauberkeit | propreté | limpieza | limpeza | pulizia | netheid, schoonmaak | kebersihan | 청결*, 위생 | 清潔, 清掃 | 卫生, 清洁`,
   dirty: `dirty, filthy | schmutzig, dreckig | sale | sucio | sujo | sporco | vies, vuil | kotor | 더럽*, 더러* | 汚い, 汚れ | 很脏, 肮脏, 脏乱`,

@@ -10,6 +10,8 @@ interface Quality {
   isOfNoun?: true;
   /** What grows where a good one fades. */
   opposite?: string;
+  /** It earns no praise: it is there where its opposite is not. */
+  isLack?: true;
 }
 
 const BAD: readonly Quality[] = [
@@ -17,14 +19,14 @@ const BAD: readonly Quality[] = [
   { word: 'dirty', forms: 'dirty filthy smelly unclean', topic: 'cleanliness', isOfNoun: true },
   { word: 'expensive', forms: 'expensive pricey pricy costly overpriced dear', topic: 'price' },
   { word: 'noisy', forms: 'noisy loud', topic: 'noise' },
-  { word: 'crowded', forms: 'crowded overcrowded busy', topic: 'crowding' },
+  { word: 'crowded', forms: 'crowded overcrowded busy full' },
   { word: 'cramped', forms: 'cramped tight', topic: 'legroom' },
   { word: 'narrow', forms: 'narrow', topic: 'width' },
   { word: 'bland', forms: 'bland tasteless disgusting', topic: 'food', isOfNoun: true },
   { word: 'uncomfortable', forms: 'uncomfortable', topic: 'comfort' },
   { word: 'rude', forms: 'rude unfriendly impolite unhelpful', topic: 'staff', isOfNoun: true },
   { word: 'unreliable', forms: 'unreliable' },
-  { word: 'buggy', forms: 'buggy' },
+  { word: 'error', forms: 'buggy' },
   { word: 'crash', forms: 'unstable crashy' },
   { word: 'confusing', forms: 'confusing complicated' },
   { word: 'delay', forms: 'delayed unpunctual', topic: 'punctuality' },
@@ -45,7 +47,7 @@ const GOOD: readonly Quality[] = [
     opposite: 'rude',
   },
   { word: 'reliable', forms: 'reliable', opposite: 'unreliable' },
-  { word: 'stable', forms: 'stable', opposite: 'crash' },
+  { word: 'stable', forms: 'stable', opposite: 'crash', isLack: true },
   { word: 'punctual', forms: 'punctual', topic: 'punctuality', opposite: 'delay' },
   { word: 'tasty', forms: 'tasty delicious yummy', topic: 'food' },
   { word: 'easy', forms: 'easy intuitive', topic: 'ease of use', opposite: 'confusing' },
@@ -57,6 +59,8 @@ export const QUALITIES: ReadonlySet<string> = new Set([...BAD, ...GOOD].map(({ w
 
 interface JudgedQuality extends Quality {
   isGood: boolean;
+  /** What is most of it is what has least of it. */
+  isLeast?: boolean;
 }
 
 const [COMPARATIVES, SUPERLATIVES] = [new Map<string, JudgedQuality>(), new Map<string, JudgedQuality>()];
@@ -72,7 +76,8 @@ for (const [all, isGood] of [
         [SUPERLATIVES, 'est', 'most', 'least'],
       ] as const) {
         for (const form of [`${stem}${ending}`, `${more} ${word}`]) degrees.set(form, { ...quality, isGood });
-        if (quality.opposite || !isGood) degrees.set(`${less} ${word}`, { ...quality, isGood: !isGood });
+        if (quality.opposite || !isGood)
+          degrees.set(`${less} ${word}`, { ...quality, isGood: !isGood, isLeast: true });
       }
     }
 
@@ -92,10 +97,23 @@ const THAN_BEFORE = new RegExp(
 );
 /** "Is A slower than B?", "which is faster, A or B?" */
 const THAN = new RegExp(`\\b(?<more>${MORE})\\b(?=.*\\b(?:than|or)\\b)`, 'diu');
+const COMPARATIVE = new RegExp(`\\b(?:the )?(?<more>${MORE})\\b`, 'iu');
 const SUPERLATIVE = new RegExp(
   `(?<!\\b(?:grow|ris|increas|fall|chang|spread|declin)\\p{L}* )\\b(?:the )?(?<most>${MOST})\\b`,
   'diu',
 );
+
+const [ASKS, DEGREE] = [
+  "(?:which|what)(?:'s| is| are| has| have)? (?:the )?",
+  `(?:the )?(?<degree>${MOST}|${MORE})\\b`,
+];
+const DEGREE_FIRST = new RegExp(`^\\s*${ASKS}${DEGREE} (?<noun>\\p{L}+)(?=\\W*$)`, 'diu');
+/** As Japanese asks. */
+const ASKS_LAST = new RegExp(
+  `^\\s*${DEGREE}\\s+(?<noun>\\p{L}+)\\s+(?:(?:is|the)\\s+)*(?:which|what|where)(?:\\s+(?:is|the))*\\W*$`,
+  'diu',
+);
+const DEGREE_LAST = new RegExp(`^\\s*${ASKS}(?<noun>\\p{L}+) ${DEGREE}(?=\\W*$)`, 'diu');
 
 /** "Staff friendliness" is what staff are graded for. */
 function ofStaff(asked: Reworded): Reworded {
@@ -106,12 +124,26 @@ function ofStaff(asked: Reworded): Reworded {
 }
 
 /**
- * Degrees of qualities in words of the grammar: "the dirtiest" is what gets the worst grades for it, or most complaints,
- * "getting slower" is more and more complaints about it.
+ * Degrees of qualities in words of the grammar: "the dirtiest" is what gets the worst grades for it, or what most records call
+ * so, "getting slower" is more and more complaints about it.
  * @param isGrade whether records grade what a word is about
+ * @param isField whether a field is called by a word
+ * @param isRanking whether a question asks for the first of many: "which version"
  */
-export function withoutDegrees(question: Reworded, isGrade: (word: string) => boolean): Reworded {
-  const asked = isGrade('staff') ? ofStaff(question) : question;
+export function withoutDegrees(
+  question: Reworded,
+  {
+    isGrade,
+    isField,
+    isRanking,
+  }: {
+    isGrade: (word: string) => boolean;
+    isField: (word: string) => boolean;
+    isRanking: (text: string) => boolean;
+  },
+): Reworded {
+  const asked = asRanking(isGrade('staff') ? ofStaff(question) : question, isField);
+  const ranks = isRanking(asked.text);
   const changing = CHANGING.exec(asked.text) ?? THAN_BEFORE.exec(asked.text);
   const [who, more] = [changing?.indices?.groups?.who, changing?.indices?.groups?.more];
   if (changing && who && more) {
@@ -141,8 +173,10 @@ export function withoutDegrees(question: Reworded, isGrade: (word: string) => bo
         .replace({ start: compared[0], end: compared[1] }, [quality.isGood ? 'better' : 'worse']);
     }
   }
-  const ranked = SUPERLATIVE.exec(asked.text);
-  const quality = SUPERLATIVES.get(ranked?.groups?.most?.toLowerCase() ?? '');
+  // "La versione più lenta" is a version slower than all others.
+  const ranked = SUPERLATIVE.exec(asked.text) ?? (ranks ? COMPARATIVE.exec(asked.text) : null);
+  const { most = '', more: further = '' } = ranked?.groups ?? {};
+  const quality = SUPERLATIVES.get(most.toLowerCase()) ?? COMPARATIVES.get(further.toLowerCase());
   if (!ranked || !quality) return asked;
   const place = { start: ranked.index, end: ranked.index + ranked[0].length };
   const nouns = [
@@ -151,9 +185,34 @@ export function withoutDegrees(question: Reworded, isGrade: (word: string) => bo
   ].flatMap((match) => match?.groups?.noun ?? []);
   if (quality.isOfNoun && nouns.some(isGrade))
     return asked.replace(place, [quality.isGood ? 'best' : 'worst']);
-  const graded = [quality.topic, quality.word].find((word) => word !== undefined && isGrade(word));
+  const graded = quality.topic !== undefined && isGrade(quality.topic) ? quality.topic : undefined;
   if (graded) return asked.replace(place, [`${quality.isGood ? 'best' : 'worst'} ${graded}`]);
-  return asked.replace(place, [
-    quality.isGood ? `most praise about ${quality.word}` : `most complaints about ${quality.word}`,
-  ]);
+  return asked.replace(place, [saidMost(quality, ranks)]);
+}
+
+/** "What is the most crowded airport?", "the airport most crowded": which airport is. */
+function asRanking(asked: Reworded, isField: (word: string) => boolean): Reworded {
+  for (const form of [DEGREE_FIRST, DEGREE_LAST, ASKS_LAST]) {
+    const { index = 0, 0: { length } = '', indices } = form.exec(asked.text) ?? {};
+    const { noun, degree } = indices?.groups ?? {};
+    if (!noun || !degree || !isField(asked.text.slice(...noun))) continue;
+    const placeOf = ([start, end]: [number, number]) => ({ start, end });
+    return asked.replace({ start: index, end: index + length }, [
+      'which ',
+      placeOf(noun),
+      ' is the ',
+      placeOf(degree),
+    ]);
+  }
+  return asked;
+}
+
+/** Happy guests, too, say that it is crowded: of many, the first is where the largest share of records says so. */
+function saidMost({ word, opposite = word, isGood, isLeast, isLack }: JudgedQuality, ranks: boolean): string {
+  if (isLack && isGood && ranks) return `the lowest share of records that mention ${opposite}`;
+  if (isGood && !isLeast) return `most praise about ${word}`;
+  // "The least comfortable" is what most call uncomfortable, "the least crowded" what fewest call crowded.
+  const about = isGood || !isLeast ? word : opposite;
+  if (ranks) return `the ${isGood ? 'lowest' : 'highest'} share of records that mention ${about}`;
+  return `${isGood ? 'fewest' : 'most'} complaints about ${about}`;
 }

@@ -46,9 +46,11 @@ export function readQuestion(
     graded.length > 0 && gradesOf({ subject, language }, graded, analyzer).length > 0;
   const isGrade = ({ word }: Token) => gradesFor(word, asked.language);
   const worded = withYesNo(plainlyAsked(withPlans(asked.reworded, terrain)), terrain);
-  const plainly = withoutDegrees(worded, (word) =>
-    [...new Set(['en', asked.language])].some((language) => gradesFor(word, language)),
-  );
+  const plainly = withoutDegrees(worded, {
+    isGrade: (word) => [...new Set(['en', asked.language])].some((language) => gradesFor(word, language)),
+    isField: (word) => analyzer.tokens(word).some((token) => names.isName(token)),
+    isRanking: (words) => names.find(words, analyzer.tokens(words)) !== undefined,
+  });
   const readerOf = (words: string): Reader => {
     return { text: words, isGrammar, isGrade, analyzer, today: days, names, finder, terrain };
   };

@@ -4,7 +4,7 @@ import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
 import { selectionOf } from './selection.js';
 import { withSpellings } from './spellings.js';
 import type { Investigation } from '../steps/investigation.js';
-import { say } from '../wording/message.js';
+import { Message, say } from '../wording/message.js';
 
 interface Setting {
   investigation: Investigation;
@@ -100,7 +100,9 @@ function queried(topic: Topic, languages: readonly string[], asked: string): Que
 /** A word of a topic that is searched for in other words, too. */
 function assumed(part: QuestionPart, topics: readonly QueriedTopic[]): QuestionPart {
   const word = part.text.toLowerCase();
-  const topic = part.kind === 'topic' && topics.find(({ name }) => name.toLowerCase().includes(word));
+  // "The slowest" stands for slow.
+  const isNamed = (name: string) => name.includes(word) || meansOf(part) === name;
+  const topic = part.kind === 'topic' && topics.find(({ name }) => isNamed(name.toLowerCase()));
   if (!topic) return part;
   const { meaning: named } = part;
   const meaning =
@@ -108,4 +110,8 @@ function assumed(part: QuestionPart, topics: readonly QueriedTopic[]): QuestionP
       ? say('inLanguages', { topic: named, languages: topic.also })
       : say('inOtherWords', { topic: named });
   return { ...part, list: 'assumed', meaning };
+}
+
+function meansOf({ meaning }: QuestionPart): string | undefined {
+  return meaning instanceof Message && typeof meaning.args.a === 'string' ? meaning.args.a : undefined;
 }

@@ -21,8 +21,9 @@ import { daysOfVersion, withoutBreak } from './without-break.js';
 import { asPoints, meanLines } from './grade-differences.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
-import { byGrade } from './by-grade.js';
+import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { byVolume, followUps } from './by-volume.js';
+import { byMentionShare } from './mention-shares.js';
 import { byMoodShare, moodAsked } from './mood-shares.js';
 import { rankWithout } from './rank-without.js';
 import { subjectGrades } from './subject-grades.js';
@@ -64,6 +65,10 @@ export const breakdown: Recipe = {
     };
     const graded = await byGrades(setting, scope);
     if (graded) return graded;
+    if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);
+    // Other sources grade it: here it is only said.
+    if (question.intents.has('extreme') && asksForGrades(question) && subjectGrades(setting).length > 0)
+      return byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
     if (terrain.scales.length === 0) return byVolume(setting, scope);
     const mood = moodAsked(question);
     if (mood) return byMoodShare(setting, scope, mood);
@@ -89,23 +94,8 @@ export const breakdown: Recipe = {
   },
 };
 
-/** "Which airline has the worst wifi?" asks for its grades, where records have them, and not how often it is mentioned. */
-async function byGrades(setting: RecipeContext, scope: Parts): Promise<Draft | undefined> {
-  const { frame, polarity, intents, about, query } = setting.question;
-  const asksFor =
-    polarity !== undefined || intents.has('compare') || intents.has('extreme') || about === 'ratings';
-  if (!query || !asksFor || OFTEN.test(frame)) return undefined;
-  const worst = polarity === 'low' || WORST.test(frame);
-  for (const field of subjectGrades(setting)) {
-    const ranked = await byGrade(setting, scope, { field, worst });
-    if (ranked) return ranked;
-  }
-  return undefined;
-}
-
-const OFTEN = /\b(?:mention\w*|complain\w*|talk\w*|prais\w*|say|says|often|many|most about)\b/i;
-const WORST = /\b(?:worst|lowest|bad|complain\w*)\b/i;
-
+/** What is asked to be ranked by how many say so. */
+const OF_MENTIONS = /\bshare of (?:\w+ ){1,3}(?:mention|say)\w*\b/i;
 function isWorst({ polarity, frame }: Question): boolean {
   return polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(frame);
 }

@@ -113,15 +113,22 @@ function leftOut(
   return [{ ...verdict(text, [everywhere.id, moody.id]), figures: proven }];
 }
 
-/** The first, what it is compared with, and the ranking. */
-function rankLines(
+/** The first, what it is compared with, and the ranking. `ofRecords`: shares of all records, not of those with a rating. */
+export function rankLines(
   { question }: RecipeContext,
   {
     all,
     moody,
     ranked,
     what,
-  }: { all: Step<'distribution'>; moody: Step<'distribution'>; ranked: readonly Ranked[]; what: Message },
+    ofRecords,
+  }: {
+    all: Step<'distribution'>;
+    moody: Step<'distribution'>;
+    ranked: readonly Ranked[];
+    what: Message;
+    ofRecords?: boolean;
+  },
 ): Line[] {
   const { label } = question.by ?? { label: 'source' };
   const steps = [moody.id, all.id];
@@ -129,7 +136,7 @@ function rankLines(
   if (!first) return [];
   const least = isLeast(question);
   const others = comparedWithOthers(
-    { ranked, field: label },
+    { ranked, field: label, ...(ofRecords && { ofRecords }) },
     [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
     steps,
   );
@@ -137,7 +144,15 @@ function rankLines(
     ...(others.isChance ? [verdict(say('noneAhead', { field: label }), steps)] : []),
     {
       ...verdict(
-        say('shareOf', { field: label, value: first.label, least, what, n: first.moody, of: first.rated }),
+        say('shareOf', {
+          field: label,
+          value: first.label,
+          least,
+          what,
+          n: first.moody,
+          of: first.rated,
+          ...(ofRecords && { ofRecords }),
+        }),
         steps,
       ),
       figures: rankedFigures(first),
@@ -159,8 +174,8 @@ function rankLines(
   ];
 }
 
-function isLeast({ frame }: Question): boolean {
-  return /\b(?:least|fewest)\b/i.test(frame);
+export function isLeast({ frame }: Question): boolean {
+  return /\b(?:least|fewest|(?:lowest|smallest) share)\b/i.test(frame);
 }
 
 /** No value has enough ratings to be ranked by a share, as where authors are asked for: those with most, and of how many. */

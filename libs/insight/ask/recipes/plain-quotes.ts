@@ -7,22 +7,28 @@ import { type Parts, selectionOf } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
+import { codeOf } from './read-examples.js';
 import type { RecipeContext } from './recipe.js';
 import { sentencesWhere } from './wishes.js';
 
 /** Records that are read for quotes. */
 const READ = 60;
+/** Fewer records in the language of the question say little. */
+const ENOUGH_OWN = 5;
 
 /** What records say that say nothing in particular. */
 export async function plainQuotes(
-  { investigation, analyzer }: RecipeContext,
+  { investigation, analyzer, question }: RecipeContext,
   own: Parts,
   plan: number,
   { mood = own.polarity, whose }: { mood?: Polarity | undefined; whose?: Text } = {},
 ): Promise<Line[]> {
   if (investigation.stepsLeft < 1) return [];
   const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
-  const { results } = step.answer;
+  const { results: all } = step.answer;
+  const inLanguage = all.filter((one) => codeOf(one) === question.language);
+  // A reader prefers sentences of their language, where some are.
+  const results = inLanguage.length >= ENOUGH_OWN ? inLanguage : all;
   const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query, leaning: mood });
   const text = say('whatTheyWrite', { ...(whose && { who: whose }) });
   return quotes.length > 0 ? [point(text, [step.id], quotes)] : [];

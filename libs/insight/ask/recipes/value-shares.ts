@@ -55,7 +55,7 @@ export function rank(all: Step<'distribution'>, few: Step<'distribution'>, least
  * is adjusted for their number.
  */
 export function comparedWithOthers(
-  { ranked, field }: { ranked: readonly Ranked[]; field: string },
+  { ranked, field, ofRecords }: { ranked: readonly Ranked[]; field: string; ofRecords?: boolean },
   all: readonly [moody: FieldFigure, rated: FieldFigure],
   steps: string[],
 ): { isChance: boolean; lines: Line[] } {
@@ -69,6 +69,7 @@ export function comparedWithOthers(
   const certainty = certaintyOf({ p: isPair ? p_value : Math.min(1, p_value * ranked.length) });
   const text = say('othersPart', {
     ...(isPair && { field, value: second.label }),
+    ...(ofRecords && { ofRecords }),
     n: moody.value,
     of: rated.value,
     sure: say('sure', { what: 'difference', certainty }),

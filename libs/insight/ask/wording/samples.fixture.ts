@@ -232,7 +232,10 @@ export const SAMPLES: Samples<Sentences> = {
   ranking: [{ field: 'country', worst: true, items: ['x', 'y'] }],
   valueMean: [{ value: 'PT', mean: '(mean)' }],
   closeTo: [{ field: 'shop', value: 'main', items: ['alpha', 'beta'] }],
-  onlyRanked: [{ field: 'country', least: 30, n: 12, of: 45 }],
+  onlyRanked: [
+    { field: 'country', least: 30, n: 12, of: 45 },
+    { field: 'country', least: 30, ofRecords: true },
+  ],
   againstOthers: [{ sure, mean: '(one)', others: '(other)' }],
   haveNo: [{ what: 'they', field: 'country' }],
   mostFrequent: [{ field: 'country', what: 'they', value: 'PT', n: 918, of: 2264 }],
@@ -244,11 +247,14 @@ export const SAMPLES: Samples<Sentences> = {
     { value: 'PT', times: 2, n: 1234 },
   ],
   moreThanUsual: [{ field: 'country', items: ['x'] }],
-  shareOf: [{ field: 'country', value: 'PT', least: false, what: 'them', n: 12, of: 300 }],
+  shareOf: [
+    { field: 'country', value: 'PT', least: false, what: 'them', n: 12, of: 300 },
+    { field: 'country', value: 'PT', least: true, what: 'them', n: 12, of: 300, ofRecords: true },
+  ],
   ownShare: [{ field: 'shop', value: 'Acme', n: 12, of: 345 }],
   ratingsFrom: [{ field: 'shop', value: 'Acme', time: july }],
   othersPart: [
-    { n: 12, of: 300, sure },
+    { n: 12, of: 300, sure, ofRecords: true },
     { field: 'shop', value: 'Acme', n: 12, of: 300, sure },
   ],
   meansOf: [{ items: ['x', 'y'] }],

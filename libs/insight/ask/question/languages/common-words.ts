@@ -91,13 +91,21 @@ const ROWS: Readonly<Record<string, string>> = {
     'breiteste,breitesten | plus larges,plus large | más anchos,más ancho | mais largos,mais largo | più larghi,più largo,più ampi | breedste | paling lebar,terlebar | 가장 넓은 | 一番広い,最も広い | 最宽',
   'most comfortable':
     'bequemste,bequemsten,am bequemsten,komfortabelste,komfortabelsten | plus confortables,plus confortable | más cómodos,más cómodo,más cómodas,más cómoda | mais confortáveis,mais confortável | più comodi,più comodo,più comode | comfortabelste,meest comfortabele | paling nyaman,ternyaman | 가장 편안한,가장 편한 | 一番快適な,最も快適な | 最舒适,最舒服',
+  'most crowded':
+    'vollste,vollsten,am vollsten,überfüllteste,überfülltesten,am überfülltesten | plus bondés,plus bondé,plus bondées,plus bondée,plus fréquenté,plus fréquentés | más abarrotados,más abarrotado,más abarrotadas,más abarrotada,más llenos,más lleno,más llenas,más llena | mais lotados,mais lotado,mais lotadas,mais lotada,mais cheios,mais cheio | più affollati,più affollato,più affollate,più affollata | drukste,drukst,volste | paling ramai,teramai,paling penuh | 가장 붐비는,가장 혼잡한 | 一番混んで,最も混んで,最も混雑している,一番混雑している,最も混雑して,一番混雑して | 最拥挤',
+  noisiest:
+    'lauteste,lautesten,am lautesten | plus bruyants,plus bruyant,plus bruyantes,plus bruyante | más ruidosos,más ruidoso,más ruidosas,más ruidosa | mais barulhentos,mais barulhento,mais barulhentas,mais barulhenta | più rumorosi,più rumoroso,più rumorose,più rumorosa | lawaaierigste,luidruchtigste | paling bising,paling berisik,terbising | 가장 시끄러운 | 一番うるさい,最もうるさい | 最吵,最吵闹',
+  buggiest:
+    'fehlerhafteste,fehlerhaftesten,am fehlerhaftesten | plus boguée,plus bogué,plus buguée | con más errores,con más fallos | com mais erros,com mais falhas | con più errori,con più bug | meeste bugs,meest foutgevoelige | paling banyak bug,paling banyak error | 가장 버그가 많은,오류가 가장 많은 | 一番バグの多い,最もバグが多い | bug最多,错误最多',
+  'most unstable':
+    'instabilste,instabilsten,am instabilsten | plus instables,plus instable | más inestables,más inestable | mais instáveis,mais instável | più instabili,più instabile | instabielste | paling tidak stabil | 가장 불안정한 | 一番不安定な,最も不安定な | 最不稳定',
   rudest:
     'unfreundlichste,unfreundlichsten,am unfreundlichsten,unhöflichste,unhöflichsten | plus désagréable,plus désagréables,plus impoli,plus impolis | más antipático,más antipáticos,más maleducado,más grosero | mais grosseiro,mais antipático,mais antipáticos | più scortese,più scortesi,più maleducato | onvriendelijkste,onbeleefdste | paling kasar,paling tidak ramah | 가장 불친절한 | 一番不親切な,最も不親切な | 最不友好,最粗鲁',
   seats:
     'sitze,sitzen,sitzplätze | sièges | asientos | assentos,poltronas | sedili | stoelen,zitplaatsen | kursi | 좌석 | 座席 | 座位',
   recommend:
     'empfehlen,weiterempfehlen | recommandent,recommanderaient | recomiendan,recomendarían | recomendam,recomendariam | consigliano,consiglierebbero,raccomandano | aanbevelen | merekomendasikan | 추천하는 | 勧める | 推荐',
-  where: 'wo | où | dónde | onde | dove | waar | di mana | 어디서 | どこで | 哪里',
+  where: 'wo | où | dónde | onde | dove | waar | di mana | 어디서 | どこで,どこですか,どこでしょうか | 哪里',
   three: 'drei | trois | tres | três | tre | drie | tiga | 세 개 | 三つ,3つ | 三个,三条',
 };
 

@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Am ${worst ? 'schlechtesten' : 'besten'} nach ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Etwa gleichauf mit ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Verglichen werden nur Werte von ${field} mit mindestens ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} von ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Verglichen werden nur Werte von ${field} mit mindestens ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} von ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>
     `${capital(sure)}: ${mean} gegenüber ${others} bei allen übrigen`,
   haveNo: ({ what, field }) => `${capital(what)}: ${field} ist nicht angegeben`,
@@ -27,14 +27,14 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)}-mal der übliche Anteil, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Hier häufiger als unter allen Rückmeldungen: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} hat den ${least ? 'kleinsten' : 'größten'} Anteil (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} hat den ${least ? 'kleinsten' : 'größten'} Anteil (${what}): ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Nach dem Anteil an den eigenen Rückmeldungen liegt ${named(field, value, alone)} vorn: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Die Bewertungen von ${spaced(alone ? '' : field, value)} kamen ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ? `Bei ${value}` : 'Bei allen übrigen'} sind es ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ? `Bei ${value}` : 'Bei allen übrigen'} sind es ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mittlere Bewertungen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} auf einer Skala von ${from} bis ${to}`,
 };

@@ -1,4 +1,4 @@
-import { capital, formatMoment, listed, number, percent, times, whole } from '#libs/wording';
+import { capital, count, formatMoment, listed, number, percent, times, whole } from '#libs/wording';
 import { fromTime } from '../sentences/english-times.js';
 import type { FieldSentences } from '../sentences/fields.js';
 import { records, parted, share } from './words.js';
@@ -19,8 +19,8 @@ export const fields: FieldSentences = {
   ranking: ({ field, worst, items }) => `${worst ? 'Lowest' : 'Highest'} by ${field}: ${items.join('; ')}`,
   valueMean: ({ value, mean }) => `${value} ${mean}`,
   closeTo: ({ value, items }) => `About the same as ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Only values of ${field} with at least ${least} ratings are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Only values of ${field} with at least ${count(least, ofRecords ? 'record' : 'rating')} are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} vs ${others} for all others`,
   haveNo: ({ what, field }) => `${capital(what)} have no ${field}`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -30,14 +30,14 @@ export const fields: FieldSentences = {
   valuePart: ({ value, n, of }) => `${value} ${whole(n)} of ${whole(of)} (${share(n, of)})`,
   usualShare: ({ value, times: ratioOf, n }) => `${value} (${times(ratioOf)} its usual share, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `More frequent here than in all records: ${field} ${listed(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} has the ${least ? 'smallest' : 'largest'} share of ${what}: ${whole(n)} of ${whole(of)} ratings (${share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} has the ${least ? 'smallest' : 'largest'} share of ${what}: ${parted(n, of, ofRecords ? 'record' : 'rating')} (${share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `By the share of its own records, ${named(field, value, alone)} is first: ${parted(n, of, 'record')} (${share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `The ratings of ${alone ? value : `${field} ${value}`} are ${fromTime(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `For ${value ?? 'all others'} it is ${whole(n)} of ${whole(of)} ratings (${share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `For ${value ?? 'all others'} it is ${parted(n, of, ofRecords ? 'record' : 'rating')} (${share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} on a scale from ${from} to ${to}`,
 };

@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Peor' : 'Mejor'} valoración por ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Casi igual que ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Solo se ordenan los valores de ${field} con al menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Solo se ordenan los valores de ${field} con al menos ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>
     `${capital(sure)}: ${mean} frente a ${others} en todos los demás`,
   haveNo: ({ what, field }) => `${capital(what)} no indican ${field}`,
@@ -28,14 +28,14 @@ export const fields: Own<FieldSentences> = {
     `${value} (${f.ratio(times)} veces su porcentaje habitual, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Más frecuente aquí que en todos los comentarios: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} tiene el ${least ? 'menor' : 'mayor'} porcentaje (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} tiene el ${least ? 'menor' : 'mayor'} porcentaje (${what}): ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Por porcentaje de sus propios comentarios, primero va ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Las valoraciones de ${spaced(alone ? '' : field, value)} se dieron ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ? `En ${value}` : 'En todos los demás'} son ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ? `En ${value}` : 'En todos los demás'} son ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valoraciones medias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} en una escala de ${from} a ${to}`,
 };

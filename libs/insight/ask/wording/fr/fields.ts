@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Les ${worst ? 'moins bonnes' : 'meilleures'} notes par ${field} : ${items.join(' ; ')}`,
   closeTo: ({ value, items }) => `À peu près à égalité avec ${value} : ${items.join(' ; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Seules les valeurs de ${field} avec au moins ${ratings(least)} sont classées${n === undefined || of === undefined ? '' : ` : ${f.whole(n)} sur ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Seules les valeurs de ${field} avec au moins ${(ofRecords ? records : ratings)(least)} sont classées${n === undefined || of === undefined ? '' : ` : ${f.whole(n)} sur ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)} : ${mean} contre ${others} pour tout le reste`,
   haveNo: ({ what, field }) => `${capital(what)} : ${field} n’est pas renseigné`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -26,14 +26,14 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)} fois sa part habituelle, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Plus fréquent ici que parmi tous les retours : ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} a la plus ${least ? 'petite' : 'grande'} part (${what}) : ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} a la plus ${least ? 'petite' : 'grande'} part (${what}) : ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Par la part de ses propres retours, ${named(field, value, alone)} vient en tête : ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Les notes de ${spaced(alone ? '' : field, value)} ont été données ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ? `Pour ${value}` : 'Pour tout le reste'} : ${part(n, of, ratings)} (${f.share(n, of)}) ; ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ? `Pour ${value}` : 'Pour tout le reste'} : ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}) ; ${sure}`,
   meansOf: ({ items }) => `Notes moyennes : ${items.join(' ; ')}`,
   onScale: ({ source, mean, from: lowest, to }) => `${source} ${mean} sur une échelle de ${lowest} à ${to}`,
 };

@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Rating ${worst ? 'terendah' : 'tertinggi'} per ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Hampir sama dengan ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Hanya nilai ${field} dengan sedikitnya ${ratings(least)} yang diurutkan${n === undefined || of === undefined ? '' : `: ${f.whole(n)} dari ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Hanya nilai ${field} dengan sedikitnya ${(ofRecords ? records : ratings)(least)} yang diurutkan${n === undefined || of === undefined ? '' : `: ${f.whole(n)} dari ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>
     `${capital(sure)}: ${mean} dibanding ${others} untuk semua yang lain`,
   haveNo: ({ what, field }) => `${capital(what)} tidak mencantumkan ${field}`,
@@ -27,14 +27,14 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) => `${value} (${f.ratio(times)} kali persentase biasanya, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Lebih sering di sini daripada di semua ulasan: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} punya persentase ter${least ? 'kecil' : 'besar'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} punya persentase ter${least ? 'kecil' : 'besar'} (${what}): ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Menurut persentase dari ulasannya sendiri, yang pertama ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Rating ${spaced(alone ? '' : field, value)} diberikan ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `Untuk ${value ?? 'semua yang lain'}: ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `Untuk ${value ?? 'semua yang lain'}: ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Rating rata-rata: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} pada skala ${from} sampai ${to}`,
 };

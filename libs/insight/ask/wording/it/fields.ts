@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Valutazione ${worst ? 'peggiore' : 'migliore'} per ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Quasi alla pari con ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Contano solo i valori di ${field} con almeno ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} su ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Contano solo i valori di ${field} con almeno ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} su ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contro ${others} per tutti gli altri`,
   haveNo: ({ what, field }) => `${capital(what)} non indicano ${field}`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -26,14 +26,14 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) =>
     `${value} (${f.ratio(times)} volte la percentuale abituale, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `Più frequente qui che in tutti i commenti: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} ha la percentuale ${least ? 'minore' : 'maggiore'} (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} ha la percentuale ${least ? 'minore' : 'maggiore'} (${what}): ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Per percentuale dei propri commenti, prima c’è ${named(field, value, alone)}: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `Le valutazioni di ${spaced(alone ? '' : field, value)} sono state date ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ? `Per ${value}` : 'Per tutti gli altri'} sono ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ? `Per ${value}` : 'Per tutti gli altri'} sono ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valutazioni medie: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} su una scala da ${from} a ${to}`,
 };

@@ -14,8 +14,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${field}別の評価（${worst ? '低い' : '高い'}順）：${items.join('、')}`,
   closeTo: ({ value, items }) => `${value}とほぼ同じ：${items.join('；')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `順位に入れたのは${ratings(least)}以上ある${field}だけです${n === undefined || of === undefined ? '' : `（${f.whole(of)}個中${f.whole(n)}個）`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `順位に入れたのは${(ofRecords ? records : ratings)(least)}以上ある${field}だけです${n === undefined || of === undefined ? '' : `（${f.whole(of)}個中${f.whole(n)}個）`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}、その他全体は${others}`,
   haveNo: ({ what, field }) => `${what}には${field}の値がありません`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -23,14 +23,14 @@ export const fields: Own<FieldSentences> = {
   byField: ({ field, items }) => `${field}別：${items.join('、')}`,
   usualShare: ({ value, times, n }) => `${value}（ふだんの割合の${f.ratio(times)}倍、${records(n)}）`,
   moreThanUsual: ({ field, items }) => `全体に比べてここで多い${field}：${f.list(items)}`,
-  shareOf: ({ field, value, least, what, n, of }) =>
-    `${what}の割合が最も${least ? '小さい' : '大きい'}${field}は**${value}**です：${part(n, of, ratings)}（${f.share(n, of)}）`,
+  shareOf: ({ field, value, least, what, n, of, ofRecords }) =>
+    `${what}の割合が最も${least ? '小さい' : '大きい'}${field}は**${value}**です：${part(n, of, ofRecords ? records : ratings)}（${f.share(n, of)}）`,
   ownShare: ({ field, value, n, of }) =>
     `自身の意見に占める割合が最も大きい${field}は**${value}**です：${part(n, of)}（${f.share(n, of)}）`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `${spaced(alone ? '' : field, value)}の評価は${when(time)}のものです`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ?? 'その他全体'}では${part(n, of, ratings)}（${f.share(n, of)}）。${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ?? 'その他全体'}では${part(n, of, ofRecords ? records : ratings)}（${f.share(n, of)}）。${sure}`,
   meansOf: ({ items }) => `平均評価：${items.join('、')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}、尺度は${from}～${to}`,
 };

@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Laagste' : 'Hoogste'} beoordeling per ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Ongeveer gelijk aan ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Alleen waarden van ${field} met minstens ${ratings(least)} tellen mee${n === undefined || of === undefined ? '' : `: ${f.whole(n)} van ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Alleen waarden van ${field} met minstens ${(ofRecords ? records : ratings)(least)} tellen mee${n === undefined || of === undefined ? '' : `: ${f.whole(n)} van ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} tegenover ${others} bij alle andere`,
   haveNo: ({ what, field }) => `${capital(what)}: ${field} is niet ingevuld`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -26,14 +26,14 @@ export const fields: Own<FieldSentences> = {
   usualShare: ({ value, times, n }) =>
     `${value} (${f.ratio(times)} keer het gebruikelijke percentage, ${records(n)})`,
   moreThanUsual: ({ field, items }) => `Komt hier vaker voor dan in alle reacties: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} heeft het ${least ? 'laagste' : 'hoogste'} percentage (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} heeft het ${least ? 'laagste' : 'hoogste'} percentage (${what}): ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Naar aandeel in de eigen reacties staat ${named(field, value, alone)} bovenaan: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `De beoordelingen van ${spaced(alone ? '' : field, value)} kwamen ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ? `Bij ${value}` : 'Bij alle andere'} zijn het ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ? `Bij ${value}` : 'Bij alle andere'} zijn het ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Gemiddelde beoordelingen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} op een schaal van ${from} tot ${to}`,
 };

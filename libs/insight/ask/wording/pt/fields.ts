@@ -16,8 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Pior' : 'Melhor'} avaliação por ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Quase igual a ${value}: ${items.join('; ')}`,
-  onlyRanked: ({ field, least, n, of }) =>
-    `Só entram os valores de ${field} com pelo menos ${ratings(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
+  onlyRanked: ({ field, least, n, of, ofRecords }) =>
+    `Só entram os valores de ${field} com pelo menos ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contra ${others} em todos os demais`,
   haveNo: ({ what, field }) => `${capital(what)} não informam ${field}`,
   mostFrequent: ({ field, what, value, n, of }) =>
@@ -27,14 +27,14 @@ export const fields: Own<FieldSentences> = {
     `${value} (${f.ratio(times)} vezes a porcentagem habitual, ${records(n)})`,
   moreThanUsual: ({ field, items }) =>
     `Mais frequente aqui do que em todos os comentários: ${field} ${f.list(items)}`,
-  shareOf: ({ field, value, alone, least, what, n, of }) =>
-    `${named(field, value, alone)} tem a ${least ? 'menor' : 'maior'} porcentagem (${what}): ${part(n, of, ratings)} (${f.share(n, of)})`,
+  shareOf: ({ field, value, alone, least, what, n, of, ofRecords }) =>
+    `${named(field, value, alone)} tem a ${least ? 'menor' : 'maior'} porcentagem (${what}): ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)})`,
   ownShare: ({ field, value, alone, n, of }) =>
     `Pela porcentagem dos próprios comentários, ${named(field, value, alone)} vem primeiro: ${part(n, of)} (${f.share(n, of)})`,
   ratingsFrom: ({ field, value, alone, time }) =>
     `As avaliações de ${spaced(alone ? '' : field, value)} foram feitas ${when(time)}`,
-  othersPart: ({ value, n, of, sure }) =>
-    `${value ? `Em ${value}` : 'Em todos os demais'} são ${part(n, of, ratings)} (${f.share(n, of)}); ${sure}`,
+  othersPart: ({ value, n, of, sure, ofRecords }) =>
+    `${value ? `Em ${value}` : 'Em todos os demais'} são ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Avaliações médias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} em uma escala de ${from} a ${to}`,
 };

@@ -21,7 +21,8 @@ export interface FieldSentences {
   valueMean(x: { value: string; mean: string }): string;
   /** Values that are rated about as one is. */
   closeTo(x: { field: string; value: string; items: string[] }): string;
-  onlyRanked(x: { field: string; least: number; n?: number; of?: number }): string;
+  /** `ofRecords`: of records, whether rated or not. */
+  onlyRanked(x: { field: string; least: number; n?: number; of?: number; ofRecords?: boolean }): string;
   againstOthers(x: { sure: string; mean: string; others: string }): string;
   haveNo(x: { what: string; field: string }): string;
   mostFrequent(x: Part & { field: string; what: string; value: string }): string;
@@ -30,13 +31,22 @@ export interface FieldSentences {
   valuePart(x: Part & { value: string }): string;
   usualShare(x: { value: string; times: number; n: number }): string;
   moreThanUsual(x: { field: string; items: string[] }): string;
-  shareOf(x: Part & { field: string; value: string; alone?: boolean; least: boolean; what: string }): string;
+  shareOf(
+    x: Part & {
+      field: string;
+      value: string;
+      alone?: boolean;
+      least: boolean;
+      what: string;
+      ofRecords?: boolean;
+    },
+  ): string;
   /** What comes first by the share of its own records. */
   ownShare(x: Part & { field: string; value: string; alone?: boolean }): string;
   /** The days that all ratings of a value are from. */
   ratingsFrom(x: { field: string; value: string; alone?: boolean; time: Time }): string;
   /** What the first is compared with: `value`, or all others. */
-  othersPart(x: Part & { field?: string; value?: string; sure: string }): string;
+  othersPart(x: Part & { field?: string; value?: string; sure: string; ofRecords?: boolean }): string;
   meansOf(x: { items: string[] }): string;
   onScale(x: { source: string; mean: string; from: number; to: number }): string;
 }

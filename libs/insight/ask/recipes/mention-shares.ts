@@ -1,0 +1,43 @@
+import type { Filter } from '#libs/contract';
+import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import { say } from '../wording/message.js';
+import { type Draft, type Line, note, verdict } from '../writing/write-answer.js';
+import { followUps } from './by-volume.js';
+import { isLeast, rankLines } from './mood-shares.js';
+import { plainQuotes } from './plain-quotes.js';
+import type { RecipeContext } from './recipe.js';
+import { BUCKETS, rank, type Ranked } from './value-shares.js';
+import { LEAST_RATINGS } from './windows.js';
+
+/** "Which airport is the most crowded?": the values by the share of their records that say so, rated or not. */
+export async function byMentionShare(setting: RecipeContext, scope: Parts): Promise<Draft> {
+  const { question, investigation, terrain } = setting;
+  const { key, label } = question.by ?? { key: 'source', label: 'source' };
+  const by = { distribution_by: key, limit: BUCKETS, include: ['value'] };
+  const [all, saying] = await Promise.all([
+    investigation.step('distribution', { ...selectionOf({ ...scope, query: '' }), ...by }),
+    investigation.step('distribution', { ...selectionOf(scope), ...by }),
+  ]);
+  const total = saying.answer.total_records;
+  const ranked = rank(all, saying, isLeast(question));
+  const [first] = ranked;
+  const onlyRanked = say('onlyRanked', { field: label, least: LEAST_RATINGS, ofRecords: true });
+  const areFew: Line = { ...note(onlyRanked, [all.id]), numbers: [LEAST_RATINGS] };
+  if (!first) return { lines: [{ ...areFew, kind: 'verdict' }], total, followUps: [] };
+  const what = describeParts({ query: scope.query ?? '' }, { ...terrain, sources: [] });
+  if (total === 0) return { lines: [verdict(say('noneOf', { what }), [saying.id])], total, followUps: [] };
+  const lines: Line[] = [
+    ...rankLines(setting, { all, moody: saying, ranked, what, ofRecords: true }),
+    ...(await saidThere(setting, scope, first)),
+    ...(ranked.length < all.answer.distinct_values ? [areFew] : []),
+  ];
+  return { lines, total, followUps: followUps(setting, first.value) };
+}
+
+/** What records there write of it; where fewest do, that is beside the point. */
+async function saidThere(setting: RecipeContext, scope: Parts, { value }: Ranked): Promise<Line[]> {
+  const { key = 'source' } = setting.question.by ?? {};
+  if (value === null || key.includes(':') || isLeast(setting.question)) return [];
+  const only: Filter = { type: 'list', key, operator: 'eq', values: [value] };
+  return plainQuotes(setting, { ...scope, besides: [...(scope.besides ?? []), only] }, 3);
+}
