@@ -31,7 +31,7 @@ export interface AskOptions {
  * Answers a question from one state of the records. A question takes several statements: if records were written between
  * the first and the last, or some shards have what others lack, it is asked again, in the end while nothing is written.
  * @param alone runs what it is given while the writer waits
- * @param known what questions before it were told
+ * @param known what earlier questions learned
  * @throws {WrittenMeanwhile}
  */
 export async function askOneState<T>(

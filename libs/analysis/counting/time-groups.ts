@@ -66,18 +66,28 @@ export function boundsFor(
   });
 }
 
-/** The finest interval that gives at most `most` buckets, with its bounds; years may be a thousand. */
+/** How many buckets an automatic interval gives. */
+export interface AutomaticInterval {
+  most: number;
+  /** Where the interval would give fewer, twice as many as `most` are better. */
+  fewest?: number;
+  finest: Interval;
+}
+
+/** The finest interval that gives neither too many buckets nor too few, with its bounds; years may be a thousand. */
 export function automaticBounds(
   task: Task,
   span: Span,
-  most: number,
-  finest: Interval = 'hour',
+  { most, fewest = 0, finest }: AutomaticInterval,
 ): { interval: Interval; bounds: number[] } | undefined {
+  let finer: { interval: Interval; bounds: number[] } | undefined;
   for (const interval of INTERVALS.slice(INTERVALS.indexOf(finest))) {
-    const bounds = boundsWithin(task, span, interval, interval === 'year' ? LIMITS.buckets : most);
-    if (bounds) return { interval, bounds };
+    const bounds = boundsWithin(task, span, interval, interval === 'year' ? LIMITS.buckets : most * 2);
+    if (!bounds) continue;
+    if (bounds.length - 1 <= most) return finer && bounds.length - 1 < fewest ? finer : { interval, bounds };
+    finer = { interval, bounds };
   }
-  return undefined;
+  return finer;
 }
 
 function boundsWithin(task: Task, { from, to }: Span, interval: Interval, most: number) {

@@ -116,7 +116,7 @@ async function changeInOwn(task: Task, frame: Frame, source: string) {
   const all = await ofSources(task, [source]);
   const own = await task.engine.select({ kind: 'groups', of: inside, groups: [0] }, all);
   const span = await spanOf(task, own);
-  const shorter = span && automaticBounds(task, span, OWN_BUCKETS, 'day');
+  const shorter = span && automaticBounds(task, span, { most: OWN_BUCKETS, finest: 'day' });
   if (!shorter || shorter.interval === frame.interval) return undefined;
   const grouping = bucketGrouping(task, shorter.bounds, shorter.interval);
   const { counts } = await task.engine.group(own, grouping.dimensions, { kind: 'volume' });

@@ -8,25 +8,29 @@ import {
 import type { RecordSet, Span } from '../engine/engine.js';
 import type { Group, Grouping } from '../counting/groups.js';
 import type { Measurement } from '../counting/measure.js';
-import { automaticBounds, boundsFor, bucketGrouping, spanOf } from '../counting/time-groups.js';
+import {
+  automaticBounds,
+  type AutomaticInterval,
+  boundsFor,
+  bucketGrouping,
+  spanOf,
+} from '../counting/time-groups.js';
 import { timeFilters } from '../filters/answer.js';
 import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
 import { rangeOf, type TrendRange } from './trend-range.js';
 
-/** Buckets an automatic interval gives at most, unless more are asked for. */
-const AUTOMATIC: Automatic = { most: 120, finest: 'hour' };
-
-interface Automatic {
-  most: number;
-  finest: Interval;
-}
+/** As many points as a chart shows well. */
+const AUTOMATIC: AutomaticInterval = { most: 60, fewest: 12, finest: 'hour' };
 
 /** The buckets of a trend; undefined when there is neither a record nor a filter that says a time. */
 export async function frameOf(
   task: Task,
-  request: Pick<TrendRequest, 'filters' | 'trend_by'> & { parameter?: string; automatically?: Automatic },
+  request: Pick<TrendRequest, 'filters' | 'trend_by'> & {
+    parameter?: string;
+    automatically?: AutomaticInterval;
+  },
   records: RecordSet,
 ): Promise<Frame | undefined> {
   const { parameter = 'trend_by', automatically = AUTOMATIC } = request;
@@ -85,9 +89,9 @@ function warnOfOutside({ warnings }: Task, { outliers, later }: TrendRange): voi
 async function automatic(
   task: Task,
   range: TrendRange,
-  { records, most, finest }: Automatic & { records: RecordSet },
+  { records, ...limits }: AutomaticInterval & { records: RecordSet },
 ): Promise<{ range: TrendRange; interval: Interval; bounds: number[] }> {
-  const chosen = automaticBounds(task, range, most, finest);
+  const chosen = automaticBounds(task, range, limits);
   if (chosen) return { range, ...chosen };
   const span = (await spanOf(task, records)) ?? { from: range.to, to: range.to };
   const from = Math.max(range.from, span.from);
@@ -97,7 +101,7 @@ async function automatic(
   const narrowed = { ...range, from: Math.max(from, late.getTime()), to, outliers: from < late.getTime() };
   return {
     range: narrowed,
-    ...(automaticBounds(task, narrowed, most, finest) ?? {
+    ...(automaticBounds(task, narrowed, limits) ?? {
       interval: 'year',
       bounds: boundsFor(task, narrowed, 'year'),
     }),
