@@ -148,6 +148,10 @@ it('says that the file with the tokens is damaged', async () => {
 
 it.each<[string[], string]>([
   [['search', 'x'], 'No token found.\nPass one with scope read as --token'],
+  [['view', 'list'], 'No token found.\nPass one with scope read as --token'],
+  [['themes', 'list'], 'No token found.\nPass one with scope read as --token'],
+  [['themes', 'discover'], 'No token found.\nPass one with scope edit as --token'],
+  [['alert', 'list'], 'No token found.\nPass one with scope admin as --token'],
   [['import', 'missing.csv', ...IMPORT], 'missing.csv cannot be read: there is no such file'],
   [['import', 'ok.csv', ...IMPORT], 'No token found.\nPass one with scope ingest as --token'],
 ])('says what is missing without a token: %j', async (command, says) => {

@@ -21,10 +21,16 @@ interface Credentials {
   access?: string;
 }
 
+/** Variables with a token, and the name of the one that a server on this machine saves. */
+const INGEST = { variables: ['EARSHOT_TOKEN', 'PRESHARED_KEY'], saved: 'ingest' } as const;
+const ACCESS = { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], saved: 'access' } as const;
+
 const NEEDS = {
-  ingest: { variables: ['EARSHOT_TOKEN', 'PRESHARED_KEY'], saved: 'ingest', scope: 'ingest' },
-  read: { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], saved: 'access', scope: 'read' },
-  access: { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], saved: 'access', scope: 'admin (or erase)' },
+  ingest: { ...INGEST, scope: 'ingest' },
+  read: { ...ACCESS, scope: 'read' },
+  edit: { ...ACCESS, scope: 'edit' },
+  erase: { ...ACCESS, scope: 'erase' },
+  access: { ...ACCESS, scope: 'admin' },
 } as const;
 
 /**

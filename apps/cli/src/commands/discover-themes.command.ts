@@ -26,7 +26,7 @@ export function addDiscovery(themes: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const connection = connect(options, 'access');
+      const connection = connect(options, options.latest ? 'read' : 'edit');
       await checkSources(connection, options.source);
       const filters = JSON.stringify(filtersOf(options));
       if (!options.latest)
@@ -42,7 +42,7 @@ export function addDiscovery(themes: Command): void {
     .option('--parent <id>', 'the theme it is below')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const connection = connect(options, 'access');
+      const connection = connect(options, 'edit');
       const proposal = await call(connection, 'get', '/public/themes/proposals/{id}', { path: { id } });
       const body = { name: options.name ?? proposal.name, parent: options.parent, queries: proposal.queries };
       const theme = await call(connection, 'post', '/public/themes', { body });
@@ -52,7 +52,7 @@ export function addDiscovery(themes: Command): void {
     .command('reject <proposal>')
     .description('do not propose it again, nor what has its words')
     .action(async (id: string, _: unknown, command: Command) => {
-      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      const connection = connect(command.optsWithGlobals<Options>(), 'edit');
       await call(connection, 'post', '/public/themes/proposals/{id}/reject', { path: { id } });
       print('Rejected.\n');
     });

@@ -42,7 +42,7 @@ export function addEraseCommand(program: Command): void {
 
 /** Asks first unless it only counts. Nothing of a source: its name is misspelt. */
 async function erase(options: Options, query: Conditions): Promise<void> {
-  const connection = connect(options, 'access');
+  const connection = connect(options, 'erase');
   const found = await countErasure(connection, query);
   if (isEmpty(found) && query.source !== undefined) throw await unknownSource(connection, query);
   if (options.dryRun) report(found, options);

@@ -42,14 +42,14 @@ export function addThemesCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      await list(connect(options, 'access'), options.json === true);
+      await list(connect(options, 'read'), options.json === true);
     });
   withQueries(themes.command('add <name>').description('add a theme'))
     .option('--parent <id>', 'the theme it is below')
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const body = { name, parent: options.parent, queries: queriesOf(options) };
-      const { id } = await call(connect(options, 'access'), 'post', '/public/themes', { body });
+      const { id } = await call(connect(options, 'edit'), 'post', '/public/themes', { body });
       print(`Added '${id}'.\n`);
     });
   withQueries(themes.command('edit <id>').description('change a theme; what is not given stays'))
@@ -57,7 +57,7 @@ export function addThemesCommand(program: Command): void {
     .option('--parent <id>', "the theme it is below; '' for none")
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      await edit(connect(options, 'access'), id, options);
+      await edit(connect(options, 'edit'), id, options);
     });
   themes
     .command('remove <id>')
@@ -65,7 +65,7 @@ export function addThemesCommand(program: Command): void {
     .option('--history', 'delete what it was before, too')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const connection = connect(options, 'access');
+      const connection = connect(options, 'edit');
       await call(connection, 'delete', '/public/themes/{id}', { path: { id } });
       if (options.history) await call(connection, 'delete', '/public/themes/{id}/versions', { path: { id } });
       print('Removed.\n');
@@ -80,7 +80,7 @@ function addFiles(themes: Command): void {
     .description('replace all themes by those of a YAML or JSON file')
     .addHelpText('after', EXAMPLE)
     .action(async (file: string, _: unknown, command: Command) => {
-      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      const connection = connect(command.optsWithGlobals<Options>(), 'edit');
       const { themes: stored } = await call(connection, 'put', '/public/themes', { body: readFile(file) });
       print(`There are ${stored.length === 1 ? '1 theme' : `${stored.length} themes`} now.\n`);
     });
@@ -88,7 +88,7 @@ function addFiles(themes: Command): void {
     .command('export [file]')
     .description('write all themes as YAML')
     .action(async (file: string | undefined, _: unknown, command: Command) => {
-      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      const connection = connect(command.optsWithGlobals<Options>(), 'read');
       const { themes: stored } = await call(connection, 'get', '/public/themes');
       const text = stringify({ themes: stored.map(entryOf) });
       if (file === undefined) print(text);

@@ -16,7 +16,7 @@ export function addViewCommand(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const body = { name, endpoint: options.endpoint, request: jsonOption('--request', options.request) };
-      const { id } = await call(connect(options, 'access'), 'post', '/public/views', { body });
+      const { id } = await call(connect(options, 'read'), 'post', '/public/views', { body });
       print(`Saved '${name}' as ${id}.\n`);
     });
   view
@@ -25,7 +25,7 @@ export function addViewCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const { views } = await call(connect(options, 'access'), 'get', '/public/views');
+      const { views } = await call(connect(options, 'read'), 'get', '/public/views');
       if (options.json) return printJson(views);
       const rows = views.map(({ id, name, endpoint, created_at }) => [
         id,
@@ -39,7 +39,7 @@ export function addViewCommand(program: Command): void {
     .command('remove <id>')
     .description('delete a saved request; alerts made from it stay')
     .action(async (id: string, _: unknown, command: Command) => {
-      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      const connection = connect(command.optsWithGlobals<Options>(), 'read');
       await call(connection, 'delete', '/public/views/{id}', { path: { id } });
       print('Deleted.\n');
     });
