@@ -1,4 +1,4 @@
-import { PRESETS, addDays, daysOf, type Days, type Range } from '../state/range.js';
+import { PRESETS, addDays, daysOf, wholeMonth, type Days, type Range } from '../state/range.js';
 import type { Filter } from '../state/scope.js';
 import { capital, lowerFirst } from '../ui/format.js';
 import { fieldTitles } from './field-titles.js';
@@ -30,7 +30,7 @@ function themeFilterWords(filter: Filter): string {
   return (type === 'exists') === (operator === 'neq') ? capital(NO_THEME) : 'Fits a theme';
 }
 
-/** The records a filter leaves, within a sentence: "low ratings", "App Store", "country PT", "records from 1 Mar 2026". */
+/** The records a filter leaves, within a sentence: "low ratings", "App Store", "country PT", "October 2026". */
 export function sideWords(filter: Filter, isList: IsList = () => false): string {
   const { key, type, operator = 'eq', values = [], filters } = filter;
   const words = filterWords(filter, isList);
@@ -41,12 +41,17 @@ export function sideWords(filter: Filter, isList: IsList = () => false): string 
     return `records ${operator === 'neq' ? 'without' : 'with'} ${one}`;
   }
   if (filter.min !== undefined || filter.max !== undefined)
-    return key === 'ds' ? `records ${words.slice(fieldWords(key).length + 1)}` : lowerFirst(words);
+    return key === 'ds' ? daysOfSide(filter, words) : lowerFirst(words);
   if (operator !== 'eq' || values.length === 0 || values.length > SHOWN || values.includes(null))
     return lowerFirst(words);
   const named = values.map((one) => valueWords(key, one)).join(' or ');
   if (key === 'rating') return `${named} ratings`;
   return key === 'source' ? named : `${name} ${named}`;
+}
+
+function daysOfSide(filter: Filter, words: string): string {
+  const month = wholeMonth(filter);
+  return month ? monthWords(month) : `records ${words.slice(fieldWords('ds').length + 1)}`;
 }
 
 /** The members of a group; other filters have none. */
@@ -219,6 +224,11 @@ const written = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+
+const months = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The month of a day: "October 2026". */
+export const monthWords = (day: string): string => months.format(Date.parse(day));
 
 /** `2025-07-03` is "3 Jul 2025". */
 function dayWords(day: string): string {

@@ -65,6 +65,13 @@ export function openingRange(
   return last >= recently ? '12m' : `${from}..${last}`;
 }
 
+/** The first day of the month that a filter of times is, from its first day to its last. */
+export function wholeMonth({ operator = 'eq', min, max, max_exclusive }: Filter): string | undefined {
+  if (operator !== 'eq' || typeof min !== 'string' || !/^\d{4}-\d\d-01$/.test(min)) return undefined;
+  const next = addMonths(min, 1);
+  return max === (max_exclusive ? next : addDays(next, -1)) ? min : undefined;
+}
+
 /** Today in a time zone, `YYYY-MM-DD`; in the browser's own zone if it does not know the given one. */
 export function todayIn(zone: string | undefined, now = new Date()): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

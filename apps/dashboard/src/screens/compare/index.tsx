@@ -1,4 +1,5 @@
 import './compare.css';
+import type { AnswerOf } from '#libs/client';
 import { useAnswer, useOfferedFields, type FieldInfo } from '../../api/answer.js';
 import { type Extent, useExtent } from '../../api/extent.js';
 import { useScreenRequest } from '../../api/curl.js';
@@ -12,7 +13,16 @@ import { presets, type Preset } from './presets.js';
 import { DifferingThemes } from './differences.js';
 import { Results } from './results.js';
 import { SideCards } from './side-cards.js';
-import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
+import {
+  areApart,
+  bodyOf,
+  isSame,
+  paramsOfSides,
+  readSides,
+  sideNames,
+  usesQuery,
+  type Sides,
+} from './sides.js';
 
 /** Two selections side by side: how many, how rated, since when, and how they differ. */
 export default function Compare() {
@@ -35,16 +45,25 @@ const NOTHING: Sides = [
 /** Waits until it is known what is worth comparing, unless the address or the bar says it. */
 function Suggested({ fields }: { fields: readonly FieldInfo[] }) {
   const { extent, problem } = useExtent(selection.value);
+  const [field] = fields.filter(({ version }) => version).toSorted((a, b) => b.records - a.records);
+  const versions = useAnswer('/public/versions', field && { ...selection.value, version_field: field.key });
   const isAsked = readSides(place.value.params) !== undefined || selection.value.search_query !== undefined;
-  if (!extent && !problem && !isAsked) return <Skeleton height={640} />;
-  return <Comparison fields={fields} extent={extent ?? {}} />;
+  const isKnown = (extent ?? problem) && (!field || (versions.data ?? versions.problem));
+  if (!isKnown && !isAsked) return <Skeleton height={640} />;
+  return <Comparison fields={fields} extent={extent ?? {}} versions={versions.data} />;
 }
 
-function Comparison({ fields, extent }: { fields: readonly FieldInfo[]; extent: Extent }) {
+interface ComparisonProps {
+  fields: readonly FieldInfo[];
+  extent: Extent;
+  versions: AnswerOf<'/public/versions'> | undefined;
+}
+
+function Comparison({ fields, extent, versions }: ComparisonProps) {
   const selected = selection.value;
   const query = selected.search_query ?? '';
   const named = readSides(place.value.params);
-  const offered = presets({ fields, query, extent, today: today() });
+  const offered = presets({ fields, query, extent, versions, today: today() });
   const usual = offered[0]?.sides ?? NOTHING;
   const sides = named ?? usual;
   // The usual sides follow the bar; the address need not name them.
@@ -81,7 +100,13 @@ function Comparison({ fields, extent }: { fields: readonly FieldInfo[]; extent: 
             found.main.matches + found.secondary.matches === 0 ? (
               <NoMatch suggestions={found.meta.suggestions} />
             ) : (
-              <Results answer={found} names={[names[0].text, names[1].text]} stale={stale} at={at}>
+              <Results
+                answer={found}
+                names={[names[0].text, names[1].text]}
+                apart={areApart(sides, isList)}
+                stale={stale}
+                at={at}
+              >
                 {body && hasThemes && <DifferingThemes body={body} names={[names[0].text, names[1].text]} />}
               </Results>
             )

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#libs/client';
 import type { FieldInfo } from '../../api/answer.js';
 import { presets } from './presets.js';
+
+type Versions = AnswerOf<'/public/versions'>;
 
 const rating = { key: 'rating', distinct_values: 3 };
 const source = {
@@ -61,6 +64,39 @@ describe('ready comparisons', () => {
   it('begin with the largest sources where the records do not fill two months', () => {
     const [largest] = presets({ fields, query: '', extent: { first: '2026-01-02', last: today }, today });
     expect(largest?.words).toBe('App Store compared with GitHub: the sources with the most records.');
+  });
+
+  it('begin with the newest versions that can be compared, of the source with the most ratings', () => {
+    const line = (key: string, compared?: [string, string]) => ({
+      key,
+      label: key,
+      versions: [
+        { version: '9.9', comparison: null },
+        compared && { version: compared[0], comparison: { with: compared[1] } },
+      ],
+    });
+    const lines = [line('Support'), line('App Store', ['2.1', '1.9']), line('Shop', ['7', '6'])].map(
+      (one) => ({
+        ...one,
+        versions: one.versions.filter(Boolean),
+      }),
+    );
+    const versions = { split_by: 'source', version_field: 'filters.version', lines } as unknown as Versions;
+    const [first] = presets({ fields, query: '', extent, versions, today });
+    expect(first).toMatchObject({
+      label: 'App Store 2.1 vs 1.9',
+      words: 'App Store: version 2.1 compared with 1.9, the newest two with enough ratings.',
+    });
+    expect(first?.sides.map(({ filters }) => filters)).toEqual([
+      [
+        { key: 'source', type: 'list', values: ['App Store'] },
+        { key: 'filters.version', type: 'list', values: ['2.1'] },
+      ],
+      [
+        { key: 'source', type: 'list', values: ['App Store'] },
+        { key: 'filters.version', type: 'list', values: ['1.9'] },
+      ],
+    ]);
   });
 
   it('compare neighboring periods', () => {

@@ -1,7 +1,10 @@
+import type { AnswerOf } from '#libs/client';
 import type { FieldInfo } from '../../api/answer.js';
 import type { Extent } from '../../api/extent.js';
+import { fieldWords, monthWords } from '../../filters/words.js';
 import { addDays, addMonths } from '../../state/range.js';
 import type { Filter } from '../../state/scope.js';
+import { lowerFirst } from '../../ui/format.js';
 import { HIGH, LOW } from '../trends/scores.js';
 import type { Side, Sides } from './sides.js';
 
@@ -18,15 +21,18 @@ interface PresetContext {
   query: string;
   /** Which days the selected records are from. */
   extent: Extent;
+  /** The versions of the selected records; undefined where they have none. */
+  versions?: AnswerOf<'/public/versions'> | undefined;
   today: string;
 }
 
 const EVERYTHING: Side = { query: '', filters: [] };
 
 /** Comparisons that can be asked of these records with one click. The page starts with the first. */
-export function presets({ fields, query, extent, today }: PresetContext): Preset[] {
+export function presets({ fields, query, extent, versions, today }: PresetContext): Preset[] {
   return [
     againstAll(query.trim()),
+    newestVersions(versions),
     months(extent, today),
     sources(fields),
     periods(extent),
@@ -43,7 +49,27 @@ function againstAll(words: string): Preset | undefined {
   };
 }
 
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Of the source with the most ratings: equal versions of two sources are different things. */
+function newestVersions(answer: PresetContext['versions']): Preset | undefined {
+  for (const { key, label, versions } of answer?.lines ?? []) {
+    const { version, comparison } = versions.find((one) => one.comparison) ?? {};
+    if (!answer || key === null || version === undefined || !comparison) continue;
+    const side = (value: typeof version): Side => ({
+      query: '',
+      filters: [
+        { key: answer.split_by, type: 'list', values: [key] },
+        { key: answer.version_field, type: 'list', values: [value] },
+      ],
+    });
+    const field = lowerFirst(fieldWords(answer.version_field));
+    return {
+      label: `${label} ${version} vs ${comparison.with}`,
+      words: `${label}: ${field} ${version} compared with ${comparison.with}, the newest two with enough ratings.`,
+      sides: [side(version), side(comparison.with)],
+    };
+  }
+  return undefined;
+}
 
 /** The last month that is over, if records go back to the beginning of the one before. */
 function months({ first, last }: Extent, today: string): Preset | undefined {
@@ -52,7 +78,7 @@ function months({ first, last }: Extent, today: string): Preset | undefined {
   const next = `${addDays(over, 1).slice(0, 7)}-01`;
   const [start, before] = [addMonths(next, -1), addMonths(next, -2)];
   if (first > before) return undefined;
-  const [now, then] = [MONTH.format(Date.parse(start)), MONTH.format(Date.parse(before))];
+  const [now, then] = [monthWords(start), monthWords(before)];
   return {
     label: `${now} vs ${then}`,
     words: `${now}, the last full month, compared with ${then}.`,

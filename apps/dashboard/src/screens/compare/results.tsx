@@ -28,6 +28,8 @@ import {
 interface Props {
   answer: Answer;
   names: Names;
+  /** Whether no record can be on both sides: their numbers are in the cards then, and there is nothing to add. */
+  apart: boolean;
   stale: boolean;
   at: Date | undefined;
   /** What else differs. */
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** The verdict first, then the evidence. */
-export function Results({ answer, names, stale, at, children }: Props) {
+export function Results({ answer, names, apart, stale, at, children }: Props) {
   const overlap = overlapModel(answer, names);
   return (
     <div class="stack compare-results" data-stale={stale}>
@@ -44,18 +46,20 @@ export function Results({ answer, names, stale, at, children }: Props) {
         <Bullets lines={answer.caveats} />
       </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
-      <section class="card stack-xs">
-        <h2 class="visually-hidden">Overlap</h2>
-        <Figure
-          title="Overlap"
-          words={overlapWords(overlap)}
-          table={overlapTable(overlap)}
-          onOpen={openRecords}
-          at={at}
-        >
-          <OverlapBar model={overlap} onOpen={openRecords} />
-        </Figure>
-      </section>
+      {!(apart && overlap.both.count === 0) && (
+        <section class="card stack-xs">
+          <h2 class="visually-hidden">Overlap</h2>
+          <Figure
+            title="Overlap"
+            words={overlapWords(overlap)}
+            table={overlapTable(overlap)}
+            onOpen={openRecords}
+            at={at}
+          >
+            <OverlapBar model={overlap} onOpen={openRecords} />
+          </Figure>
+        </section>
+      )}
       <ShareAndScore answer={answer} names={names} />
       <DifferingMeans answer={answer} names={names} />
       {children}

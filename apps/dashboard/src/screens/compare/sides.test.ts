@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../../state/scope.js';
-import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
+import {
+  areApart,
+  bodyOf,
+  isSame,
+  paramsOfSides,
+  readSides,
+  sideNames,
+  usesQuery,
+  type Sides,
+} from './sides.js';
 import { inOwnLanguage } from '../../ui/dates.fixture.js';
 
 const LOW: Filter = { key: 'score', type: 'range', max: 2 };
@@ -82,6 +91,12 @@ describe('the names of the sides', () => {
     expect(names(scores, 'crash')).toEqual(['score at most 2', 'score at least 4']);
     expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, country PT', '“sync”']);
   });
+
+  it('leave out what both sides have, as long as something is left', () => {
+    expect(names([side('', PT, LOW), side('', PT, HIGH)])).toEqual(['score at most 2', 'score at least 4']);
+    expect(names([side('crash', PT), side('sync', PT)])).toEqual(['“crash”', '“sync”']);
+    expect(names([side('', PT), side('', PT, LOW)])).toEqual(['country PT', 'country PT, score at most 2']);
+  });
 });
 
 describe('sides within a sentence', () => {
@@ -95,13 +110,43 @@ describe('sides within a sentence', () => {
     [{ key: 'source', type: 'list', values: ['github'] }, 'github', 'github'],
     [PT, 'country PT', 'Country PT'],
     [
-      JULY,
-      inOwnLanguage('records from 1 Jul 2026 to 31 Jul 2026'),
-      inOwnLanguage('Records from 1 Jul 2026 to 31 Jul 2026'),
+      { ...JULY, max: '2026-07-30' },
+      inOwnLanguage('records from 1 Jul 2026 to 30 Jul 2026'),
+      inOwnLanguage('Records from 1 Jul 2026 to 30 Jul 2026'),
     ],
     [{ ...PT, operator: 'neq' }, 'country is not PT', 'Country is not PT'],
     [{ key: 'score', type: 'exists', operator: 'neq' }, 'records without score', 'Records without score'],
   ])('%j is called %s', (filter, text, title) => {
     expect(sideNames([side('', filter), side()], '', () => false)[0]).toEqual({ text, title });
+  });
+});
+
+describe('a whole month', () => {
+  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+  const name = month.format(new Date(2026, 6, 1));
+
+  it.each<Filter>([
+    JULY,
+    { key: 'ds', type: 'range', min: '2026-07-01', max: '2026-08-01', max_exclusive: true },
+  ])('is called by its name: %j', (filter) => {
+    expect(sideNames([side('', filter), side('', AUGUST)], '', () => false)[0]?.text).toBe(name);
+  });
+});
+
+describe('two sides', () => {
+  const lists = (key: string) => key === 'filters.tags';
+  const tag = (value: string): Filter => ({ key: 'filters.tags', type: 'list', values: [value] });
+
+  it.each<[string, boolean, Sides]>([
+    ['two months', true, [side('', JULY), side('', AUGUST)]],
+    ['low and high scores', true, scores],
+    ['two countries, with words', true, [side('crash', PT), side('sync', { ...PT, values: ['ES', 'FR'] })]],
+    ['a country in two spellings', false, [side('', PT), side('', { ...PT, values: ['pt'] })]],
+    ['a month and a part of it', false, [side('', JULY), side('', { ...JULY, min: '2026-07-10' })]],
+    ['values of a list', false, [side('', tag('crash')), side('', tag('login'))]],
+    ['a value and all but it', false, [side('', PT), side('', { ...PT, operator: 'neq' })]],
+    ['words alone', false, [side('crash'), side('sync')]],
+  ])('can share no record: %s is %s', (_, apart, sides) => {
+    expect(areApart(sides, lists)).toBe(apart);
   });
 });

@@ -80,6 +80,32 @@ export function usesQuery(sides: Sides, barQuery: string): boolean {
   return barQuery === '' || sides.some((side) => wordsOf(side, barQuery).trim() === barQuery.trim());
 }
 
+/** Whether the filters keep every record from being on both sides, as two months or two sources do. */
+export function areApart([one, other]: Sides, isList: IsList): boolean {
+  return one.filters.some((a) => other.filters.some((b) => excludes(a, b, isList)));
+}
+
+function excludes(a: Filter, b: Filter, isList: IsList): boolean {
+  const isPlain = [a, b].every(({ operator = 'eq' }) => operator === 'eq');
+  if (!isPlain || a.key === undefined || a.key !== b.key || isList(a.key)) return false;
+  if (a.values && b.values) {
+    const others = new Set(b.values.map(folded));
+    return !a.values.some((value) => others.has(folded(value)));
+  }
+  return endsBefore(a, b) || endsBefore(b, a);
+}
+
+/** Values are matched without regard to case. */
+const folded = (value: unknown): string => String(value).toLowerCase();
+
+function endsBefore({ max }: Filter, { min }: Filter): boolean {
+  if (typeof max === 'number' && typeof min === 'number') return max < min;
+  return isDay(max) && isDay(min) && max < min;
+}
+
+const isDay = (bound: unknown): bound is string =>
+  typeof bound === 'string' && /^\d{4}-\d\d-\d\d$/.test(bound);
+
 export interface SideName {
   /** Within a sentence: "low ratings", "App Store", "“crash”, country PT". */
   text: string;
@@ -91,7 +117,7 @@ export interface SideName {
 export function sideNames(sides: Sides, barQuery: string, isList: IsList): [SideName, SideName] {
   const words = sides.map((side) => wordsOf(side, barQuery).trim());
   const same = words[0] === words[1];
-  const [main, secondary] = sides.map(({ filters }, i): SideName => {
+  const [main, secondary] = ownFilters(sides, same).map((filters, i): SideName => {
     const quoted = words[i] === '' || (same && filters.length > 0) ? [] : [`“${words[i]}”`];
     const text =
       [...quoted, ...filters.map((filter) => sideWords(filter, isList))].join(', ') || 'everything';
@@ -101,4 +127,15 @@ export function sideNames(sides: Sides, barQuery: string, isList: IsList): [Side
   });
   const none = { text: '', title: '' };
   return [main ?? none, secondary ?? none];
+}
+
+/** The filters of each side without those that both have, unless one side had nothing else to be named by. */
+function ownFilters([one, other]: Sides, sameWords: boolean): [Filter[], Filter[]] {
+  const without = (side: Side, there: Side) => {
+    const known = new Set(there.filters.map((filter) => JSON.stringify(filter)));
+    return side.filters.filter((filter) => !known.has(JSON.stringify(filter)));
+  };
+  const [own, others] = [without(one, other), without(other, one)];
+  const isNamed = !sameWords || (own.length > 0 && others.length > 0);
+  return isNamed ? [own, others] : [one.filters, other.filters];
 }
