@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { KeyphrasesAnswer } from '#libs/contract';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
 import { settled } from '../kit/screens.js';
@@ -35,6 +36,30 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
     expect(await page.getByText('What unhappy users mention').isVisible()).toBe(true);
     await page.locator('.overview-invitation a').click();
     await page.getByText('No themes yet').waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('finds themes for who may only read, counts them in all records and opens these', async () => {
+    await replace([]);
+    const { body } = await api.request<{ token: string }>('/admin/tokens', {
+      body: { name: 'reader', scopes: ['read'] },
+    });
+    const page = await open({ path: '/?range=all', token: body.token });
+    await page.getByRole('button', { name: 'Find themes' }).click();
+    const found = page.locator('.overview-themes');
+    await found.locator('tbody tr').first().waitFor();
+    const { body: asked } = await api.request<KeyphrasesAnswer>('/public/keyphrases', {
+      body: { find_themes: true, limit: 1 },
+    });
+    const subjects = asked.themes?.filter(({ concept }) => concept) ?? [];
+    const marks = await found.locator('[data-mark]').all();
+    expect(await Promise.all(marks.map((mark) => mark.getAttribute('data-count')))).toEqual(
+      subjects.slice(0, 8).map(({ records }) => String(records)),
+    );
+    expect(await found.innerText()).not.toContain('(');
+    for (const mark of marks) await expectRecords(page, mark);
+    expect(await page.locator('.overview-invitation').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
     expect(page.complaints()).toEqual([]);
   });
 

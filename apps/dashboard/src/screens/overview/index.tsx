@@ -20,6 +20,7 @@ import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { slopeSentence } from '../trends/words.js';
 import { KpiTile, kpisOf } from './kpi.js';
+import { FoundThemes } from './found-themes.js';
 import { useOpening } from './opening.js';
 import { StandsOut } from './stands-out.js';
 import { ThemePanels, ThemesInvitation } from './themes.js';
@@ -137,6 +138,7 @@ function Explanations({ some, known, recent }: ExplainedProps) {
 function Words({ some, known, recent }: ExplainedProps) {
   return (
     <>
+      <FoundThemes hasOneScale={useScores().scale !== undefined} />
       <div class="columns">
         {(some || !known) && (
           <Terms

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '#libs/client';
+import { useAnswer } from '../../api/answer.js';
+import { RecordsButton } from '../../charts/mark.js';
+import { openRecords } from '../../records/open-records.js';
+import { selection, type Selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
+import { formatCount, formatMean, formatShare } from '../../ui/format.js';
+import { Table } from '../../ui/table.js';
+import { Panel, SHOWN } from './theme-panel.js';
+
+type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
+
+/** Themes without a subject that is known in every language are shown only beside fewer than this. */
+const FEW = 4;
+
+/**
+ * What people talk about, as long as there are no themes of one's own: found in the selected records, for everyone who
+ * reads. It takes seconds of processor time, so it waits to be asked.
+ */
+export function FoundThemes({ hasOneScale }: { hasOneScale: boolean }) {
+  const [isAsked, ask] = useState(false);
+  const selected = selection.value;
+  const body = isAsked ? { ...selected, find_themes: true, limit: 1 } : undefined;
+  const { data, problem, stale, reload } = useAnswer('/public/keyphrases', body);
+  // A theme is a query, which cannot be joined with that of the bar.
+  if (selected.search_query !== undefined) return null;
+  return (
+    <Panel title="What people talk about" loading={isAsked && !data} {...{ problem, reload, stale }}>
+      {!isAsked && (
+        <div class="row">
+          <Button onClick={() => ask(true)}>Find themes</Button>
+          <p class="muted">Finds what the selected records are about. It takes a few seconds.</p>
+        </div>
+      )}
+      {data && <Found answer={data} selected={selected} hasOneScale={hasOneScale} />}
+    </Panel>
+  );
+}
+
+interface FoundProps {
+  answer: AnswerOf<'/public/keyphrases'>;
+  selected: Selection;
+  hasOneScale: boolean;
+}
+
+function Found({
+  answer: { themes = [], themes_read: read = 0, total, meta },
+  selected,
+  hasOneScale,
+}: FoundProps) {
+  const shown = mostTelling(themes);
+  const late = meta.warnings.find(({ code }) => code === 'themes_left_out');
+  if (shown.length === 0)
+    return <p class="muted">{late?.detail ?? 'No theme is common enough among these records.'}</p>;
+  return (
+    <>
+      <Table class="numbers" heads={['Theme', 'Records', ...(hasOneScale ? ['Mean score'] : [])]}>
+        {shown.map((theme) => (
+          <Row key={theme.query} {...{ theme, selected, hasOneScale }} />
+        ))}
+      </Table>
+      <p class="small muted">
+        {read < total
+          ? `Found in ${formatCount(read)} of these records, and counted in all of them.`
+          : 'A record can be about several themes.'}
+      </p>
+    </>
+  );
+}
+
+function Row({ theme, selected, hasOneScale }: { theme: Theme } & Omit<FoundProps, 'answer'>) {
+  const { name, concept, query, records, share, mean_score } = theme;
+  const { filters, timezone } = selected;
+  // The words in brackets are from all languages of the records.
+  const label = concept === undefined ? name : name.replace(/ \(.*\)$/, '');
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        <RecordsButton
+          class="term"
+          drilldown={{ search_query: query, filters: filters as never, ...(timezone && { timezone }) }}
+          count={records}
+          title={label}
+          onOpen={openRecords}
+        >
+          {label}
+        </RecordsButton>
+      </th>
+      <td>
+        {formatCount(records)} <span class="muted">{formatShare(share)}</span>
+      </td>
+      {hasOneScale && <td>{mean_score === null ? '–' : formatMean(mean_score)}</td>}
+    </tr>
+  );
+}
+
+/** The most frequent subjects; themes that are words only are added where there are few. */
+function mostTelling(themes: readonly Theme[]): Theme[] {
+  const subjects = themes.filter(({ concept }) => concept !== undefined);
+  return (subjects.length < FEW ? themes : subjects).slice(0, SHOWN);
+}
