@@ -87,7 +87,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
   });
 
   it('zooms into a time range by pointer and by keyboard; Back returns', async () => {
-    const page = await open('/trends');
+    const page = await open('/trends?trend_by=week');
     const chart = page.locator('.trends-chart .trend-svg');
     await chart.waitFor();
     const box = await chart.boundingBox();
