@@ -1,5 +1,7 @@
+import { capital } from '#libs/wording';
 import { isDeclined, openParts } from './question/reading.js';
 import type { RecipeContext } from './recipes/recipe.js';
+import { nearValues } from './question/near-values.js';
 import { readQuestion } from './question/read-question.js';
 import { describeParts, describeQuery, moodOf, selectionOf } from './question/selection.js';
 import { figure } from './writing/field-figures.js';
@@ -12,11 +14,13 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const open = openParts(question);
   const names = open.filter(({ kind }) => kind === 'name').map(({ text }) => text);
   const words = open.filter(({ kind }) => kind !== 'name').map(({ text }) => text);
-  const all = terrain.grounds.map(({ key }) => key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' '));
+  const all = terrain.grounds.map(({ key }) => nameOf(key));
   // Of "version 99" only the versions were looked through.
   const asked = all.filter((field) => question.text.toLowerCase().includes(`${field} `));
-  const fields = asked.length > 0 ? asked : all;
+  const keys = question.missing?.keys.map(nameOf);
+  const fields = keys ?? (asked.length > 0 ? asked : all);
   const lines: Line[] = [];
+  let instead: string | undefined;
   for (const name of names.slice(0, 2)) {
     const step = await investigation.step('search', { search_query: `"${name}"`, filters: [], limit: 0 });
     const { total } = step.answer;
@@ -24,6 +28,10 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
     if (words.length > 0 && total >= FREQUENT) continue;
     const text = say('noValue', { name, fields: fields.slice(0, 4), n: total });
     lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
+    const looked = terrain.grounds.filter(({ key }) => fields.includes(nameOf(key))).map(({ key }) => key);
+    const near = nearValues(name, terrain, looked);
+    instead ??= near[0];
+    if (near.length > 0) lines.push(verdict(say('nearNames', { names: near }), [step.id]));
   }
   if (words.length > 0) {
     const { id } = await investigation.step('search', { filters: [], limit: 0 });
@@ -38,7 +46,11 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   if (isListed && fields.includes('source'))
     lines.push(verdict(say('recordsOf', { sources: sources.map(({ value }) => String(value)) }), steps));
   if (values.length > 0 || time || query) lines.push(note(say('understood', { what: read }), steps));
-  return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '') };
+  return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '', instead) };
+}
+
+function nameOf(key: string): string {
+  return key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' ');
 }
 
 /** A name that fewer records mention is no topic. */
@@ -47,7 +59,7 @@ const FREQUENT = 5;
 const MOST_SOURCES = 6;
 
 /** Three questions that can be answered: about a name itself, the same with less, then about everything. */
-async function nearest(setting: RecipeContext, name: string): Promise<Text[]> {
+async function nearest(setting: RecipeContext, name: string, instead?: string): Promise<Text[]> {
   const { question, terrain } = setting;
   const source = question.values.find(({ key }) => key === 'source');
   const of = source && { of: source.said ?? String(source.value) };
@@ -55,7 +67,9 @@ async function nearest(setting: RecipeContext, name: string): Promise<Text[]> {
     say('askMood', { mood: 'low', how: 'themes', ...of }),
     say('askWhy', { way: 'change', ...of }),
   ];
+  const isEnglish = question.language === 'en';
   const wanted = [
+    ...(isEnglish && instead ? [capital(question.text.replace(name, instead))] : []),
     ...(question.time || !name ? [] : [say('askSaid', { about: describeQuery(name) })]),
     ...(terrain.scales.length > 0 ? [...low, say('askFix', { ...of })] : []),
     say('askCount', { ...of }),

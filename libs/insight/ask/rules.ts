@@ -18,6 +18,7 @@ import { versions } from './recipes/versions.recipe.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
+import { nearValues } from './question/near-values.js';
 import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
 import { describeParts, type Parts, queryName, selectionOf } from './question/selection.js';
@@ -224,7 +225,10 @@ async function settle(setting: RecipeContext): Promise<Settled> {
     investigation.step('search', newestUntil(terrain.today)),
   ]);
   const [last] = newest.answer.results;
-  const draft = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
+  const none = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
+  const names = query ? nearValues(queryName(query), terrain) : [];
+  const near = names.length > 0 ? [verdict(say('nearNames', { names }), [step.id])] : [];
+  const draft = { ...none, lines: [...none.lines, ...near] };
   if (!last) return { draft };
   const all = say('newest', { n: newest.answer.total, day: last.ds, upToToday: terrain.later > 0 });
   const after = await datedLater(setting);

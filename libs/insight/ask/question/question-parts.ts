@@ -4,7 +4,7 @@ import type { ReadingText } from '../wording/sentences/reading-words.js';
 import type { Findings, Reader } from './findings.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
-import type { QuestionPart } from './question.js';
+import type { MissingName, QuestionPart } from './question.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import type { Repair } from './spelling.js';
 import type { Compared } from './worded-sides.js';
@@ -17,6 +17,7 @@ interface Made {
   reworded: Reworded;
   repairs: readonly Repair[];
   sides: Compared | undefined;
+  missing: MissingName | undefined;
   topic: readonly Place[];
   unread: readonly Token[];
 }
@@ -82,13 +83,15 @@ export function partsOf(reader: Reader, findings: Findings, made: Made): Questio
 
 /** Words that no rule has read: names of something that records do not have, and others. */
 function unreadParts(text: string, made: Made, terrain: Reader['terrain']): Draft[] {
-  const { language } = made;
-  return made.unread.map(({ start, end }): Draft => {
+  const { language, missing } = made;
+  const names = missing ? [missing] : [];
+  const others = made.unread.filter((token) => !names.some((name) => overlaps(name, token)));
+  return [...names, ...others].map(({ start, end }): Draft => {
     const word = text.slice(start, end);
     const isCapital = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
     // German nouns have a capital, too: there a name stands where something is placed.
     const isPlaced = language !== 'de' || /^\d/.test(word) || PLACES.test(text.slice(0, start));
-    const isName = isCapital && isPlaced;
+    const isName = (isCapital && isPlaced) || start === missing?.start;
     const meaning = taken(isName ? 'no field has a value of this name' : 'a word that no rule knows');
     return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
   });

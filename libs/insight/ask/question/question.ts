@@ -21,6 +21,11 @@ export interface Side {
   isRest?: boolean;
 }
 
+/** A name that no value has, where one would stand, and the fields that were looked through. */
+export interface MissingName extends Place {
+  keys: readonly string[];
+}
+
 /** A query of more words than this is called by the first of them. */
 export const SHOWN = 5;
 
@@ -67,6 +72,8 @@ export interface Question {
   nationalities: readonly Nationality[];
   /** The language it was asked in. */
   language: string;
+  /** What one side of a comparison is called, which no value is. */
+  missing?: { name: string; keys: readonly string[] } | undefined;
   /** What was made of each of its words. */
   parts: readonly QuestionPart[];
 }

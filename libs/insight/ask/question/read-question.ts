@@ -23,6 +23,7 @@ import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
 import { toEnglish } from './to-english.js';
 import { ValueFinder, type ValueMention } from './values.js';
+import { missingSide } from './worded-sides.js';
 import { withYesNo } from './yes-no-fields.js';
 
 export type { Question, Side } from './question.js';
@@ -71,6 +72,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   const { text } = reader;
   const intents = intentsOf(text);
   const sides = sidesOf(reader, findings, intents.has('compare'));
+  const missing = sides || !intents.has('compare') ? undefined : missingSide(reader, findings);
   const common = sides
     ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
     : findings;
@@ -111,10 +113,12 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     latest: sides?.latest ?? false,
     intentWords: findings.intentWords,
     nationalities: findings.nationalities,
+    ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
     language: asked.language,
     parts: partsOf(reader, findings, {
       ...asked,
       sides,
+      missing,
       topic: [...(sides?.topics ?? []), ...topic.places],
       unread: unreadTokens(reader, findings).filter(
         (token) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '#libs/index';
 import { field, HOTELS } from './hotels.fixture.js';
+import { nearValues } from './near-values.js';
 import { readQuestion } from './read-question.js';
 import { readingOf } from './reading.js';
 import type { DataOverview } from './terrain.js';
@@ -67,4 +68,31 @@ it.each([
 ])('is understood: %s', (text, intent) => {
   const question = readQuestion(text, analyzer, terrain, terrain.today);
   expect(readingOf(question).intent).toBe(intent);
+});
+
+it.each([
+  ['Compare 8.117 with 9.4', '9.4'],
+  ['lufthansa vs wobble air', 'wobble air'],
+  ['Vergleiche Lufthansa mit Wobbelair', 'Wobbelair'],
+  ['Compara Lufthansa con Wobbelair', 'Wobbelair'],
+  ['Is Wobbelair better than Lufthansa?', 'Wobbelair'],
+])('a side that no value is called is a name, and no text to search for: %s', (text, name) => {
+  const question = readQuestion(text, analyzer, terrain, terrain.today);
+  expect(question.missing?.name).toBe(name);
+  expect(readingOf(question).not_understood).toMatchObject([{ kind: 'name', text: name }]);
+});
+
+it('compares a value with all others of its field', () => {
+  expect(asked('Compare Lufthansa with other airlines')).toBe(
+    'compare | "lufthansa" | "qantas-airways","cathay-pacific-airways"',
+  );
+});
+
+it.each([
+  ['cathey pacifik', ['cathay-pacific-airways']],
+  ['Lufthanza', ['lufthansa']],
+  ['8.116.9', ['8.116.0 b8', '8.117.0 b3']],
+  ['Wobbelair', []],
+])('names that come near %s', (name, wanted) => {
+  expect(nearValues(name, terrain)).toEqual(wanted);
 });

@@ -1,8 +1,8 @@
-import { conceptOf } from '#libs/themes';
+import { conceptOf, isKnownIn, topicOf as topicNamed } from '#libs/themes';
 import { before } from './calendar.js';
 import { datePhrases } from './date-phrases.js';
 import { type Findings, type Reader, topicOf, within } from './findings.js';
-import type { Side } from './question.js';
+import type { MissingName, Side } from './question.js';
 import type { Place } from './reworded.js';
 import { regionsOf } from './selection.js';
 import { THEMES } from './terrain.js';
@@ -36,13 +36,11 @@ const ASKS =
 
 /** The sides of a comparison in so many words: "lounges of A and B", "what do people get for A compared with B". */
 export function wordedSides(reader: Reader, findings: Findings): Compared | undefined {
-  // The "to" of "3 to 9 July" joins no sides, unless nothing else does.
-  const joined = findings.times.reduce(joinTime, reader.text);
-  const regions = regionsOf(joined, findings.values) ?? regionsOf(reader.text, findings.values);
-  if (!regions) return undefined;
-  const [left, right] = regions.map((region) => draftOf(reader, findings, region)) as [Draft, Draft];
-  if (isEmpty(left) || isEmpty(right)) return undefined;
-  if (isMissing(left, right) || isMissing(right, left)) return undefined;
+  const drafts = draftsOf(reader, findings);
+  if (!drafts || missingName(reader, drafts)) return undefined;
+  const [left, right] = drafts;
+  asRest(reader, left, right);
+  asRest(reader, right, left);
   shareMood(left, right);
   if (PRIOR.test(right.label) && left.time && right.time?.from === left.time.from)
     right.time = before(left.time) ?? right.time;
@@ -62,6 +60,57 @@ export function wordedSides(reader: Reader, findings: Findings): Compared | unde
     shared,
     slots,
   };
+}
+
+/** The sides as they stand there, where both say something. */
+function draftsOf(reader: Reader, findings: Findings): [Draft, Draft] | undefined {
+  // The "to" of "3 to 9 July" joins no sides, unless nothing else does.
+  const joined = findings.times.reduce(joinTime, reader.text);
+  const regions = regionsOf(joined, findings.values) ?? regionsOf(reader.text, findings.values);
+  if (!regions) return undefined;
+  const [left, right] = regions.map((region) => draftOf(reader, findings, region)) as [Draft, Draft];
+  const isNothing = (side: Draft) => isEmpty(side) && !REST.test(side.label);
+  return isNothing(left) || isNothing(right) ? undefined : [left, right];
+}
+
+/** "Emirates against the rest", "against other airlines": all other values of the field. */
+function asRest({ terrain }: Reader, side: Draft, other: Draft): void {
+  const [value, another] = other.values;
+  if (!REST.test(side.label) || side.values.length > 0 || !value || another) return;
+  const all = terrain.grounds.find(({ key }) => key === value.key)?.values ?? [];
+  const { end } = side.region;
+  side.values = all
+    .filter((one) => one.value !== value.value)
+    .map((one) => ({ key: value.key, value: one.value, start: end, end }));
+  Object.assign(side, { query: '', topic: [], isRest: true, label: 'the others' });
+}
+const REST =
+  /^\s*(?:all )?(?:the )?(?:rest|others?|average|everyone else|(?:all )?other \p{L}+|(?:rest|average) of \p{L}+(?: \p{L}+)?)\s*$/iu;
+
+/** A name that no value has, where the other side of a comparison has one: "version 3.4 or 4.0", "Emirates vs cathay". */
+export function missingSide(reader: Reader, findings: Findings): MissingName | undefined {
+  const drafts = draftsOf(reader, findings);
+  return drafts && missingName(reader, drafts);
+}
+
+function missingName(reader: Reader, [left, right]: readonly [Draft, Draft]): MissingName | undefined {
+  for (const [side, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (REST.test(side.label)) continue;
+    const words = side.topic.filter((place) => !isFieldName(reader, place));
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last || !isMissing(reader, side, other)) continue;
+    const keys = [...new Set(other.values.map(({ key }) => key))];
+    const own = keys.filter((key) => key !== 'source');
+    return { start: first.start, end: last.end, keys: own.length > 0 ? own : keys };
+  }
+  return undefined;
+}
+
+function isFieldName({ text, names, analyzer }: Reader, { start, end }: Place): boolean {
+  return analyzer.tokens(text.slice(start, end)).every((token) => names.isName(token));
 }
 
 /** "The last 30 days vs the previous 30 days": those before them. */
@@ -116,7 +165,8 @@ function withYear(label: string, text: string, { end }: Place): string {
 
 /** The side without what is about both, called by what names it. */
 function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side: Side; region: Place } {
-  const { region, values, time, polarity, scores, query, topic } = draft;
+  const { region, values, time, polarity, scores, query, topic, isRest } = draft;
+  if (isRest) return { side: { label: draft.label, values, time, polarity, scores, query, isRest }, region };
   const isAsking = ASKS.test(draft.label);
   const names =
     keys.length > 0 && !draft.named ? values : isAsking ? [...values, ...draft.times, ...topic] : [];
@@ -205,11 +255,23 @@ function shareMood(...sides: [Side, Side]): void {
   }
 }
 
-/** A name on one side only, beside a value: no value is called so. */
-function isMissing({ values, time, query }: Side, other: Side): boolean {
-  const isName = query !== '' && query.split(' ').every((word) => /^\p{Lu}/u.test(word));
-  return isName && values.length === 0 && !time && other.values.length > 0 && other.query === '';
+/**
+ * A name on one side only, beside a value: no value is called so. Names are written with a capital, are numbers of a
+ * release, or words that name no topic.
+ */
+function isMissing({ analyzer, terrain }: Reader, { values, time, query }: Side, other: Side): boolean {
+  if (query === '' || time || other.values.length === 0 || other.query !== '') return false;
+  if (RELEASE.test(query)) return true;
+  if (values.length > 0) return false;
+  const words = query.split(' ');
+  if (words.every((word) => /^\p{Lu}/u.test(word))) return true;
+  const isTag = ({ key }: ValueMention) =>
+    key === THEMES || terrain.fields.some((field) => field.key === key && field.multi_valued);
+  const isTopic = (word: string) =>
+    topicNamed(word, 'en', analyzer) !== undefined || isKnownIn(word, 'en', analyzer);
+  return !query.includes('"') && !other.values.some(isTag) && !words.some(isTopic) && !isTopic(query);
 }
+const RELEASE = /(?<!\S)v?\d+\.\d/i;
 
 function joinTime(text: string, { start, end }: Place): string {
   return text.slice(0, start) + text.slice(start, end).replace(/ to /gi, '_to_') + text.slice(end);

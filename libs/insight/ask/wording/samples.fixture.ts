@@ -280,6 +280,7 @@ export const SAMPLES: Samples<Sentences> = {
     { name: 'Acme', fields: ['country'], n: 12 },
     { name: 'Acme', fields: [], n: 0 },
   ],
+  nearNames: [{ names: ['Acme', 'Acne'] }],
   noForecast: [{}],
   notUnderstood: [{ words: ['"xyz"'] }],
   recordsOf: [{ sources: ['Netflix', 'Lounges'] }],

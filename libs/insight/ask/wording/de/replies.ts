@@ -18,6 +18,7 @@ export const replies: Own<ReplySentences> = {
       : `„${word}“ wurde nicht berücksichtigt; gemeint sein kann ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `${fields.length > 0 ? `„${name}“ kommt in keinem dieser Felder vor: ${fields.join(', ')}` : `„${name}“ ist kein Wert eines Feldes`}; im Text steht es in ${records(n)}`,
+  nearNames: ({ names }) => `Ähnlich heißen: ${f.list(names)}`,
   noForecast: () => 'Earshot sagt nichts voraus: Es zählt, was geschrieben wurde',
   notUnderstood: ({ words }) =>
     `Diese Frage lässt sich nicht beantworten: ${f.list(words)} ${words.length === 1 ? 'wurde' : 'wurden'} nicht verstanden. Fragen lässt sich, was die Leute sagen, wie sie bewerten oder was sich verändert hat`,

@@ -32,6 +32,7 @@ export const replies: ReplySentences = {
       : `"${word}" was not used; it may mean records ${meant.join(' or ')}`,
   noValue: ({ name, fields, n }) =>
     `${fields.length > 0 ? `No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)} is called "${name}"` : `"${name}" is no value of any field`}; ${n === 0 ? 'no record mentions' : n === 1 ? '1 record mentions' : `${records(n)} mention`} it`,
+  nearNames: ({ names }) => `Names that come near: ${listed(names)}`,
   noForecast: () => 'Earshot does not forecast: it counts what people have written',
   notUnderstood: ({ words }) =>
     `This question cannot be answered: it is not clear what ${listed(words)} ${words.length === 1 ? 'means' : 'mean'} here. Ask what people say, how they rate something, or what changed`,

@@ -19,6 +19,7 @@ export const replies: Own<ReplySentences> = {
       : `«${word}» no se usó; puede significar ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `«${name}» no es valor de ningún campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; lo mencionan ${records(n)}`,
+  nearNames: ({ names }) => `Nombres parecidos: ${f.list(names)}`,
   noForecast: () => 'Earshot no hace pronósticos: cuenta lo que ya se ha escrito',
   notUnderstood: ({ words }) =>
     `Esta pregunta no se puede responder: no se ${words.length === 1 ? 'entendió' : 'entendieron'} ${f.list(words)}. Pregunta qué dice la gente, cómo valora o qué ha cambiado`,

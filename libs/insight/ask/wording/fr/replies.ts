@@ -19,6 +19,7 @@ export const replies: Own<ReplySentences> = {
       : `« ${word} » n’a pas été pris en compte ; cela peut vouloir dire ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `« ${name} » n’est une valeur d’aucun champ${fields.length > 0 ? ` (${fields.join(', ')})` : ''} ; mentionné dans ${records(n)}`,
+  nearNames: ({ names }) => `Noms proches : ${f.list(names)}`,
   noForecast: () => 'Earshot ne fait pas de prévisions : il compte ce qui a été écrit',
   notUnderstood: ({ words }) =>
     `Pas de réponse à cette question : ${f.list(words)} ${words.length === 1 ? 'n’a pas été compris' : 'n’ont pas été compris'}. Demandez ce que disent les gens, comment ils notent ou ce qui a changé`,

@@ -18,6 +18,7 @@ export const replies: Own<ReplySentences> = {
       : `“${word}” tidak dipakai; mungkin maksudnya ${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `“${name}” bukan nilai kolom mana pun${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; disebut dalam ${records(n)}`,
+  nearNames: ({ names }) => `Nama yang mirip: ${f.list(names)}`,
   noForecast: () => 'Earshot tidak meramal: yang dihitung adalah apa yang sudah ditulis',
   notUnderstood: ({ words }) =>
     `Pertanyaan ini tidak bisa dijawab: ${f.list(words)} tidak dipahami. Tanyakan apa kata orang, bagaimana penilaiannya, atau apa yang berubah`,

@@ -18,6 +18,7 @@ export const replies: Own<ReplySentences> = {
       : `「${word}」は使いませんでした。考えられる意味：${f.or(meant)}`,
   noValue: ({ name, fields, n }) =>
     `「${name}」はどの項目の値でもありません${fields.length > 0 ? `（${fields.join(', ')}）` : ''}。本文での言及は${records(n)}です`,
+  nearNames: ({ names }) => `近い名前：${f.list(names)}`,
   noForecast: () => 'Earshotは予測をしません。書かれたものを数えます',
   notUnderstood: ({ words }) =>
     `この質問には答えられません。分からない言葉：${f.list(words)}。何が言われているか、どう評価されているか、何が変わったかを尋ねてください`,

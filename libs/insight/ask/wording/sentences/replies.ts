@@ -16,6 +16,8 @@ export interface ReplySentences {
   unusedWords(x: { words: string[] }): string;
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;
+  /** Values that are called almost like a name that none has. */
+  nearNames(x: { names: string[] }): string;
   /** To a question about what is still to come. */
   noForecast(x: object): string;
   notUnderstood(x: { words: string[] }): string;
