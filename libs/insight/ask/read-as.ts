@@ -30,13 +30,25 @@ export function leftOut({ sources = [], leftOut: without = [] }: DataOverview): 
 /** More sources are not named one by one. */
 const MOST_LEFT_OUT = 4;
 
+/** The first words that were counted: `price, pricing, expensive, …` */
+function wordsIn(query: string): string {
+  const words = query
+    .split(' OR ')
+    .map((word) => word.replace(/ -".*$/, '').replace(/^=?"(.*)"$|\*$/g, '$1'));
+  const shown = [...new Set(words)].slice(0, MOST_WORDS);
+  return [...shown, ...(words.length > shown.length ? ['…'] : [])].join(', ');
+}
+
+/** More words than a reader takes in are not listed. */
+const MOST_WORDS = 8;
+
 /** `login, also in German and Spanish` */
 function queryRead({ query, sides, topics = [] }: Question): Text {
   const asked = new Set([query, ...(sides ?? []).map((side) => side.query)]);
   const items = topics
     .filter((one) => asked.has(one.query))
-    .map(({ name, concept, also }) =>
-      say('inLanguages', { topic: name, ...(concept && { concept }), languages: also }),
+    .map(({ query: words, concept, also }) =>
+      say('inLanguages', { topic: wordsIn(words), ...(concept && { concept }), languages: also }),
     );
   return items.length > 0 ? say('either', { items }) : query;
 }
