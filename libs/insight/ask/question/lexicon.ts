@@ -41,6 +41,8 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
     ),
   ],
   ['low', /\bratings? (?:is |are |was |were |so |that )*(?:low|bad|poor)\b/gi],
+  // Other languages put "so low" elsewhere.
+  ['low', /\bso (?:low|bad|poor)\b(?=.{0,20}\bratings?\b)|(?<=\bratings?\b.{0,20})\bso (?:low|bad|poor)\b/gi],
   // "Why are ratings of the seats so low?"
   ['low', /(?<=\bratings? (?:of|for|in) .{1,60})\b(?:low|bad|poor)(?=\W*$)/gi],
   [

@@ -28,6 +28,7 @@ import { ofBoth } from './both-moods.js';
 import { gradesByMood } from './grade-differences.js';
 import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
+import { premiseLines } from './premise.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -79,7 +80,10 @@ export const themes: Recipe = {
     const rated = { ...scope, rated: true };
     const own = { ...scope, ...moodOf(question) };
     const named = scores && say('ratingsOf', { scores });
-    return describeGroup(setting, { who: polarity ?? 'these', ...(named && { named }), own, scope: rated });
+    const premise = await premiseLines(setting);
+    const group: Group = { who: polarity ?? 'these', ...(named && { named }), own, scope: rated };
+    const draft = await describeGroup(setting, group);
+    return { ...draft, lines: [...premise, ...draft.lines] };
   },
 };
 

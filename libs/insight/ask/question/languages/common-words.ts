@@ -99,6 +99,8 @@ const ROWS: Readonly<Record<string, string>> = {
     'fehlerhafteste,fehlerhaftesten,am fehlerhaftesten | plus boguée,plus bogué,plus buguée | con más errores,con más fallos | com mais erros,com mais falhas | con più errori,con più bug | meeste bugs,meest foutgevoelige | paling banyak bug,paling banyak error | 가장 버그가 많은,오류가 가장 많은 | 一番バグの多い,最もバグが多い | bug最多,错误最多',
   'most unstable':
     'instabilste,instabilsten,am instabilsten | plus instables,plus instable | más inestables,más inestable | mais instáveis,mais instável | più instabili,più instabile | instabielste | paling tidak stabil | 가장 불안정한 | 一番不安定な,最も不安定な | 最不稳定',
+  'so low':
+    'so schlecht,so niedrig | si basses,si bas,si mauvaises,si mauvais,aussi basses,aussi mauvaises | tan bajas,tan bajos,tan malas,tan malos | tão baixas,tão baixa,tão ruins,tão más | così basse,così basso,così negative,così cattive | zo laag,zo slecht | begitu rendah,serendah itu,begitu buruk | - | こんなに低い,そんなに低い | 这么低,那么低,如此低',
   rudest:
     'unfreundlichste,unfreundlichsten,am unfreundlichsten,unhöflichste,unhöflichsten | plus désagréable,plus désagréables,plus impoli,plus impolis | más antipático,más antipáticos,más maleducado,más grosero | mais grosseiro,mais antipático,mais antipáticos | più scortese,più scortesi,più maleducato | onvriendelijkste,onbeleefdste | paling kasar,paling tidak ramah | 가장 불친절한 | 一番不親切な,最も不親切な | 最不友好,最粗鲁',
   seats:
