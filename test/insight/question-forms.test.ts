@@ -30,8 +30,9 @@ function twoVersions() {
   return [...usual, ...rated('7.1', [1], 80, [40, 41])];
 }
 
-async function ask(search_query: string, of: Api = api) {
-  const { status, body } = await askDeeper(of, { search_query });
+async function ask(search_query: string, of: Api = api, ...before: string[]) {
+  const history = before.map((question) => ({ question, answer: '' }));
+  const { status, body } = await askDeeper(of, { search_query, history });
   expect({ search_query, status }).toEqual({ search_query, status: 200 });
   const text = body.answer?.text ?? '';
   const unproven = body.answer?.findings.filter(({ verified }) => !verified).map(({ claim }) => claim);
@@ -64,6 +65,45 @@ describe('a difference that goes with the days of one incident', () => {
     expect(first).toMatch(
       /\d+ of the \d+ records are from \d+ \w+ to \d+ \w+ \d{4}, and \d+ (?:is|are) newer/,
     );
+  });
+});
+
+describe('"why?" after an answer', () => {
+  it.each([
+    ['Which version has the best ratings?', 'why?', /^High ratings of version [\d.]+ mention /],
+    [
+      'Welche Version ist am schlechtesten bewertet?',
+      'Warum?',
+      /^Schlechte Bewertungen zu Version [\d.]+ nennen häufiger als die übrigen: /,
+    ],
+    [
+      'Is iOS better than Android?',
+      'why is that?',
+      /^More frequent in low ratings of (?:iOS|Android) than in low ratings of (?:iOS|Android): /,
+    ],
+    ['¿Es mejor iOS que Android?', '¿Por qué?', /valoraciones bajas (?:de|en) (?:iOS|Android)/],
+    ['Are ratings falling?', 'why?', /^Low ratings from [^(]+ \(\d+ records\) mention more often: /],
+  ])('begins with what explains it: %s %s', async (before, question, form) => {
+    const { text } = await ask(question, api, before);
+    expect(text).toMatch(form);
+  });
+});
+
+describe('what a question takes for granted', () => {
+  it.each([
+    [
+      'Why are ratings so low in Spain?',
+      /^(?:No: ratings are better for Spain|No clear difference in low ratings): [\d.]+% of [\d,]+ ratings of Spain are low, [\d.]+% of [\d,]+ ratings of all others are low/,
+    ],
+    ['Warum sind die Bewertungen in Spanien so schlecht?', /Spanien.* übrigen/],
+  ])('comes first where it does not hold: %s', async (question, form) => {
+    const { text } = await ask(question);
+    expect(text.split('\n', 1)[0]).toMatch(form);
+  });
+
+  it('is left unsaid where it holds', async () => {
+    const { text } = await ask('Why are ratings so low in Portugal?');
+    expect(text).toMatch(/^Low ratings mention /);
   });
 });
 

@@ -5,6 +5,7 @@ import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
 import { examples } from './recipes/examples.recipe.js';
+import { explain } from './recipes/explained.js';
 import { growth } from './recipes/growth.recipe.js';
 import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { news } from './recipes/news.recipe.js';
@@ -135,7 +136,8 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const settled = question.sides ? undefined : await settle(setting);
   const { question: settledOn = question, unrated } = settled ?? {};
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
-  const draft = settled?.draft ?? (await recipe.answer(own));
+  const draft =
+    settled?.draft ?? (own.question.explains ? await explain(recipe, own) : await recipe.answer(own));
   const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });
   const read = settled?.draft ? undefined : readAs(own);

@@ -6,7 +6,8 @@ const LEADS =
 const PRONOUNS = /\b(?:it|that|this|they|them|those|there|the same)\b/i;
 const SHORT = 7;
 /** Asks nothing but the reasons of what was asked before. */
-const WHY = /^\W*(?:and |but |so |ok )?(?:why|how come|why is (?:it|that)|what are the reasons)\W*$/i;
+const WHY =
+  /^\W*(?:and |but |so |ok )?(?:why(?:\s+(?:is|so))*|how come|why (?:is|are|was|were|do|does|did) (?:it|that|this|they|those|he|she|the)(?: (?:so|like|that|the case))*|what (?:are|is|was|were) the (?:reasons?|causes?)(?: for (?:it|that|this))?|what (?:explains|causes|caused) (?:it|that|this))\W*$/i;
 /** Asks for the other end of a ranking. */
 const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*$/i;
 
@@ -16,7 +17,7 @@ const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*
  */
 export function followUp(before: Question, next: Question): Question {
   if (WHY.test(next.text))
-    return { ...next, ...frameOf(before), intents: new Set([...before.intents, 'why']) };
+    return { ...next, ...frameOf(before), intents: new Set([...before.intents, 'why']), explains: true };
   if (!refersBack(next)) return next;
   const compared = heldAgainst(before, next);
   if (compared) return compared;

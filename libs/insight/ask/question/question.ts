@@ -72,6 +72,8 @@ export interface Question {
   nationalities: readonly Nationality[];
   /** The language it was asked in. */
   language: string;
+  /** Asks nothing but why the answer before it is as it is. */
+  explains?: boolean;
   /** What one side of a comparison is called, which no value is. */
   missing?: { name: string; keys: readonly string[] } | undefined;
   /** What was made of each of its words. */

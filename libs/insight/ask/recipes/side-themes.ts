@@ -2,7 +2,7 @@ import type { Analyzer } from '#libs/index';
 import type { Side } from '../question/question.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import type { DataOverview } from '../question/terrain.js';
-import { say, type Text } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
@@ -46,9 +46,16 @@ export async function sideThemes(
     )
     .slice(0, SHOWN);
   if (themes.length === 0) return [];
-  const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
+  const [left, right] = labels.map((label, i) => ofMood(label, pair[i as 0 | 1])) as [Text, Text];
+  const [own, other] = turn === 0 ? [left, right] : [right, left];
   const text = say('moreIn', { own, other, themes: namesOf(themes) });
   return [point(text, [found.step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
+}
+
+/** Low ratings of Android, where only those are compared and the label does not say so. */
+function ofMood(label: Text, { polarity }: Parts): Text {
+  const saysSo = label instanceof Message && label.key.startsWith('who');
+  return polarity && !saysSo ? say('whoOf', { who: polarity, of: label }) : label;
 }
 
 function isClear({ records, share, background, quotes }: Theme): boolean {

@@ -3,6 +3,8 @@ import type { QuestionWords } from './words.js';
 export const es: QuestionWords = {
   language: 'es',
   forms: [
+    [/^\W*(?:es|son|está|están) mejor (?<a>[^?]+?) que (?<b>[^?]+)/iu, 'is {a} better than {b}'],
+    [/^\W*(?:es|son|está|están) peor (?<a>[^?]+?) que (?<b>[^?]+)/iu, 'is {a} worse than {b}'],
     [/(?:en que|como) se (?:diferencian|distinguen) (?<a>[^?]+?) y (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /(?:que|por donde)[^?]*\b(?:arreglar|corregir|solucionar|mejorar|resolver|atacar)\b[^?]*\b(?:primero|antes|ya|con prioridad)\b/iu,

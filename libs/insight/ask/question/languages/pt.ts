@@ -3,6 +3,8 @@ import type { QuestionWords } from './words.js';
 export const pt: QuestionWords = {
   language: 'pt',
   forms: [
+    [/^\W*(?:é|são|está|estão) melhor (?<a>[^?]+?) (?:do )?que (?<b>[^?]+)/iu, 'is {a} better than {b}'],
+    [/^\W*(?:é|são|está|estão) pior (?<a>[^?]+?) (?:do )?que (?<b>[^?]+)/iu, 'is {a} worse than {b}'],
     [
       /(?:em que|como) (?:se )?(?:diferem|diferenciam|distinguem) (?<a>[^?]+?) e (?<b>[^?]+)/iu,
       'compare {a} with {b}',
