@@ -52,7 +52,7 @@ export function explained({ lines, ...draft }: Draft, repeated: number): Draft {
 /** What may come first, the most telling before the others. */
 const HEADS = ['mentionMore', 'mentionMoreFrom', 'moreIn', 'differMost', 'moreFrequent', 'onlyGeneral'];
 
-/** What a sentence says, whatever it is said with. */
+/** What a sentence says, without what surrounds it. */
 function keyOf({ text }: Line): string {
   let inner: Text = text;
   while (inner instanceof Message && inner.args.text instanceof Message) inner = inner.args.text;
@@ -72,7 +72,7 @@ function firstOf(lines: readonly Line[]): Text | undefined {
 
 const RANKS: ReadonlySet<string> = new Set(['ratedMost', 'shareOf', 'mostFrequent']);
 
-/** "There" needs the place it is about, which is said first elsewhere. */
+/** "There" needs the place it is about, which other answers name before it. */
 function named(line: Line, place: Text | undefined): Line {
   const { text } = line;
   if (!place || !(text instanceof Message) || text.key !== 'mentionThere') return line;
