@@ -257,7 +257,10 @@ describe.skipIf(noChromium)('Data', () => {
     });
     const page = await open('/data', { token: body.token });
     await page.locator('[data-source=heard]').waitFor();
-    await page.getByText('you need the admin scope').waitFor();
+    const notice = page.getByText('you need the admin scope');
+    await notice.waitFor();
+    // One line, not one for each kind of word.
+    expect((await notice.boundingBox())?.height).toBeLessThan(60);
     expect(await page.getByRole('button', { name: 'Add source' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Rejected' }).count()).toBe(0);
     await page.goto(`${api.url}/data?section=rejected`);
