@@ -36,7 +36,9 @@ const EXAMINED = 0.05;
 export const WARNED = 0.2;
 /** A source of which fewer buckets of a frame are whole has a frame of its own. */
 const LEAST_BUCKETS = 12;
-const OWN_BUCKETS = 120;
+/** More than a chart has: when a collection changed is said to the day where it can be. */
+const MOST_BUCKETS = 120;
+export const FINE = { most: MOST_BUCKETS, finest: 'hour' } as const;
 
 /** Too few buckets of a frame are whole. */
 const SHORT = 'short';
@@ -116,7 +118,7 @@ async function changeInOwn(task: Task, frame: Frame, source: string) {
   const all = await ofSources(task, [source]);
   const own = await task.engine.select({ kind: 'groups', of: inside, groups: [0] }, all);
   const span = await spanOf(task, own);
-  const shorter = span && automaticBounds(task, span, { most: OWN_BUCKETS, finest: 'day' });
+  const shorter = span && automaticBounds(task, span, { most: MOST_BUCKETS, finest: 'day' });
   if (!shorter || shorter.interval === frame.interval) return undefined;
   const grouping = bucketGrouping(task, shorter.bounds, shorter.interval);
   const { counts } = await task.engine.group(own, grouping.dimensions, { kind: 'volume' });
@@ -149,6 +151,6 @@ export async function warnOfSides(
 ): Promise<void> {
   const records = await task.engine.combine('or', main, secondary);
   const axis = { filters: sharedFilters(one.filters, other.filters), trend_by: '-' as const };
-  const frame = await frameOf(task, axis, records);
+  const frame = await frameOf(task, { ...axis, automatically: FINE }, records);
   if (frame) await warnOfCollection(task, frame, records);
 }

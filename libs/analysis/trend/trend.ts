@@ -6,6 +6,7 @@ import {
   type TrendSeries,
   type TrendTotals,
 } from '#libs/contract';
+import type { RecordSet } from '../engine/engine.js';
 import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { readMeasure } from '../counting/measure.js';
 import type { Measure } from '../engine/measure.js';
@@ -16,7 +17,7 @@ import { drilldownOf, metaOf, timeFilters, type AnswerMeta } from '../filters/an
 import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
 import { fieldNotAllowed, isValuesField, requireField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { warnOfCollection } from './collection-change.js';
+import { FINE, warnOfCollection } from './collection-change.js';
 import { anomaliesOf } from './trend-anomalies.js';
 import { compareWith, type TrendComparison } from './trend-comparison.js';
 import { bucketPoints, coverage, frameOf, type Frame } from './trend-frame.js';
@@ -48,7 +49,8 @@ export async function trend(
     frame && request.compare !== 'none'
       ? await compareWith(task, request, request.compare, { frame, measure, split, rows })
       : undefined;
-  if (frame) await warnOfCollection(task, await wholeFrame(task, frame, compared), framed);
+  if (frame)
+    await warnOfCollection(task, await fineFrame(task, request, { frame, compared, framed }), framed);
   const anomalies = await anomaliesOf(task, request, { frame, measure, match, cells: rows[0].cells });
   return {
     trend_on: request.trend_on,
@@ -66,11 +68,21 @@ export async function trend(
   };
 }
 
-/** From the beginning of the time compared with to the end of the trend. */
-async function wholeFrame(task: Task, frame: Frame, compared: TrendComparison | undefined): Promise<Frame> {
-  if (!compared?.records) return frame;
-  const filters = timeFilters(task, compared.from, frame.bounds[frame.bounds.length - 1]);
-  return (await frameOf(task, { filters, trend_by: '-' }, compared.records)) ?? frame;
+interface TrendTime {
+  frame: Frame;
+  compared: TrendComparison | undefined;
+  framed: RecordSet;
+}
+
+/** From the beginning of the time compared with to the end of the trend, finer than it is drawn. */
+async function fineFrame(task: Task, request: TrendRequest, time: TrendTime): Promise<Frame> {
+  const { frame, compared, framed } = time;
+  if (!compared?.records && request.trend_by !== '-') return frame;
+  const filters = compared?.records
+    ? timeFilters(task, compared.from, frame.bounds[frame.bounds.length - 1])
+    : request.filters;
+  const asked = { filters, trend_by: '-' as const, automatically: FINE };
+  return (await frameOf(task, asked, compared?.records ?? framed)) ?? frame;
 }
 
 interface SeriesContext {
