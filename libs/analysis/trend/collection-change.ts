@@ -36,7 +36,7 @@ const EXAMINED = 0.05;
 export const WARNED = 0.2;
 /** A source of which fewer buckets of a frame are whole has a frame of its own. */
 const LEAST_BUCKETS = 12;
-/** More than a chart has: when a collection changed is said to the day where it can be. */
+/** More than a chart has: answers give the day on which a collection changed where they can. */
 const MOST_BUCKETS = 120;
 export const FINE = { most: MOST_BUCKETS, finest: 'hour' } as const;
 
