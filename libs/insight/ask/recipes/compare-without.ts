@@ -1,11 +1,10 @@
-import type { Episode } from '#libs/contract';
 import { selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import type { Relation } from '../wording/sentences/sentences.js';
 import { type Labels, type Pair, quantify, scoreLine } from './compare-ratings.js';
 import type { Judged } from './compare-reply.js';
-import { incidentsOf, outside } from './incidents.js';
+import { incidentsLeftOut } from './leaving-out.js';
 import { judgeScores, type RecipeContext } from './recipe.js';
 
 /** Incidents of each side that are left out, one at a time. */
@@ -29,14 +28,13 @@ export async function withoutIncidents(
   if (!isClear || !first || judgeScores(step.answer).relation !== relation || isDated(setting, pair))
     return judged;
   if (setting.investigation.stepsLeft <= KEPT_BACK) return judged;
-  const [worse, better] = relation === 'lower' ? [0, 1] : [1, 0];
-  const times = await Promise.all([
-    incidents(setting, pair[worse as 0 | 1], 'fall'),
-    incidents(setting, pair[better as 0 | 1], 'rise'),
-  ]);
-  for (const time of times.flat()) {
-    const kept = pair.map((parts) => ({ ...parts, besides: [...(parts.besides ?? []), outside(time)] }));
-    const both = kept as unknown as Pair;
+  const [worse, better] = relation === 'lower' ? ([0, 1] as const) : ([1, 0] as const);
+  const affected = [
+    { parts: pair[worse], directions: ['fall'], most: MOST },
+    { parts: pair[better], directions: ['rise'], most: MOST },
+  ] as const;
+  for await (const { time, without: leave } of incidentsLeftOut(setting, affected)) {
+    const both: Pair = [leave(pair[0]), leave(pair[1])];
     if (!(await goesWith(setting, both, relation))) continue;
     const without = await quantify(setting, both, 2, false);
     const [left] = scoreLine(without, labels, both, {});
@@ -56,10 +54,6 @@ export async function withoutIncidents(
 
 function isDated({ question }: RecipeContext, pair: Pair): boolean {
   return question.time !== undefined || pair.some(({ time }) => time !== undefined);
-}
-
-function incidents(setting: RecipeContext, parts: Pair[0], direction: Episode['direction']) {
-  return incidentsOf(setting, { ...selectionOf(parts), episodes_of: 'score' }, direction, MOST);
 }
 
 /** Whether no difference is left without a time, or the opposite one. */

@@ -2,7 +2,7 @@ import type { DistributionAnswer } from '#libs/contract';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
-import { incidentsOf, outside } from './incidents.js';
+import { incidentsLeftOut } from './leaving-out.js';
 import type { Mood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { BUCKETS, rank, type Ranked, rankedFigures } from './value-shares.js';
@@ -29,13 +29,12 @@ export async function rankSharesWithout(
   const { investigation } = setting;
   const [first] = ranked;
   if (!first || ranked.length < 2 || scope.time || investigation.stepsLeft < KEPT_BACK) return [];
-  const direction = (mood.polarity === 'high') === least ? 'fall' : 'rise';
-  const course = { ...selectionOf({ ...scope, query: '' }), episodes_of: 'score' };
+  const directions = [(mood.polarity === 'high') === least ? 'fall' : 'rise'] as const;
+  const affected = [{ parts: { ...scope, query: '' }, directions, most: MOST }];
   const gap = gapOf(ranked, first);
-  for (const time of await incidentsOf(setting, course, direction, MOST)) {
-    const besides = [...(scope.besides ?? []), outside(time)];
+  for await (const { time, without } of incidentsLeftOut(setting, affected)) {
     const wishes = [{ rated: true }, mood].map((of) => ({
-      ...selectionOf({ ...scope, ...of, besides }),
+      ...selectionOf(without({ ...scope, ...of })),
       distribution_by: field.key,
       limit: BUCKETS,
       include: ['value'],

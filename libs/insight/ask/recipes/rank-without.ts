@@ -4,7 +4,8 @@ import { type Parts, selectionOf, timeFilter } from '../question/selection.js';
 import { figure, figures } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
-import { incidentsOf, outside } from './incidents.js';
+import { outside } from './incidents.js';
+import { incidentsLeftOut } from './leaving-out.js';
 import { formatRating, type RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 
@@ -21,6 +22,15 @@ interface Ranked {
   ranked: readonly DistributionBucket[];
 }
 
+/** The ranking without one incident, and how far the first is from the others there. */
+interface Tried {
+  time: Span;
+  wish: ReturnType<typeof wishOf>;
+  judged: readonly DistributionBucket[];
+  own: DistributionBucket | undefined;
+  left: number;
+}
+
 /** What is left of the first place without the incident that carries it; nothing where none does. */
 export async function rankWithout(
   setting: RecipeContext,
@@ -30,22 +40,27 @@ export async function rankWithout(
   const { investigation } = setting;
   const [first] = ranked;
   if (!first || ranked.length < 2 || scope.time || investigation.stepsLeft < 1) return [];
-  const base = selectionOf(scope);
-  const fall = worst ? 'fall' : 'rise';
-  const times = await incidentsOf(setting, { ...base, episodes_of: 'score' }, fall, MOST);
+  const directions = [worst ? 'fall' : 'rise'] as const;
   const gap = Math.abs(gapOf(ranked, first));
-  const tried = await Promise.all(
-    times.map(async (time) => {
-      const wish = wishOf(scope, key, time);
-      const { buckets } = await investigation.look('distribution', wish);
-      const judged = buckets.filter(
-        ({ kind, n = 0, value, key: own }) =>
-          kind === 'value' && value !== null && (n >= least || own === first.key),
-      );
-      const own = judged.find((bucket) => bucket.key === first.key);
-      return { time, wish, judged, left: own ? Math.max(0, gapOf(judged, own) * (worst ? -1 : 1)) : 0, own };
-    }),
-  );
+  const tried: Tried[] = [];
+  for await (const { time, without } of incidentsLeftOut(setting, [
+    { parts: scope, directions, most: MOST },
+  ])) {
+    const wish = wishOf(without(scope), key);
+    const { buckets } = await investigation.look('distribution', wish);
+    const judged = buckets.filter(
+      ({ kind, n = 0, value, key: own }) =>
+        kind === 'value' && value !== null && (n >= least || own === first.key),
+    );
+    const own = judged.find((bucket) => bucket.key === first.key);
+    tried.push({
+      time,
+      wish,
+      judged,
+      left: own ? Math.max(0, gapOf(judged, own) * (worst ? -1 : 1)) : 0,
+      own,
+    });
+  }
   const [carries] = tried.toSorted((a, b) => a.left - b.left);
   if (!carries?.own || carries.left > LEFT * gap) return [];
   const { time, wish, judged, own } = carries;
@@ -70,11 +85,9 @@ export async function rankWithout(
   return [{ ...verdict(text, [step.id]), figures: proven }, ...reasons];
 }
 
-function wishOf(scope: Parts, key: string, time: Span) {
-  const { filters, ...base } = selectionOf(scope);
+function wishOf(scope: Parts, key: string) {
   return {
-    ...base,
-    filters: [...filters, outside(time)],
+    ...selectionOf(scope),
     distribution_of: 'score',
     distribution_by: key,
     limit: 50,
