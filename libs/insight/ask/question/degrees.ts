@@ -63,13 +63,18 @@ interface JudgedQuality extends Quality {
   isLeast?: boolean;
 }
 
-const [COMPARATIVES, SUPERLATIVES] = [new Map<string, JudgedQuality>(), new Map<string, JudgedQuality>()];
+const [POSITIVES, COMPARATIVES, SUPERLATIVES] = [
+  new Map<string, JudgedQuality>(),
+  new Map<string, JudgedQuality>(),
+  new Map<string, JudgedQuality>(),
+];
 for (const [all, isGood] of [
   [BAD, false],
   [GOOD, true],
 ] as const)
   for (const quality of all)
     for (const word of quality.forms.split(' ')) {
+      POSITIVES.set(word, { ...quality, isGood });
       const stem = word.replace(/(?<=[^aeiou])y$/, 'i').replace(/e$/, '');
       for (const [degrees, ending, more, less] of [
         [COMPARATIVES, 'er', 'more', 'less'],
@@ -83,7 +88,10 @@ for (const [all, isGood] of [
 
 const anyOf = (degrees: ReadonlyMap<string, unknown>) =>
   [...degrees.keys()].toSorted((a, b) => b.length - a.length).join('|');
-const [MORE, MOST] = [anyOf(COMPARATIVES), anyOf(SUPERLATIVES)];
+const [PLAIN, MORE, MOST] = [anyOf(POSITIVES), anyOf(COMPARATIVES), anyOf(SUPERLATIVES)];
+
+/** "How clean are the lounges?" */
+const HOW = new RegExp(`^\\W*how (?<how>${PLAIN}) (?:is|are|was|were|do) (?<who>[^?]+?)[?!.\\s]*$`, 'diu');
 
 /** "Is the app getting slower?", "has it become more expensive?": what grows is what people say of it. */
 const CHANGING = new RegExp(
@@ -161,6 +169,8 @@ export function withoutDegrees(
       ]);
     }
   }
+  const judged = howGood(asked, isGrade);
+  if (judged) return judged;
   const than = THAN.exec(asked.text);
   const compared = than?.indices?.groups?.more;
   if (compared) {
@@ -188,6 +198,18 @@ export function withoutDegrees(
   const graded = quality.topic !== undefined && isGrade(quality.topic) ? quality.topic : undefined;
   if (graded) return asked.replace(place, [`${quality.isGood ? 'best' : 'worst'} ${graded}`]);
   return asked.replace(place, [saidMost(quality, ranks)]);
+}
+
+/** "How clean are the lounges?" asks for their grades, or for what is said of it. */
+function howGood(asked: Reworded, isGrade: (word: string) => boolean): Reworded | undefined {
+  const how = HOW.exec(asked.text);
+  const who = how?.indices?.groups?.who;
+  const quality = POSITIVES.get(how?.groups?.how?.toLowerCase() ?? '');
+  if (!who || !quality) return undefined;
+  const grade = [quality.topic, quality.word].find((word) => word !== undefined && isGrade(word));
+  const asking = grade ? `how is the ${grade} rated for ` : `what do people say about ${quality.word} `;
+  const place = { start: 0, end: asked.text.length };
+  return asked.replace(place, [asking, { start: who[0], end: who[1] }, '?']);
 }
 
 /** "What is the most crowded airport?", "the airport most crowded": which airport is. */

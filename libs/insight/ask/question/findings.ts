@@ -9,6 +9,7 @@ import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMen
 import { nationalitiesIn, type Nationality } from './nationalities.js';
 import { overlaps, type Place } from './reworded.js';
 import { type DataOverview, THEMES } from './terrain.js';
+import { bugTags, isRare, isTag, TAGGED } from './tags.js';
 import { isBareTopic, isHaving, isTerse, slotsOf } from './topic-slots.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
@@ -63,7 +64,10 @@ export function find(reader: Reader): Findings {
   const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
   const isField = (key: string, token: Token) => names.is(key, token);
   const nations = nationalitiesIn(text, tokens, terrain.grounds);
-  const polarities = polaritiesOf(text).filter((place) => !inQuotes(place));
+  const bugs = bugTags(text, tokens, terrain);
+  const polarities = polaritiesOf(text).filter(
+    (place) => !inQuotes(place) && !bugs.some((bug) => overlaps(bug, place)),
+  );
   const stars = polarities.filter(({ scores }) => scores !== undefined);
   // "British people" are of a country, whatever else has British in its name.
   const people = nations.filter((nation) => nation.people && nation.values.length > 0);
@@ -71,7 +75,7 @@ export function find(reader: Reader): Findings {
     // The "1" of "1 star" is no value.
     .filter((value) => ![...times, ...quotes, ...stars].some((place) => overlaps(place, value)))
     .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
-  named.push(...people.flatMap(countryOf));
+  named.push(...people.flatMap(countryOf), ...bugs.filter((bug) => !named.some((one) => overlaps(one, bug))));
   const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {
     tokens,
@@ -103,11 +107,16 @@ export function find(reader: Reader): Findings {
   const meant = finder
     .among(unread)
     .filter((value) => ![...times, ...quoted].some((one) => overlaps(one, value)));
-  // A tag after "about" is what the texts say, too, where it is not written like the tag.
+  // A tag after "about" is what the texts say, too, where it is not written like the tag; so is one that few records have.
   const isSaid = (value: ValueMention) =>
-    inSlot(value) && isTag(value, terrain) && text.slice(value.start, value.end) !== value.value;
+    isTag(value, terrain) &&
+    ((inSlot(value) && text.slice(value.start, value.end) !== value.value) ||
+      (isRare(value, terrain) && !TAGGED.test(text) && isConcept(text.slice(value.start, value.end))));
+  const isConcept = (words: string) => conceptOf(words, 'en', analyzer) !== undefined;
+  const said = [...named, ...meant].filter((value) => !bugs.includes(value) && isSaid(value));
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
-  const values = [...named.filter((value) => !isSaid(value)), ...sources, ...bare, ...meant];
+  const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));
+  slots.push(...said);
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
 }
 
@@ -120,14 +129,12 @@ function sourcesAlone({ finder }: Reader, slots: readonly Place[], topics: reado
   return finder.among(alone).filter(({ key }) => key === 'source');
 }
 
-function isTag({ key }: ValueMention, { fields }: DataOverview): boolean {
-  return key !== THEMES && fields.some((field) => field.key === key && field.multi_valued);
-}
-
 /** "lufthansa food": typed into a search, names have no capital. */
-function bareNames({ finder, terrain, analyzer }: Reader, free: readonly Token[]): ValueMention[] {
+function bareNames({ text, finder, terrain, analyzer }: Reader, free: readonly Token[]): ValueMention[] {
+  const isWhole = ({ value, start, end }: ValueMention) =>
+    text.slice(start, end).toLowerCase() === String(value).toLowerCase();
   const isOwn = (value: ValueMention) =>
-    value.key !== 'source' &&
+    (value.key !== 'source' || isWhole(value)) &&
     value.key !== THEMES &&
     !isTag(value, terrain) &&
     free.some(
@@ -223,11 +230,25 @@ export function topicOf(reader: Reader, findings: Findings): { words: string[]; 
   const { text } = reader;
   const free = topicTokens(reader, findings);
   const phrases = findings.quoted.map(({ start, end }) => `"${text.slice(start + 1, end - 1)}"`);
-  const words = [...phrases, ...new Set(free.map(({ start, end }) => text.slice(start, end)))];
+  const words = [...phrases, ...eitherOf(text, free)];
   const [idiom] = findings.idioms;
   if (words.length === 0 && idiom) return { words: [idiom.query], places: [idiom] };
   return { words, places: [...findings.quoted, ...free] };
 }
+
+/** "Kids or children" are searched for as either. */
+function eitherOf(text: string, tokens: readonly Token[]): string[] {
+  const said = new Set<string>();
+  return tokens.flatMap(({ start, end }, i) => {
+    const word = text.slice(start, end);
+    if (said.has(word)) return [];
+    said.add(word);
+    const before = tokens[i - 1];
+    const isOther = before !== undefined && OR.test(text.slice(before.end, start));
+    return isOther ? ['OR', word] : [word];
+  });
+}
+const OR = /^,? or (?:the |an? |their |our )?$/i;
 
 function topicTokens(reader: Reader, findings: Findings): Token[] {
   return findings.tokens.filter(

@@ -52,6 +52,22 @@ const IN_NAMES: Readonly<Record<string, readonly Concept[]>> = {
   security: ['safety'],
 };
 
+/** What else the same is called in names of fields. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  drink: 'beverages',
+  drinks: 'beverages',
+  beverage: 'drinks',
+  beverages: 'drinks',
+  internet: 'wifi',
+  'wi-fi': 'wifi',
+  toilet: 'washrooms',
+  toilets: 'washrooms',
+  bathroom: 'washrooms',
+  bathrooms: 'washrooms',
+  restrooms: 'washrooms',
+  newspapers: 'media',
+};
+
 /**
  * Whether a field grades something: every value that is known of it is a grade, and it is not called a number of things.
  * Texts above five are grades where there are many, and may be versions else.
@@ -101,13 +117,15 @@ export function gradesOf(
   const graded = fields.filter((field) => isGraded(field) && !isOfWhole(field.key));
   const all = graded.map(({ key }): GradeField => ({ key, label: gradeLabel(key) }));
   const wanted = keysOf(asked, analyzer);
+  const [others] = keysOf(SYNONYMS[asked] ?? '', analyzer);
   const named = new Map(all.map(({ label }) => [label, keysOf(label, analyzer)]));
   const words = [...named.values()].flat();
   // "Seat" of seat_legroom, seat_width and seat_recline tells none of them from another.
   const isOwn = (word: string) => words.filter((one) => one === word).length < SHARED;
   const byName = all.filter(({ label }) => {
     const known = named.get(label)?.filter(isOwn) ?? [];
-    return wanted.length > 0 && wanted.every((word) => known.includes(word));
+    const isNamed = wanted.length > 0 && wanted.every((word) => known.includes(word));
+    return isNamed || (others !== undefined && known.includes(others));
   });
   if (byName.length > 0) return nearest(byName);
   const concept = conceptOf(asked, language, analyzer) ?? conceptOf(asked, 'en', analyzer);

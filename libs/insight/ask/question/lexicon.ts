@@ -72,11 +72,11 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
 const MOODS: readonly (readonly [Polarity, RegExp])[] = [
   [
     'low',
-    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|negative|worst|(?:should|must|to|we|they)\s+(?:\w+\s+){0,2}(?:fix(?:ed)?|improved?)|needs? fixing)\b/gi,
+    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|irritat\w*|disappoint\w*|let down|fed up|unhappy|angry|upset|wrong|struggl\w*|bad|negative|worst|(?:should|must|to|we|they)\s+(?:\w+\s+){0,2}(?:fix(?:ed)?|improved?)|needs? fixing)\b/gi,
   ],
   [
     'high',
-    /\b(?:love[sd]?|loving|prais\w*|enjoy\w*|appreciat\w*|(?:do|people|users|customers|they) (?:\w+ )?likes?|liked|happy with|satisfied with|good|positive)\b/gi,
+    /\b(?:love[sd]?|loving|prais\w*|enjoy\w*|appreciat\w*|pleased|delighted|impressed|thrilled|(?:do|people|users|customers|they) (?:\w+ )?likes?|liked|happy with|satisfied with|good|positive)\b/gi,
   ],
 ];
 /** What people write who miss something. */
@@ -105,7 +105,7 @@ export const GENERIC = new Set(
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
    travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
-   globally worldwide lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody`.split(
+   globally worldwide disappointed disappointing disappointment irritated irritating irritate irritates pleased delighted impressed thrilled fed upset angry lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody`.split(
     /\s+/,
   ),
 );

@@ -49,7 +49,11 @@ export function nationalitiesIn(
     if (spoken.length > 0) return [{ text, values: spoken, people: { text: 'people', end }, start, end }];
     const who =
       next && PEOPLE.test(next.word) ? { ...next, text: question.slice(next.start, next.end) } : undefined;
-    const people = isPlural ? { text: 'people', end } : who;
+    // "The British" are people where nothing of theirs follows.
+    const isAlone =
+      /\bthe $/i.test(question.slice(0, start)) &&
+      /^(?:\W*$| (?:do|does|did|are|is|have|in|on|about|than)\b)/i.test(question.slice(end));
+    const people = isPlural || isAlone ? { text: 'people', end } : who;
     return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
   return found.map((one) => ({ ...one, values: likeliest(one.values, one.people?.text) }));

@@ -1,12 +1,19 @@
 import { intentPlaces } from './intent-places.js';
+import { MOOD_FORMS } from './mood-forms.js';
+import { RANKING_FORMS } from './ranking-forms.js';
 import type { Place, Reworded } from './reworded.js';
 
 /** What one could decide on: the records only say what is thought of it. */
 const DECISIONS =
   'drop|remove|keep|scrap|kill|axe|ditch|abolish|undo|revert|bring back|add|build|introduce|launch|ship|raise|increase|lower|reduce|cut|change|redesign|rename|replace|invest in|focus on|worry about|care about';
 
+/** A way to ask, and how the grammar puts it. */
+export type Form = readonly [pattern: RegExp, plainly: string];
+
 /** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
-const FORMS: readonly (readonly [pattern: RegExp, plainly: string])[] = [
+const FORMS: readonly Form[] = [
+  ...RANKING_FORMS,
+  ...MOOD_FORMS,
   [
     new RegExp(
       `^\\W*(?:so )?(?:should|shall|must|can|could|do|would it help to) (?:we|i|they|you)? ?(?:have to |need to |really |just |ever |better )?(?:${DECISIONS}) (?!first\\b)(?<a>[^?]+?)(?: or not)?[?!.\\s]*$`,
@@ -101,8 +108,30 @@ const FORMS: readonly (readonly [pattern: RegExp, plainly: string])[] = [
   ],
 ];
 
-/** A question in the words of the grammar, where it is asked in one of these ways. */
-export function plainlyAsked(asked: Reworded): Reworded {
+/** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
+const SHORTER: readonly Form[] = [
+  [
+    /,? (?:in|with|using) (?:about |at most |no more than |just |only )?(?:an? |\d+ |one |two |three |four |five |six |ten |few |a few |a couple of )?(?:short |brief |simple |plain )?(?:sentences?|words?|bullets?|bullet points?|lines?|paragraphs?)(?=[?!.\s]*$)/iu,
+    ' ',
+  ],
+  [
+    /^\W*(?:(?:i(?:'d| would)? (?:just )?(?:want|like|need|love) to (?:know|see|understand|find out|learn)|i(?:'m| am) (?:curious|wondering|interested)|do you know|any idea|(?:please )?(?:can|could|would) you (?:please )?(?:tell|show) me|tell me)(?: about)?,? (?=(?:if|whether|how|what|which|who|why|when|where)\b))/iu,
+    ' ',
+  ],
+  [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
+  [/\bcheck(?:ing|ed|s)? in\b/iu, 'check-in'],
+];
+
+/**
+ * A question in the words of the grammar, where it is asked in one of these ways.
+ * @param isNamed whether the name of a value holds some words
+ */
+export function plainlyAsked(question: Reworded, isNamed: (words: string) => boolean): Reworded {
+  const asked = SHORTER.reduce((words, [form, shorter]) => {
+    const match = form.exec(words.text);
+    const place = match && !isNamed(match[0]) && { start: match.index, end: match.index + match[0].length };
+    return place ? words.replace(place, [shorter]) : words;
+  }, question);
   for (const [form, plainly] of FORMS) {
     const match = form.exec(asked.text);
     // What it asks besides is for the grammar: "any feedback on whether complaints are growing?"

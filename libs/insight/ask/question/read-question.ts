@@ -46,7 +46,10 @@ export function readQuestion(
   const gradesFor = (subject: string, language: string) =>
     graded.length > 0 && gradesOf({ subject, language }, graded, analyzer).length > 0;
   const isGrade = ({ word }: Token) => gradesFor(word, asked.language);
-  const worded = withYesNo(plainlyAsked(withPlans(asked.reworded, terrain)), terrain);
+  const worded = withYesNo(
+    plainlyAsked(withPlans(asked.reworded, terrain), (words) => finder.isNamed(words)),
+    terrain,
+  );
   const plainly = withoutDegrees(worded, {
     isGrade: (word) => [...new Set(['en', asked.language])].some((language) => gradesFor(word, language)),
     isField: (word) => analyzer.tokens(word).some((token) => names.isName(token)),

@@ -129,6 +129,8 @@ export function isDeclined(question: Question): boolean {
   const isExact = by ?? sides ?? direction;
   if (isExact !== undefined || intents.has('compare') || intents.has('extreme') || intents.has('count'))
     return true;
+  // "Power users" are not all of them.
+  if (open.some((part) => isOfPeople(part, question))) return true;
   if (open.length > 1) return false;
   const asksWhat =
     polarity !== undefined ||
@@ -137,5 +139,13 @@ export function isDeclined(question: Question): boolean {
     wishes ||
     sides !== undefined ||
     by !== undefined;
-  return !(asksWhat || intents.has('change') || intents.has('themes'));
+  const isPlaced = question.values.length > 0 || question.time !== undefined;
+  return !(asksWhat || intents.has('change') || (intents.has('themes') && isPlaced));
+}
+
+function isOfPeople({ text: word }: QuestionPart, { text }: Question): boolean {
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}[ -](?:users?|customers?|people|reviewers?|clients?|passengers?|guests?)\\b`,
+    'iu',
+  ).test(text);
 }

@@ -47,6 +47,20 @@ const KNOWN: Readonly<Record<string, string>> = {
   abt: 'about',
   ppl: 'people',
   peeps: 'people',
+  hw: 'how',
+  isue: 'issue',
+  isues: 'issues',
+  issuse: 'issues',
+  proplem: 'problem',
+  proplems: 'problems',
+  probelms: 'problems',
+  problms: 'problems',
+  complians: 'complaints',
+  complaits: 'complaints',
+  reveiws: 'reviews',
+  reviws: 'reviews',
+  costumers: 'customers',
+  wrogn: 'wrong',
 };
 const SHORTEST = 5;
 

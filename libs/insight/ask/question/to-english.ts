@@ -23,6 +23,8 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
   const detected = detectLanguage(question);
   const [best] = LEXICONS.filter((lexicon) => lexicon.canRead(question))
     .map((lexicon) => ({ lexicon, ...lexicon.recognised(question) }))
+    // "And Swiss?" is English, whatever the country is called elsewhere.
+    .filter(({ areNames }) => !areNames || english === 0)
     .map((one) => {
       const isDetected = one.size > 0 && one.lexicon.language === detected;
       return isDetected ? { ...one, size: one.size + DETECTED } : one;
@@ -61,6 +63,8 @@ class Lexicon {
   /** By the words as they are spelled: `è` is no `e`. */
   private readonly exact = new Map<string, string>();
   private readonly spelled = new Map<string, string>();
+  /** Those for countries and nations. */
+  private readonly names = new Set<string>();
   private pattern: RegExp | undefined;
   private known: ReadonlySet<string> | undefined;
 
@@ -83,7 +87,7 @@ class Lexicon {
   }
 
   /** How many letters of a question are words of this language, and how many of these English spells alike, besides those that ask. */
-  recognised(question: string): { size: number; alike: number } {
+  recognised(question: string): { size: number; alike: number; areNames: boolean } {
     const found = [...folded(question).matchAll(this.find())].map(([word]) => word.toLowerCase());
     const letters = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
     const asWritten = question.toLowerCase();
@@ -97,7 +101,15 @@ class Lexicon {
     // Where a word takes few letters, each says more; "¿" is only Spanish.
     const isOwn = isFormed || (this.language === 'es' && /[¿¡]/.test(question));
     const size = letters(found) + (isOwn ? question.length : 0);
-    return { size: DENSE.test(this.language) ? 2 * Math.max(size, lettersOf(question, OWN)) : size, alike };
+    return {
+      size: DENSE.test(this.language) ? 2 * Math.max(size, lettersOf(question, OWN)) : size,
+      alike,
+      areNames:
+        !isOwn &&
+        found.length > 0 &&
+        !DENSE.test(this.language) &&
+        found.every((word) => this.names.has(word)),
+    };
   }
 
   reword(asked: Reworded): Reworded {
@@ -150,7 +162,10 @@ class Lexicon {
 
   private find(): RegExp {
     if (this.pattern) return this.pattern;
-    for (const [name, english] of namesIn(this.language)) this.english.set(name, english);
+    for (const [name, english] of namesIn(this.language)) {
+      this.english.set(name, english);
+      if (!MONTHS.some((month) => month === english)) this.names.add(name);
+    }
     for (const [english, all] of Object.entries(this.words.words))
       for (const word of all.split('|')) {
         this.exact.set(word, english);

@@ -6,7 +6,7 @@ import { overlaps, type Place } from './reworded.js';
 const SLOTS: readonly RegExp[] = [
   /\b(?:about|regarding|concerning|mention(?:s|ed|ing)?|mentions of|when it comes to|in terms of)\b/gi,
   /\bwhat(?:'?s| is) the (?:deal|matter) with\b/gi,
-  /\b(?:complaints?|problems?|issues?|wrong|trouble|struggl\w+|feedback|opinions?|views?|happy|unhappy|satisfied|dissatisfied|frustrated|annoyed) (?:on|with|of|over|regarding)\b/gi,
+  /\b(?:complaints?|problems?|issues?|wrong|trouble|struggl\w+|feedback|opinions?|views?|happy|unhappy|satisfied|dissatisfied|frustrated|annoyed|irritated|disappointed|upset|angry|pleased|delighted|impressed|let down|fed up) (?:on|with|of|over|regarding|by|about)\b/gi,
   /\b(?:think|thought|say|said|speak|talk|complain(?:s|ed|ing)?|opinions?|examples?|reviews?) (?:of|on)\b/gi,
   /\b(?:say|think)(?: the)? (?:users|people) (?:of|on)\b/gi,
   /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,

@@ -76,3 +76,40 @@ it.each([
 ])('ranks the values of a field: %s', (text) => {
   expect(read(text).by).toMatchObject({ key: 'filters.country' });
 });
+
+it.each([
+  ['List the countries by number of reviews', 'rank'],
+  ['Which country is hardest to please?', 'rank'],
+  ['Which country writes the harshest reviews?', 'rank'],
+  ['Quante recensioni abbiamo per ogni paese?', 'rank'],
+  ['Summarize the feedback on breakfast in three sentences', 'about'],
+  ['What do guests want us to build?', 'requests'],
+  ['Why not five stars?', 'themes'],
+  ['What do power users love?', 'none'],
+  ['Which competitors do guests mention?', 'none'],
+])('reads what is asked otherwise: %s', (text, intent) => {
+  expect(readingOf(read(text)).intent).toBe(intent);
+});
+
+it.each([
+  ['How many guests mention kids or children?', 'kids OR children'],
+  ['Why are guests disappointed with the breakfast?', 'breakfast'],
+  ['How many people mention log in problems?', 'login'],
+  ['How many guests mention the pool or the gym?', 'pool OR gym'],
+])('searches for what people say: %s', (text, query) => {
+  expect(read(text).query).toBe(query);
+});
+
+it('takes the year of the other side for a month without one', () => {
+  const [now, earlier] = read('Were ratings in June 2025 better than in May?').sides ?? [];
+  expect([now?.time?.from, earlier?.time?.from]).toEqual(['2025-06-01', '2025-05-01']);
+});
+
+it('stays in English where only a name is of another language', () => {
+  expect(read('and Swiss?').language).toBe('en');
+});
+
+it('sets people of two countries against each other', () => {
+  const sides = read('Do Americans rate the Ritz higher than the Spanish do?').sides ?? [];
+  expect(sides.map(({ values }) => values.map(({ value }) => value))).toEqual([['US'], ['ES']]);
+});

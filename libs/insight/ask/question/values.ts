@@ -106,6 +106,12 @@ export class ValueFinder {
     return [];
   }
 
+  /** Whether the name of a theme or of another value holds some words. */
+  isNamed(words: string): boolean {
+    const name = ` ${termsOf(this.analyzer.tokens(words))} `;
+    return name.trim() !== '' && [...this.known.keys()].some((known) => ` ${known} `.includes(name));
+  }
+
   /** How many records have these values, each counted for itself. */
   count(values: readonly Pick<ValueMention, 'key' | 'value'>[]): number {
     return values.reduce((sum, { key, value }) => sum + (this.counts.get(`${key} ${String(value)}`) ?? 0), 0);

@@ -156,9 +156,11 @@ function draftOf(reader: Reader, findings: Findings, region: Place): Draft {
   };
 }
 
+const YEAR = /\b(?:19|20)\d\d\b/;
+
 /** The year of "May vs July 2023" is that of both. */
-function withYear(label: string, text: string, { end }: Place): string {
-  const [year] = /\b(?:19|20)\d\d\b/.exec(text.slice(end)) ?? [];
+function withYear(label: string, text: string, { start, end }: Place): string {
+  const [year] = YEAR.exec(text.slice(end)) ?? YEAR.exec(text.slice(0, start)) ?? [];
   const isMonth = year && !/\b(?:19|20)\d\d\b/.test(label) && /\b\p{Lu}\p{Ll}{2,8}$/u.test(label);
   return isMonth ? `${label} ${year}` : label;
 }

@@ -82,4 +82,44 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   positive:
     '- | positif,positive | positiva,positivo | positiva,positivo | positiva,positivo | positief | - | 긍정적인 | 肯定的な,ポジティブな | -',
   'love most': '- | - | - | - | - | het leukst,het fijnst,het prettigst | - | - | - | -',
+  'were there':
+    'gab es,hat es gegeben | y a-t-il eu,il y a eu | hubo,ha habido | houve | ci sono stati,ci sono state | waren er | - | 있었나요,있었습니까,있었어요 | ありましたか | 有过',
+  each: 'jede,jeder,jedes,jedem | chaque | cada | cada | ogni,ciascun,ciascuna,ciascuno | elke,elk,iedere,ieder | setiap,tiap | 각각의 | - | 每个,每一个',
+  emails:
+    '- | courriels,courriers | correos,correos electrónicos | - | - | - | surel | 이메일 | メール | 邮件',
+  'support emails':
+    "support-mails,support-e-mails,supportmails | courriels d'assistance,mails de support,e-mails de support,e-mails d'assistance | correos de soporte,emails de soporte,correos de asistencia | e-mails de suporte,emails de suporte | email di assistenza,email di supporto,mail di assistenza | supportmails,e-mails aan support | email dukungan,email support | 지원 이메일,고객지원 이메일 | サポートメール,サポートへのメール | 客服邮件,支持邮件",
+  'paying customers':
+    'zahlende kunden,zahlenden kunden,zahlende nutzer,zahlenden nutzern | clients payants,utilisateurs payants,abonnés payants | clientes de pago,usuarios de pago | clientes pagantes,usuários pagantes | clienti paganti,utenti paganti | betalende klanten,betalende gebruikers | pelanggan berbayar,pengguna berbayar | 유료 고객,유료 사용자 | 有料ユーザー,有料会員 | 付费用户,付费客户',
+  features:
+    'funktion,funktionen | fonctionnalité,fonctionnalités | funciones,funcionalidades | funcionalidade,funcionalidades,recursos | funzionalità | functie,functies | fitur | 기능 | 機能 | 功能',
+  'most requested':
+    'am häufigsten gewünscht,meistgewünschte,meistgewünschten | les plus demandées,la plus demandée,les plus demandés | más pedidas,más pedida,más solicitadas,más solicitada | mais pedidas,mais pedida,mais solicitadas,mais solicitada | più richieste,più richiesta | meest gevraagde,meest gewenste | paling diminta,paling banyak diminta | 가장 많이 요청된,가장 많이 요청한 | 最も要望の多い,一番要望が多い,要望が最も多い | 最受欢迎,最多人要求',
+  clean:
+    'sauber | propre,propres | limpio,limpia,limpios,limpias | limpo,limpa,limpos,limpas | pulito,puliti,pulita,pulite | schoon | bersih | 깨끗한 | 清潔 | 干净',
+  comfortable:
+    'bequem,komfortabel | confortable,confortables | cómodo,cómoda,cómodos,cómodas | confortável,confortáveis | comodo,comoda,comodi,comode | comfortabel | nyaman | 편안한 | 快適 | 舒适,舒服',
+  friendly:
+    'freundlich | aimable,aimables | amable,amables | simpático,simpáticos | gentile,gentili | vriendelijk | ramah | 친절한 | 親切 | 友好',
+  drinks:
+    'getränke,getränken | boissons | bebidas | bebidas | bevande | drankjes,dranken | minuman | 음료 | 飲み物,ドリンク | 饮料,酒水',
+  disappointed:
+    'enttäuscht | déçus,déçu,déçues | decepcionados,decepcionado | decepcionados,desapontados | delusi,deluso | teleurgesteld | kecewa | 실망한,실망 | がっかり,失望 | 失望',
+  hate: '- | - | - | - | - | - | - | 싫어하는,싫어하나요,싫어해 | - | -',
+  worst: '- | - | - | - | - | - | - | 가장 나쁜가요,가장 나쁜,제일 나쁜 | - | -',
+  Netflix: '- | - | - | - | - | - | - | 넷플릭스 | ネットフリックス | 网飞,奈飞',
+  ChatGPT: '- | - | - | - | - | - | - | 챗지피티,챗GPT | チャットGPT | -',
+  iPhone: '- | - | - | - | - | - | - | 아이폰 | アイフォン,アイフォーン | 苹果手机',
+  'Google Play': '- | - | - | - | - | - | - | 구글 플레이,구글플레이 | グーグルプレイ | 谷歌商店',
+  'App Store': '- | - | - | - | - | - | - | 앱스토어,앱 스토어 | アップストア | 苹果商店',
+  Brazilians:
+    'brasilianer,brasilianern | brésiliens,brésiliennes | brasileños,brasileñas | brasileiros,brasileiras | brasiliani | brazilianen | orang brasil | 브라질 사람,브라질인 | ブラジル人 | 巴西人',
+  Mexicans:
+    'mexikaner,mexikanern | mexicains | mexicanos,mexicanas | mexicanos | messicani | mexicanen | orang meksiko | 멕시코인 | メキシコ人 | 墨西哥人',
+  Americans:
+    'amerikaner,amerikanern | américains | estadounidenses,americanos | americanos,norte-americanos | americani | amerikanen | orang amerika | 미국인 | アメリカ人 | 美国人',
+  'British people':
+    'briten | britanniques | británicos | britânicos | britannici,inglesi | britten | orang inggris | 영국인 | イギリス人 | 英国人',
+  Indians:
+    'inder,indern | indiens | indios | indianos | indiani | - | orang india | 인도인 | インド人 | 印度人',
 };

@@ -1,0 +1,53 @@
+import type { Form } from './plain-forms.js';
+
+/** Ways to ask how people feel, and what they do about it. */
+export const MOOD_FORMS: readonly Form[] = [
+  [
+    /^\W*(?:what|which (?:features?|functions?)) (?:else )?(?:do|does|would|did) (?<a>[^?]+?) (?:want|like|expect|wish|need|love|ask) (?:us|you|the team|the company|developers?) to (?:build|add|do|implement|make|develop|ship|improve|change|offer|create|release)(?: next| first| most)?[?!.\s]*$/diu,
+    'what do {a} wish for?',
+  ],
+  [
+    /^\W*(?:do|does|did) (?<a>[^?]+?) (?:rate|score|like|enjoy|value) (?<c>(?!the app\b|us\b|it\b)[^?]+?) (?:higher|better|lower|worse|more|less|more highly) than (?<b>[^?]+?)(?: do| does| did)?[?!.\s]*$/diu,
+    'compare {c} of {a} with {b}?',
+  ],
+  [
+    /^\W*(?:what(?:'?s| is| was)|how(?:'?s| is| was)) (?:the |our )?(?:overall |general |current |average )?(?:sentiment|mood|vibe|atmosphere|satisfaction|feeling) (?:in|on|among|amongst|of|for|with|at|around|towards?|about|like (?:in|on|among|at)) (?<a>[^?]+?)(?: like)?[?!.\s]*$/diu,
+    'how is {a} rated?',
+  ],
+  [
+    /^\W*(?:what(?:'?s| is)|how(?:'?s| is)) (?:the |our )?(?:overall |general |current |average )?(?:sentiment|mood|vibe|atmosphere|satisfaction)(?: like)?[?!.\s]*$/diu,
+    'what is the average rating?',
+  ],
+  [
+    /^\W*(?:the |our )?(?:overall |average )?(?:sentiment|mood|satisfaction)(?: scores?)? (?:by|per|for each|across|split by|broken down by) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'what is the average rating by {a}?',
+  ],
+  [
+    /\b(?:the |our |overall |general )*(?:sentiment|mood)\b(?= (?:is|are|was|were|has|have|rose|fell|better|worse|improv\p{L}*|chang\p{L}*|over|since|in|on|get\p{L}*|got|dropp?\p{L}*|go\p{L}*|trend)\b)/diu,
+    'the ratings',
+  ],
+  [
+    /^\W*(?:so,? )?(?:why (?:not|don'?t (?:we|people|users|customers|they) (?:get|give(?: us)?))|what (?:keeps|stops|prevents|holds)(?: (?:people|users|customers|them|us))?(?: back)? from(?: (?:giving|leaving|getting))?(?: us)?|what would it take (?:to get|for)|what is missing (?:for|to get)) (?:a |an |the |more )?(?:full |perfect )?(?:5|five|10|ten|top|perfect)[ -]?(?:stars?|star reviews?|star ratings?|out of (?:5|five|10|ten)|ratings?|scores?)(?: reviews?| ratings?)?[?!.\s]*$/diu,
+    'what do people complain about?',
+  ],
+  [
+    /^\W*when did (?:people|users|customers|they|everyone) stop (?:complaining|talking|writing|posting) about (?<a>[^?]+?)[?!.\s]*$/diu,
+    'when did complaints about {a} fall?',
+  ],
+  [
+    /^\W*(?:do|does|did|are|is) (?:the )?(?<a>[^?]+?) (?:complain|complaining|grumble|moan|criticise|criticize) (?:more|less)(?: often| frequently| loudly)? than (?<b>the (?:\p{L}+))(?: do| does| are)?[?!.\s]*$/diu,
+    'compare complaints of {a} with {b}?',
+  ],
+  [
+    /^\W*(?:hello|hi|hey|good (?:morning|afternoon|evening)|thanks?|thank you(?: very much| so much)?|ok(?:ay)?|test|testing|help)(?: there| all| earshot)?[?!.\s]*$/diu,
+    'what do people say?',
+  ],
+  [
+    /^\W*how (?:serious|severe|bad|big|widespread|critical|urgent|important|painful) (?:is|are|was|were) (?:the |our |this )?(?<a>[^?]+?)(?: problems?| issues?| bugs?| situation| outage)?(?<b> (?:in|on|for|at|with|since|among) [^?]+?)?[?!.\s]*$/diu,
+    'what do people say about {a}{b}?',
+  ],
+  [
+    /^\W*how many (?<c>users?|people|customers|passengers|guests)? ?(?:were|are|have been|got|was) (?:affected|hit|impacted|bothered|hurt) by (?:the |our |this )?(?<a>[^?]+?)(?: outage| incident| problems?| issues?)?[?!.\s]*$/diu,
+    'how many people mention {a}?',
+  ],
+];
