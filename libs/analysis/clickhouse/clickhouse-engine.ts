@@ -14,7 +14,7 @@ import { drawRecords } from './draw.js';
 import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
 import { heldFields } from './held-fields.js';
-import { type Answers, remembering } from './known-answers.js';
+import { type Answers, remembered, remembering } from './known-answers.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
@@ -33,10 +33,10 @@ export class ClickHouseEngine implements AnalysisEngine {
   private constructor(private readonly state: ClickHouseState) {}
 
   /** @param known answers about the state that is asked (`KnownAnswers`) */
-  static of(database: StatementReader, analyzer: Analyzer, known?: Answers): ClickHouseEngine {
+  static of(database: StatementReader, analyzer: Analyzer, known: Answers = new Map()): ClickHouseEngine {
     const own = remembering(database, known);
     const terms = new TermLookup(own, analyzer);
-    return new ClickHouseEngine({ database: own, analyzer, terms, codes: new Codes() });
+    return new ClickHouseEngine({ database: own, known, analyzer, terms, codes: new Codes() });
   }
 
   get analyzer() {
@@ -170,13 +170,14 @@ export class ClickHouseEngine implements AnalysisEngine {
     return countPhrases(this.state, phrases, sets);
   }
 
-  /** Nothing is kept: what it was computed from may be written at any time. */
+  /** For as long as the state of the records stays the same. */
   async kept<T extends readonly string[]>(
-    _name: string,
-    _sets: readonly RecordSet[],
+    name: string,
+    sets: readonly RecordSet[],
     compute: () => Promise<T>,
   ) {
-    return compute();
+    const of = sets.map((set) => conditionOf(set).statement());
+    return remembered(this.state.known, JSON.stringify([name, of]), compute);
   }
 
   async frequencies(keys: readonly string[]) {

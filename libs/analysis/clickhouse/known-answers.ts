@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto';
 import { onlyOf, type StatementReader } from './database.js';
 import type { Sql } from './sql.js';
 
-export type Answers = Map<string, Promise<unknown[]>>;
+export type Answers = Map<string, Promise<readonly unknown[]>>;
 
-/** What is kept for other questions: so many answers, each of so few rows to so short a statement. */
+/** What is kept for other questions: so many answers, each of so few rows. */
 const MOST_ANSWERS = 2_000;
 const MOST_ROWS = 1_000;
-const MOST_CHARACTERS = 10_000;
 
 /**
  * Answers to statements of the state that was asked last: much of what questions need is the same for all of them. They
@@ -33,10 +33,8 @@ export function remembering(database: StatementReader, shared: Answers = new Map
   const own: Answers = new Map();
   const rows = <Row>(statement: Sql): Promise<Row[]> => {
     const name = JSON.stringify(statement.statement());
-    const known = own.get(name) ?? shared.get(name);
-    const answer = known ?? database.rows(statement);
+    const answer = own.get(name) ?? remembered(shared, name, () => database.rows<Row>(statement));
     own.set(name, answer);
-    if (!known && name.length <= MOST_CHARACTERS) share(shared, name, answer);
     return answer as Promise<Row[]>;
   };
   return {
@@ -47,11 +45,26 @@ export function remembering(database: StatementReader, shared: Answers = new Map
   };
 }
 
+/** What was computed of a state before, or is now. */
+export function remembered<T extends readonly unknown[]>(
+  shared: Answers,
+  name: string,
+  compute: () => Promise<T>,
+): Promise<T> {
+  // A statement may name ten thousands of records.
+  const key = createHash('sha256').update(name).digest('base64');
+  const known = shared.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const answer = compute();
+  share(shared, key, answer);
+  return answer;
+}
+
 /** The oldest makes room. */
-function share(shared: Answers, name: string, answer: Promise<unknown[]>): void {
+function share(shared: Answers, key: string, answer: Promise<readonly unknown[]>): void {
   const [oldest] = shared.keys();
   if (shared.size >= MOST_ANSWERS && oldest !== undefined) shared.delete(oldest);
-  shared.set(name, answer);
-  const forget = () => shared.delete(name);
+  shared.set(key, answer);
+  const forget = () => shared.delete(key);
   answer.then((rows) => rows.length > MOST_ROWS && forget(), forget);
 }
