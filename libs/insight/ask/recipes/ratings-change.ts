@@ -244,6 +244,8 @@ function courseLines({ name, trend }: Course, time: Span | undefined): Line[] {
       figures: proven
         .filter(({ field }) => field !== 'totals.value' || totals.value !== null)
         .slice(0, slope?.absolute == null ? -1 : undefined),
+      // Its days were looked up: buckets may begin before them and end after them.
+      numbers: [time?.from ?? '', time?.to ?? ''],
     },
   ];
 }

@@ -46,7 +46,7 @@ export async function firstLine(
     investigation.stepsLeft > KEPT_BACK ? await investigation.step('search', wish, trend.plan) : undefined;
   const data = all?.answer.results[0]?.ds.slice(0, 10) ?? from;
   const text = say('firstFrom', { time: spanOfDays(from, from), ...(data < from && { data }) });
-  return [point(text, [trend.id, ...(all && data < from ? [all.id] : [])])];
+  return [{ ...point(text, [trend.id, ...(all && data < from ? [all.id] : [])]), numbers: [from] }];
 }
 
 /** Steps for what comes after. */

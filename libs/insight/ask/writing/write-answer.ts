@@ -214,8 +214,8 @@ export interface Line {
   quotes?: readonly Quote[];
   /** What its numbers are: each is checked as that. */
   figures?: readonly (Figure | FieldFigure)[];
-  /** Numbers that no step counts: bounds of a scale, how many are needed. */
-  numbers?: readonly number[];
+  /** What no step counts: bounds of a scale, how many are needed, days that were looked up. */
+  numbers?: readonly (number | string)[];
 }
 
 /** An answer before it is written out. */
