@@ -29,6 +29,9 @@ const QUESTIONS = [
   'What do ChatGPT users love?',
 ];
 
+/** Ten long questions in one test, on machines that do much else. */
+const PATIENCE_MS = 300_000;
+
 describe.skipIf(noReviews)('questions over real reviews (skipped where ../shared/data is absent)', () => {
   let api: Api;
   beforeAll(async () => {
@@ -36,7 +39,7 @@ describe.skipIf(noReviews)('questions over real reviews (skipped where ../shared
   });
   afterAll(() => api.stop());
 
-  it('have the answers of the file', async () => {
+  it('have the answers of the file', { timeout: PATIENCE_MS }, async () => {
     const answers: string[] = [];
     for (const search_query of QUESTIONS) {
       const { status, body } = await askDeeper(api, { search_query });
