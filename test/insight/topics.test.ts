@@ -44,7 +44,7 @@ describe('a topic', () => {
       expect(total).toBe(counted[i]);
     }
     // In the order of their records, which the days of the story decide.
-    const [, also = ''] = /login \(Signing in and accounts; also in (.*?)\)/.exec(text) ?? [];
+    const [, also = ''] = /\(Signing in and accounts; also in (.*?)\)/.exec(text) ?? [];
     expect(also.split(/, (?:and )?/).toSorted()).toEqual(['German', 'Japanese', 'Portuguese', 'Spanish']);
   });
 
