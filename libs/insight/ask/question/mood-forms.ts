@@ -1,4 +1,4 @@
-import type { Form } from './plain-forms.js';
+import type { Form } from './reworded.js';
 
 /** Ways to ask how people feel, and what they do about it. */
 export const MOOD_FORMS: readonly Form[] = [

@@ -1,14 +1,11 @@
 import { intentPlaces } from './intent-places.js';
 import { MOOD_FORMS } from './mood-forms.js';
 import { RANKING_FORMS } from './ranking-forms.js';
-import type { Place, Reworded } from './reworded.js';
+import type { Form, Place, Reworded } from './reworded.js';
 
 /** What one could decide on: the records only say what is thought of it. */
 const DECISIONS =
   'drop|remove|keep|scrap|kill|axe|ditch|abolish|undo|revert|bring back|add|build|introduce|launch|ship|raise|increase|lower|reduce|cut|change|redesign|rename|replace|invest in|focus on|worry about|care about';
-
-/** A way to ask, and how the grammar puts it. */
-export type Form = readonly [pattern: RegExp, plainly: string];
 
 /** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
 const FORMS: readonly Form[] = [

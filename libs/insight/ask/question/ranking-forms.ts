@@ -1,4 +1,4 @@
-import type { Form } from './plain-forms.js';
+import type { Form } from './reworded.js';
 
 const RECORDS =
   '(?:reviews?|records?|comments?|feedback|ratings?|posts?|tickets?|mentions?|entries|e-?mails?)';

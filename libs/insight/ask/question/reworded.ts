@@ -1,3 +1,6 @@
+/** A way to ask, and how the grammar puts it. */
+export type Form = readonly [pattern: RegExp, plainly: string];
+
 /** The start and end of words in a text: UTF-16 code units, the end outside. */
 export interface Place {
   start: number;
