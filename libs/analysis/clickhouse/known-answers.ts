@@ -51,7 +51,7 @@ export function remembered<T extends readonly unknown[]>(
   name: string,
   compute: () => Promise<T>,
 ): Promise<T> {
-  // A statement may name ten thousands of records.
+  // A statement may name tens of thousands of records.
   const key = createHash('sha256').update(name).digest('base64');
   const known = shared.get(key) as Promise<T> | undefined;
   if (known) return known;

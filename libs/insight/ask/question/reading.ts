@@ -3,6 +3,7 @@ import { type AnswerLanguage, answerLanguageOf, SENTENCES } from '../wording/lan
 import { Message, type Text, written as textIn } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { MAY_MEAN } from './question-parts.js';
+import { escaped } from './reworded.js';
 import { moodOf, type Parts, selectionOf } from './selection.js';
 
 /** What a question was understood as, for its reader: in the language of the question, or the one asked for. */
@@ -145,7 +146,7 @@ export function isDeclined(question: Question): boolean {
 
 function isOfPeople({ text: word }: QuestionPart, { text }: Question): boolean {
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}[ -](?:users?|customers?|people|reviewers?|clients?|passengers?|guests?)\\b`,
+    `(?<![\\p{L}\\p{N}])${escaped(word)}[ -](?:users?|customers?|people|reviewers?|clients?|passengers?|guests?)\\b`,
     'iu',
   ).test(text);
 }

@@ -76,3 +76,8 @@ export class Reworded {
 export function overlaps(one: Place, other: Place): boolean {
   return one.start < other.end && other.start < one.end;
 }
+
+/** A text as an expression that matches it. */
+export function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -5,6 +5,7 @@ import { type Findings, type Reader, topicOf, within } from './findings.js';
 import type { MissingName, Side } from './question.js';
 import type { Place } from './reworded.js';
 import { regionsOf } from './selection.js';
+import { isTag } from './tags.js';
 import { THEMES } from './terrain.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
@@ -118,9 +119,7 @@ const PRIOR = /\b(?:previous|prior|preceding)\b/i;
 
 /** A tag beside words, or a topic, is what texts say: few records have tags, and those often have no rating. */
 function asWords({ text, terrain, analyzer }: Reader, side: Draft, other: Draft): void {
-  const isTag = ({ key }: ValueMention) =>
-    key !== THEMES && terrain.fields.some((field) => field.key === key && field.multi_valued);
-  if (side.query || side.values.length === 0 || !side.values.every(isTag)) return;
+  if (side.query || side.values.length === 0 || !side.values.every((value) => isTag(value, terrain))) return;
   const said = [...new Set(side.values.map(({ start, end }) => text.slice(start, end)))].join(' ');
   const isWorded = other.values.length === 0 && other.query !== '';
   if (!isWorded && !conceptOf(said, 'en', analyzer)) return;
@@ -267,11 +266,14 @@ function isMissing({ analyzer, terrain }: Reader, { values, time, query }: Side,
   if (values.length > 0) return false;
   const words = query.split(' ');
   if (words.every((word) => /^\p{Lu}/u.test(word))) return true;
-  const isTag = ({ key }: ValueMention) =>
-    key === THEMES || terrain.fields.some((field) => field.key === key && field.multi_valued);
   const isTopic = (word: string) =>
     topicNamed(word, 'en', analyzer) !== undefined || isKnownIn(word, 'en', analyzer);
-  return !query.includes('"') && !other.values.some(isTag) && !words.some(isTopic) && !isTopic(query);
+  return (
+    !query.includes('"') &&
+    !other.values.some((value) => value.key === THEMES || isTag(value, terrain)) &&
+    !words.some(isTopic) &&
+    !isTopic(query)
+  );
 }
 const RELEASE = /(?<!\S)v?\d+\.\d/i;
 

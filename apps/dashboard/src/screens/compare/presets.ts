@@ -15,6 +15,17 @@ export interface Preset {
   sides: Sides;
 }
 
+type Value = string | number | boolean;
+
+/** What of the versions of the selected records is compared. */
+export interface ComparedVersions extends Pick<AnswerOf<'/public/versions'>, 'split_by' | 'version_field'> {
+  lines: readonly {
+    key: Value | null;
+    label: string;
+    versions: readonly { version: Value; comparison: { with: Value } | null }[];
+  }[];
+}
+
 interface PresetContext {
   fields: readonly FieldInfo[];
   /** The words of the bar. */
@@ -22,7 +33,7 @@ interface PresetContext {
   /** Which days the selected records are from. */
   extent: Extent;
   /** The versions of the selected records; undefined where they have none. */
-  versions?: AnswerOf<'/public/versions'> | undefined;
+  versions?: ComparedVersions | undefined;
   today: string;
 }
 
