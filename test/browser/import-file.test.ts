@@ -72,6 +72,28 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
+  it('reads dates such as 19th Nov 2026, and asks for the format of dates it does not know', async () => {
+    const page = await openPage(browser, api, { path: '/data?section=import' });
+    const rows = ['Submitted,Comment', '19th Nov 2025,Great support within the hour'];
+    const choose = async (name: string, content: string) => {
+      await page.getByLabel('File to import').setInputFiles(await put(name, content));
+      return page.getByRole('form', { name: `Import ${name}` });
+    };
+    const form = await choose('survey.csv', rows.join('\n'));
+    await form.getByText(/^2025-11-19 00:00/).waitFor();
+    expect(await form.getByLabel('Submitted becomes').inputValue()).toBe('ds');
+    await form.getByRole('button', { name: 'Choose another file' }).click();
+
+    const other = await choose('other.csv', rows.join('\n').replace('19th Nov 2025', 'Week 47: 19.11.2025'));
+    await other.getByText('Choose the column that says when they wrote it (Date).').waitFor();
+    const format = other.getByLabel('Format of the dates');
+    expect(await format.count()).toBe(0);
+    await other.getByLabel('Submitted becomes').selectOption('ds');
+    await format.fill("'Week 47': dd.MM.yyyy");
+    await other.getByText(/^2025-11-19 00:00/).waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('asks for the scale of scores that are not from 1 to 5', async () => {
     const page = await openPage(browser, api, { path: '/data?section=import' });
     const nps = ['date,text,score', '2026-07-03,Would recommend it,9', '2026-07-04,Too slow for me,4'].join(

@@ -25,7 +25,7 @@ const MONTH_NAMES = 'january|february|march|april|may|june|july|august|september
 const TOKENS: Record<string, string> = {
   yyyy: '(?<year>\\d{4})',
   MMMM: `(?<name>${MONTH_NAMES})`,
-  MMM: `(?<name>${MONTHS.join('|')})`,
+  MMM: `(?<name>${MONTHS.join('|').replace('sep', 'sept?')})`,
   MM: '(?<month>\\d{2})',
   M: '(?<month>\\d{1,2})',
   do: '(?<day>\\d{1,2})(?:st|nd|rd|th)',

@@ -14,8 +14,11 @@ const DAYS = [
   'd MMMM yyyy',
   'MMM d, yyyy',
   'MMMM d, yyyy',
-  "do 'of' MMMM yyyy",
+  'MMM do, yyyy',
+  'MMMM do, yyyy',
+  'do MMM yyyy',
   'do MMMM yyyy',
+  "do 'of' MMMM yyyy",
 ];
 const TIMES = ['', ' HH:mm', ' HH:mm:ss', ' H:mm', ' H:mm:ss', ' h:mm a', ', HH:mm', ', HH:mm:ss'];
 /** What a file may hold besides ISO dates; of two that fit, the day comes first. */

@@ -7,7 +7,7 @@ import { formatCount, plural } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { Columns } from './columns.js';
 import { ImportDone } from './import-done.js';
-import { type ColumnTarget, mapOf, missingIn, type Preview, targetsOf } from './mapping.js';
+import { type ColumnTarget, dateColumn, mapOf, missingIn, type Preview, targetsOf } from './mapping.js';
 import { PreviewRecords } from './preview-records.js';
 import { FOUND, type Reading, ReadingFields } from './reading.js';
 import { useScoreScale } from './score-scale.js';
@@ -20,16 +20,17 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
   const [date, setDate] = useState<string>();
   const [zone, setZone] = useState(() => ownZone());
   const [reading, setReading] = useState<Reading>(FOUND);
-  const map = changes && mapOf(changes);
-  const settings = { source, map, date: date === undefined ? undefined : [date], zone, reading };
+  const settings = { source, map: changes && mapOf(changes), date: date ? [date] : undefined, zone, reading };
   const { preview, problem, looking, progress, result, start, stop } = useFileImport(file, settings);
   const targets = changes ?? (preview ? targetsOf(preview) : new Map<string, ColumnTarget>());
   const { scale, field: scaleField } = useScoreScale(preview, targets);
   if (result) return <ImportDone {...{ file: file.name, result, problem, onAnother }} />;
   if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
   const missing = preview ? missingIn(targets) : [];
+  const dated = dateColumn(targets);
   const change = (column: string, target: ColumnTarget) => {
-    if (target.field === 'ds' || targets.get(column)?.field === 'ds') setDate(undefined);
+    // Other dates have another format.
+    if (target.field === 'ds' ? dated !== undefined : dated === column) setDate(undefined);
     setChanges(new Map(targets).set(column, target));
   };
   // Other bytes are other columns.
@@ -60,7 +61,7 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
         {!preview && looking && <Skeleton height={240} />}
         {preview && (
           <>
-            <FileSettings {...{ preview, source, date, zone, setSource, setDate, setZone }} />
+            <FileSettings {...{ preview, dated, source, date, zone, setSource, setDate, setZone }} />
             {scaleField}
             <Columns columns={preview.columns} targets={targets} onChange={change} />
           </>
@@ -86,6 +87,8 @@ function ImportButton({ preview, disabled }: { preview: Preview | undefined; dis
 
 interface FileSettingsProps {
   preview: Preview;
+  /** The column of dates, if one is chosen. */
+  dated: string | undefined;
   source: string;
   date: string | undefined;
   zone: string;
@@ -94,12 +97,13 @@ interface FileSettingsProps {
   setZone: (name: string) => void;
 }
 
-function FileSettings({ preview, source, date, zone, setSource, setDate, setZone }: FileSettingsProps) {
+function FileSettings(props: FileSettingsProps) {
+  const { preview, dated, source, date, zone, setSource, setDate, setZone } = props;
   return (
     <>
       <div class="row data-row">
         <Source value={source} onChange={setSource} />
-        <DateFormat preview={preview} date={date} onChange={setDate} />
+        {dated !== undefined && <DateFormat preview={preview} date={date} onChange={setDate} />}
         {preview.needs_zone && (
           <TextField
             label="Time zone of the dates"

@@ -57,6 +57,11 @@ export function mapOf(targets: ReadonlyMap<string, ColumnTarget>): string[] {
   return [...columns].map(([name, list]) => `${name}=${list.join(',')}`);
 }
 
+/** The column that holds dates, if one is chosen. */
+export function dateColumn(targets: ReadonlyMap<string, ColumnTarget>): string | undefined {
+  return [...targets].find(([, { field }]) => field === 'ds')?.[0];
+}
+
 /** What has to be chosen before the file can be imported. */
 export function missingIn(targets: ReadonlyMap<string, ColumnTarget>): string[] {
   const fields = new Set([...targets.values()].map(({ field }) => field));
