@@ -17,7 +17,7 @@ export function readAs({ question, terrain: { sources = [] } }: RecipeContext): 
     ...(query && { query }),
     ...sourcesAndValues(values, { asStored: true }),
     ...(time && { time }),
-    ...(by && { field: by.key.replace(/^filters\./, '').replaceAll('_', ' ') }),
+    ...(by && { field: by.key.replace(/^(?:filters\.|ds:)/, '').replaceAll('_', ' ') }),
   });
 }
 

@@ -6,6 +6,7 @@ import { change } from './recipes/change.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
 import { examples } from './recipes/examples.recipe.js';
 import { explain } from './recipes/explained.js';
+import { firstTime } from './recipes/first-time.recipe.js';
 import { growth } from './recipes/growth.recipe.js';
 import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { news } from './recipes/news.recipe.js';
@@ -43,6 +44,7 @@ const RECIPES: readonly Recipe[] = [
   compare,
   examples,
   priorities,
+  firstTime,
   breakdown,
   moodGrowth,
   growth,

@@ -1,5 +1,6 @@
 import type { FieldSummary } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
+import { firstTimeIn } from './first-times.js';
 
 /** What a question wants to see apart: a field, or a part of time. */
 export interface FieldMention {
@@ -20,7 +21,11 @@ const NUMBER = /^(?:\d{1,2}|three|five|ten)$/;
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
   [/\b(?:weekdays?|days? of (?:the )?week)\b/i, 'ds:weekday', 'day of the week'],
-  [/\b(?:hours? of (?:the )?day|times? of (?:the )?day)\b/i, 'ds:hour_of_day', 'hour of the day'],
+  [
+    /\b(?:hours? of (?:the )?day|times? of (?:the )?day|(?<=(?:which|what) )hours?)\b/i,
+    'ds:hour_of_day',
+    'hour of the day',
+  ],
 ];
 
 /** Knows the fields by the words of their names. */
@@ -72,6 +77,10 @@ export class FieldNames {
       const match = pattern.exec(question);
       if (match) return { key, label, start: match.index, end: match.index + match[0].length };
     }
+    const time = firstTimeIn(question);
+    const named = tokens.find(({ start }) => start === time?.start);
+    if (time && !(named && this.byWord.has(named.key)))
+      return { key: `ds:${time.part}`, label: time.part, start: time.start, end: time.end };
     const who = /^\s*who\b/i.exec(question);
     if (who && this.labels.has('user_name'))
       return { key: 'user_name', label: 'author', start: 0, end: who[0].length };

@@ -1,6 +1,7 @@
 import type { Analyzer, Token } from '#libs/index';
 import { withoutDegrees } from './degrees.js';
 import { FieldNames } from './field-names.js';
+import { timePartOf } from './first-times.js';
 import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
 import { gradesOf, isGraded } from './grade-fields.js';
 import {
@@ -80,9 +81,11 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
     : findings;
   // "The worst airline" ranks all ratings, not the low ones.
-  const moods = common.polarities.filter(
-    ({ start, end }) => !findings.by || !SUPERLATIVE.test(text.slice(start, end)),
-  );
+  const ranksTimes = findings.by !== undefined && timePartOf(findings.by.key) !== undefined;
+  const moods = common.polarities.filter(({ start, end }) => {
+    const words = text.slice(start, end);
+    return !findings.by || !(SUPERLATIVE.test(words) || (ranksTimes && FIRST.test(words)));
+  });
   const areBoth = !sides && !findings.by && isEither(text, moods);
   if (areBoth) intents.add('themes');
   const [polarity] = areBoth ? [] : moods;
@@ -155,6 +158,8 @@ function starred({ terrain }: Reader, { values }: Findings): ValueMention[] | un
     : sources.map((value) => ({ key: 'source', value, start: 0, end: 0, assumed: true }));
 }
 
+/** "The month with the lowest ratings" */
+const FIRST = /^(?:lowest|highest|worst|best)[ -](?:ratings?|scores?)$/i;
 const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;
 
 /** A value as the question calls it, spelled as it should be, where that is a name and no other word for it. */

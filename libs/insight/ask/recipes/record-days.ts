@@ -13,7 +13,7 @@ const EPOCH = '1970-01-02';
 /** From the first to the last of the records of a trend: its buckets may begin before and end after them, even after today. */
 export async function recordDays(
   { investigation }: RecipeContext,
-  { input }: Step<'trend'>,
+  { input }: Pick<Step<'trend'>, 'input'>,
 ): Promise<Span | undefined> {
   const { search_query: query, mode, filters } = input;
   const dated: Filter = { type: 'range', key: 'ds', operator: 'eq', min: EPOCH };

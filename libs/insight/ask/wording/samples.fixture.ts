@@ -1,5 +1,6 @@
 import { july, june, sides, SCORE_SAMPLES, type Samples, sure } from './score-samples.fixture.js';
 import type { Sentences } from './sentences/sentences.js';
+import { TIME_SAMPLES } from './time-samples.fixture.js';
 
 /** Each sentence with figures that no other one of it has; a new sentence without a sample does not compile. */
 export const SAMPLES: Samples<Sentences> = {
@@ -293,4 +294,5 @@ export const SAMPLES: Samples<Sentences> = {
     { source: 'Netflix', day: '2025-07-03' },
   ],
   ...SCORE_SAMPLES,
+  ...TIME_SAMPLES,
 };

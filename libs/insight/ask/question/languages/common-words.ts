@@ -12,6 +12,7 @@ const ROWS: Readonly<Record<string, string>> = {
   'next month': '- | - | - | - | - | - | - | 다음 달,다음달 | 来月 | 下个月,下月',
   'next quarter': '- | - | - | - | - | - | - | 다음 분기 | 来期,来四半期 | 下季度,下个季度',
   'next year': '- | - | - | - | - | - | - | 내년 | 来年 | 明年,下一年',
+  day: '- | jour | día | dia | giorno | dag | - | - | - | -',
   week: 'woche | semaine | semana | semana | settimana | week | minggu | 주 | 週間,週 | 周,星期',
   weeks: 'wochen | semaines | semanas | semanas | settimane | weken | - | 주일 | - | 个星期',
   month: 'monat,monats | mois | mes | mês | mese | maand | bulan | - | - | 月份',

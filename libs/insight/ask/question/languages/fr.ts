@@ -29,7 +29,8 @@ export const fr: QuestionWords = {
     how: 'comment',
     is: 'est|a-t-il|a-t-elle|a',
     are: 'sont|ont|ont-ils|ont-elles|sont-ils|sont-elles',
-    was: 'était',
+    was: 'était|a été|fut',
+    had: 'a eu|a connu|ont eu',
     and: 'et',
     or: 'ou',
     the: "le|la|les|l'|un|une|des|aux|au|du|moi|mes|nos|leurs|leur|ce|ça|ces|cette|donc|svp|stp",
@@ -63,7 +64,7 @@ export const fr: QuestionWords = {
     main: 'principaux|principales|principal|principale',
     best: 'meilleur|meilleure|meilleurs|meilleures|le mieux',
     worst: 'pire|pires|le moins bien',
-    most: 'le plus',
+    most: 'le plus|le plus de',
     fell: 'baissé|chuté|diminué|baisse|dégringolé|en baisse',
     rose: 'augmenté|monté',
     growing:

@@ -17,7 +17,7 @@ export const it: QuestionWords = {
     ],
   ],
   words: {
-    what: 'cosa|che cosa|di cosa|che|di che cosa|quali sono|qual è',
+    what: 'cosa|che cosa|di cosa|che|di che cosa|quali sono|qual è|qual è stato|qual è stata',
     which: 'quale|quali',
     who: 'chi',
     why: 'perché|come mai',
@@ -29,7 +29,7 @@ export const it: QuestionWords = {
     how: 'come',
     is: 'è|ha',
     are: 'sono|hanno|ci sono',
-    was: 'era',
+    was: 'era|è stato|è stata|fu',
     and: 'e|ed',
     or: 'o',
     the: "il|lo|la|i|gli|le|l'|un|una|uno|agli|alle|alla|ai|al|allo|dei|degli|delle|mi|ci|alcuni|alcune|qualche",

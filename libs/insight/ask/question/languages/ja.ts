@@ -1,9 +1,11 @@
+import { firstTimeForms } from './first-times.js';
 import type { QuestionWords } from './words.js';
 
 export const ja: QuestionWords = {
   language: 'ja',
   unspaced: true,
   forms: [
+    ...firstTimeForms('ja'),
     [/(?<a>[^、。?？]+?)(?:は|が)(?<b>[^、。?？]+?)よりも?(?:満足|評価が高)/u, 'are {a} happier than {b}'],
     [
       /(?<a>[^、。?？\s]+?)と(?<b>[^、。?？\s]+?)(?:では|で|は|、|の)*どちら(?:の方|のほう)?が(?<c>[^?？]+?)が?多い(?:ですか|のですか|でしょうか|の)?/u,

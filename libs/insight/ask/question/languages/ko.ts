@@ -1,8 +1,10 @@
+import { firstTimeForms } from './first-times.js';
 import type { QuestionWords } from './words.js';
 
 export const ko: QuestionWords = {
   language: 'ko',
   forms: [
+    ...firstTimeForms('ko'),
     [
       /(?<a>[^?]+?)(?:가|이|은|는) (?<b>[^?]+?)보다 (?:더 )?만족(?:하나요|하고 있나요|합니까|할까요|해요)?/u,
       'are {a} happier than {b}',

@@ -1,9 +1,11 @@
+import { firstTimeForms } from './first-times.js';
 import type { QuestionWords } from './words.js';
 
 export const zh: QuestionWords = {
   language: 'zh',
   unspaced: true,
   forms: [
+    ...firstTimeForms('zh'),
     [/(?<a>[^比，。?？]+?)比(?<b>[^更，。?？]+?)更?满意/u, 'are {a} happier than {b}'],
     [
       /(?<a>[^，。?？\s]+?)(?:和|与|跟|还是)(?<b>[^，。?？\s]+?)(?:哪个|哪一个|哪边|谁)的?(?<c>[^?？]+?)(?:更|比较)多/u,

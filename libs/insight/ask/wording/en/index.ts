@@ -9,6 +9,7 @@ import { replies } from './replies.js';
 import { scores } from './scores.js';
 import { sides } from './sides.js';
 import { themes } from './themes.js';
+import { times } from './times.js';
 import { versions } from './versions.js';
 
 export const en: Sentences = {
@@ -20,6 +21,7 @@ export const en: Sentences = {
   ...sides,
   ...fields,
   ...scores,
+  ...times,
   ...versions,
   ...replies,
   ...questions,

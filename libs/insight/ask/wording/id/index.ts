@@ -10,6 +10,7 @@ import { replies } from './replies.js';
 import { scores } from './scores.js';
 import { sides } from './sides.js';
 import { themes } from './themes.js';
+import { times } from './times.js';
 import { versions } from './versions.js';
 import { f, records, ratings, when } from './words.js';
 
@@ -41,6 +42,7 @@ export const id: Sentences = {
   ...sides,
   ...fields,
   ...scores,
+  ...times,
   ...versions,
   ...replies,
   ...questions,

@@ -109,6 +109,8 @@ const TEXTS = {
     'Wie sicher ist jeder Unterschied? | Chaque écart est-il sûr ? | ¿Es segura cada diferencia? | Cada diferença é segura? | Quanto è certa ogni differenza? | Hoe zeker is elk verschil? | Seberapa pasti setiap perbedaan? | 각 차이는 얼마나 확실한가요? | それぞれの差はどのくらい確かですか？ | 每个差异有多可靠？',
   'What was understood of the question?':
     'Was wurde von der Frage verstanden? | Qu’a-t-on compris de la question ? | ¿Qué se entendió de la pregunta? | O que foi entendido da pergunta? | Che cosa si è capito della domanda? | Wat is er van de vraag begrepen? | Apa yang dipahami dari pertanyaan ini? | 질문에서 이해한 것은 무엇인가요? | 質問のうち何が読み取れましたか？ | 问题中理解了什么？',
+  'What do people mention then and not otherwise?':
+    'Was wird dann genannt und sonst nicht? | Que mentionne-t-on alors et pas le reste du temps ? | ¿Qué se menciona entonces y no en otros momentos? | O que se menciona então e não em outros momentos? | Che cosa si menziona allora e non in altri momenti? | Wat wordt dan genoemd en anders niet? | Apa yang disebut saat itu dan tidak pada waktu lain? | 다른 때와 달리 그때 언급되는 것은 무엇인가요? | ほかの時期と違って、そのとき挙がっているのは何ですか？ | 与其他时间相比，那时特别提到了什么？',
 } as const satisfies Record<string, string>;
 
 export type ReadingText = keyof typeof TEXTS;

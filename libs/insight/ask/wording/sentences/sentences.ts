@@ -8,6 +8,7 @@ import type { ReplySentences } from './replies.js';
 import type { ScoreSentences } from './scores.js';
 import type { SideSentences } from './sides.js';
 import type { ThemeSentences } from './themes.js';
+import type { TimeSentences } from './times.js';
 import type { VersionSentences } from './versions.js';
 
 export type { Direction, Interval, Relation, Time, Who } from './values.js';
@@ -26,6 +27,7 @@ export interface Sentences
     SideSentences,
     FieldSentences,
     ScoreSentences,
+    TimeSentences,
     VersionSentences,
     ReplySentences,
     QuestionSentences {}
