@@ -48,8 +48,9 @@ async function tagGroups(engine: AnalysisEngine): Promise<number[]> {
   const all = await engine.select(ALL);
   const [{ codes, value } = { codes: [], value: () => '' }] = await engine.values('filters.tags', [all]);
   const shown = codes.filter((code) => value(code) === 'web');
+  // Of records and something else, so that it is no count of values.
   const { counts } = await engine.group(all, [{ kind: 'values', column: 'filters.tags', shown }], {
-    kind: 'volume',
+    kind: 'authors',
   });
   return [...counts];
 }

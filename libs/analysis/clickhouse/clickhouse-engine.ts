@@ -184,12 +184,15 @@ export class ClickHouseEngine implements AnalysisEngine {
     return frequenciesOf(this.state, keys);
   }
 
-  /** Its span comes with its count: trends ask for it next. */
+  /** Its times come with its count: trends ask for them next. */
   private async set(condition: Sql): Promise<ClickHouseSet> {
-    const { records, ...span } = await this.state.database.row<Span & { records: number }>(
-      sql`SELECT count() AS records, min(ds) AS from, max(ds) AS to FROM ${RECORDS} WHERE ${condition}`,
+    const { records, deviation, ...span } = await this.state.database.row<
+      Span & { records: number; deviation: number }
+    >(
+      sql`SELECT count() AS records, min(ds) AS from, max(ds) AS to, ifNotFinite(stddevPopStable(ds), 0) AS deviation
+        FROM ${RECORDS} WHERE ${condition}`,
     );
-    return new ClickHouseSet(condition, records, span);
+    return new ClickHouseSet(condition, records, span, deviation);
   }
 }
 

@@ -1,15 +1,15 @@
 import { BANDS, NO_ESTIMATE, STEPS } from '#libs/sentiment';
 import type { ClickHouseState } from './state.js';
 import { type Bound, raw, type Sql, sql, text } from './sql.js';
+import { pairOf } from './values.js';
 
 /**
  * How a field is read. `text`: one text a record, '' where it has none. `number`: one number, nan where it has none.
  * `many`: a list of values with their types (`encodeValue`).
  */
-export interface Column {
-  readonly kind: 'text' | 'number' | 'many';
-  readonly at: Sql;
-}
+export type Column =
+  | { readonly kind: 'text' | 'number'; readonly at: Sql }
+  | { readonly kind: 'many'; readonly at: Sql; readonly field: string };
 
 export const COLUMNS = {
   source: { kind: 'text', at: raw('source') },
@@ -32,10 +32,15 @@ export function columnOf({ estimates }: ClickHouseState, name: string): Column {
   if (isOwn(name)) return COLUMNS[name];
   if (name === estimates?.column) return { kind: 'number', at: numberOf(estimates.hundredths) };
   if (name === estimates?.bands) return { kind: 'text', at: bandOfSql(estimates.hundredths) };
-  return { kind: 'many', at: sql`attributes[${text(name)}]` };
+  return { kind: 'many', at: sql`attributes[${text(name)}]`, field: name };
 }
 
-/** Whether a record holds any value. */
+/** Which records hold any value, as a condition of a statement: an index knows of attributes, which take long to read. */
+export function holdsAny(column: Column): Sql {
+  return column.kind === 'many' ? sql`has(pairs, ${text(pairOf(column.field))})` : isHeld(column);
+}
+
+/** Whether a record that is read holds any value. */
 export function isHeld({ kind, at }: Column): Sql {
   if (kind === 'text') return sql`${at} != ''`;
   return kind === 'number' ? sql`NOT isNaN(${at})` : sql`notEmpty(${at})`;

@@ -1,10 +1,10 @@
 import type { Scalar } from '#libs/contract';
 import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
-import { type Column, columnOf, isHeld } from './columns.js';
+import { type Column, columnOf, holdsAny } from './columns.js';
 import { isAny } from './held-fields.js';
-import { allOf, joined, raw, sql, doubles, texts } from './sql.js';
+import { allOf, joined, raw, type Sql, sql, doubles, text, texts } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
-import { decodeValue, encodeValue, KINDS } from './values.js';
+import { KINDS, pairOf, valueOfPair } from './values.js';
 
 /** Counts the values of a column in several sets at once. */
 export async function countValues(
@@ -14,18 +14,16 @@ export async function countValues(
 ): Promise<ValueCounts[]> {
   if (sets.length === 0) return [];
   const column = columnOf(state, name);
-  const isMany = column.kind === 'many';
-  // An empty text in every list counts the records; no record holds an empty value.
-  const key = isMany ? sql`arrayJoin(arrayPushFront(${column.at}, ''))` : column.at;
   const held = sets.map(
-    (set, s) =>
-      sql`SELECT ${raw(String(s))} AS place, ${key} AS key FROM ${RECORDS} WHERE ${allOf([conditionOf(set), isHeld(column)])}`,
+    (set, s) => sql`SELECT ${raw(String(s))} AS place, key FROM (${keysOf(column, conditionOf(set))})`,
   );
   const all = await state.database.rows<{ place: number; key: string | number; records: number }>(
     sql`SELECT place, key, count() AS records FROM (${joined(held, ' UNION ALL ')}) GROUP BY place, key`,
   );
-  const rows = all.filter((row) => row.key !== '');
-  const withValue = isMany ? all.filter((row) => row.key === '') : rows;
+  const isMany = column.kind === 'many';
+  const rows = isMany ? all.filter(({ key }) => key !== column.field) : all;
+  // The name of a field stands once for each record that holds it.
+  const withValue = isMany ? all.filter(({ key }) => key === column.field) : all;
   const multi =
     isMany && (await isAny(state, allOf([conditionOf(state.scope), sql`length(${column.at}) > 1`])));
   const coded = rows.map((row) => ({ ...row, code: state.codes.code(name, valueOf(column, row.key)) }));
@@ -44,19 +42,28 @@ export async function countValues(
   });
 }
 
-const valueOf = ({ kind }: Column, key: string | number): Scalar =>
-  kind === 'many' ? decodeValue(String(key)) : key;
+/** A row for each value of each record that meets a condition; of a field of many values also one for the record. */
+function keysOf(column: Column, among: Sql): Sql {
+  const records = sql`FROM ${RECORDS} WHERE ${allOf([among, holdsAny(column)])}`;
+  if (column.kind !== 'many') return sql`SELECT ${column.at} AS key ${records}`;
+  const field = text(pairOf(column.field));
+  return sql`SELECT key FROM (SELECT arrayJoin(pairs) AS key ${records})
+    WHERE key = ${field} OR startsWith(key, concat(${field}, char(0)))`;
+}
+
+const valueOf = (column: Column, key: string | number): Scalar =>
+  column.kind === 'many' ? valueOfPair(column.field, String(key)) : key;
 
 /** What values of a field any record holds. */
 export async function fieldInfo(state: ClickHouseState, name: string): Promise<FieldInfo> {
   const column = columnOf(state, name);
   const isMany = column.kind === 'many';
   const kind = isMany
-    ? raw('groupUniqArray(substring(key, 1, 1))')
+    ? sql`groupUniqArray(substring(key, length(${text(column.field)}) + 2, 1))`
     : raw(`['${column.kind === 'text' ? 's' : 'n'}']`);
+  const values = isMany ? sql`WHERE key != ${text(column.field)}` : raw('');
   const { kinds, distinct } = await state.database.row<{ kinds: (keyof typeof KINDS)[]; distinct: number }>(
-    sql`SELECT ${kind} AS kinds, uniqExact(key) AS distinct FROM
-      (SELECT ${isMany ? sql`arrayJoin(${column.at})` : column.at} AS key FROM ${RECORDS} WHERE ${allOf([conditionOf(state.scope), isHeld(column)])})`,
+    sql`SELECT ${kind} AS kinds, uniqExact(key) AS distinct FROM (${keysOf(column, conditionOf(state.scope))}) ${values}`,
   );
   return { kinds: distinct === 0 ? [] : kinds.map((first) => KINDS[first]), distinct };
 }
@@ -68,15 +75,19 @@ export async function knownValues(
   values: readonly Scalar[],
 ): Promise<boolean[]> {
   const column = columnOf(state, name);
+  const isMany = column.kind === 'many';
   const type = column.kind === 'number' ? 'number' : 'string';
-  const keys = values.map((value) => (column.kind === 'many' ? encodeValue(value) : value));
+  const keys = values.map((value) => (isMany ? pairOf(name, value) : value));
   const sought = keys.filter((key) => typeof key === type && key !== '');
   if (sought.length === 0) return values.map(() => false);
   const list = type === 'number' ? doubles(sought as number[]) : texts(sought as string[]);
+  const scope = conditionOf(state.scope);
+  const held = isMany
+    ? sql`SELECT arrayJoin(pairs) AS key FROM ${RECORDS} WHERE ${allOf([scope, sql`hasAny(pairs, ${list})`])}`
+    : sql`SELECT ${column.at} AS key FROM ${RECORDS} WHERE ${scope}`;
   const rows = await state.database.rows<{ key: Scalar }>(
-    sql`SELECT DISTINCT key FROM (SELECT ${column.kind === 'many' ? sql`arrayJoin(${column.at})` : column.at} AS key
-      FROM ${RECORDS} WHERE ${conditionOf(state.scope)}) WHERE has(${list}, key)`,
+    sql`SELECT DISTINCT key FROM (${held}) WHERE has(${list}, key)`,
   );
-  const held = new Set(rows.map(({ key }) => key));
-  return keys.map((key) => held.has(key));
+  const found = new Set(rows.map(({ key }) => key));
+  return keys.map((key) => found.has(key));
 }

@@ -2,10 +2,10 @@ import type { Scalar } from '#libs/contract';
 import { urlHash } from '#libs/index';
 import type { Condition } from '../engine/condition.js';
 import { compareScalars, plainText, type RangeBounds } from '../engine/scalars.js';
-import { type Column, columnOf, isHeld } from './columns.js';
+import { type Column, columnOf, holdsAny, isHeld } from './columns.js';
 import { allOf, Bound, double, doubles, FALSE, raw, type Sql, sql, text, texts, TRUE } from './sql.js';
 import type { ClickHouseState } from './state.js';
-import { encodeValue, TYPE_ENDS } from './values.js';
+import { pairOf, TYPE_ENDS } from './values.js';
 
 type OnField = Exclude<Extract<Condition, { column: string }>, { kind: 'time' }>;
 
@@ -27,7 +27,7 @@ function fieldSql(column: Column, condition: OnField): Sql {
   const { kind, at } = column;
   switch (condition.kind) {
     case 'present':
-      return sql`(${isHeld(column)})`;
+      return sql`(${holdsAny(column)})`;
     case 'values':
       return valuesSql(column, condition.values);
     case 'range':
@@ -48,8 +48,12 @@ function fieldSql(column: Column, condition: OnField): Sql {
   }
 }
 
-function valuesSql({ kind, at }: Column, values: readonly Scalar[]): Sql {
-  if (kind === 'many') return sql`hasAny(${at}, ${texts(values.map(encodeValue))})`;
+/** Which records hold any of some values. */
+export function valuesSql(column: Column, values: readonly Scalar[]): Sql {
+  const { kind, at } = column;
+  if (values.length === 0) return FALSE;
+  if (kind === 'many')
+    return sql`hasAny(pairs, ${texts(values.map((value) => pairOf(column.field, value)))})`;
   if (kind === 'number')
     return sql`has(${doubles(values.filter((value) => typeof value === 'number'))}, ${at})`;
   const held = values.filter((value) => typeof value === 'string' && value !== '');

@@ -1,5 +1,5 @@
 import type { RecordSet } from '../engine/engine.js';
-import { columnOf, CORE_FIELDS, COLUMNS, isHeld } from './columns.js';
+import { columnOf, CORE_FIELDS, COLUMNS, holdsAny, isHeld } from './columns.js';
 import { allOf, joined, raw, type Sql, sql } from './sql.js';
 import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
 
@@ -20,7 +20,9 @@ export async function heldFields(state: ClickHouseState, set: RecordSet | undefi
   const known = await state.database.rows<{ name: string }>(sql`SELECT DISTINCT name FROM field`);
   const sought = [...CORE_FIELDS, ...known.map(({ name }) => name)];
   const held = await Promise.all(
-    sought.map(async (name) => seen.has(name) || isAny(state, allOf([among, isHeld(columnOf(state, name))]))),
+    sought.map(
+      async (name) => seen.has(name) || isAny(state, allOf([among, holdsAny(columnOf(state, name))])),
+    ),
   );
   return sought.filter((_, i) => held[i]).sort();
 }

@@ -69,6 +69,9 @@ export async function formsOfWord(
   return new Map([...found].map(([rules, [own = []]]) => [rules, own]));
 }
 
+/** An index knows how many records hold a word; of more words than these it is quicker to read what records say. */
+const FEW_WORDS = 8;
+
 /** How many records of a set hold each form of each word; those of none are left out. */
 export async function countHolders(
   state: ClickHouseState,
@@ -78,10 +81,19 @@ export async function countHolders(
   const sought = [...new Set(words.flatMap((forms) => [...forms.values()].flat()))];
   if (sought.length === 0) return words.map(() => new Map());
   const list = texts(sought);
-  const rows = await state.database.rows<{ rules: string; word: string; records: number }>(
-    sql`SELECT rules, arrayJoin(arrayDistinct(arrayFilter(w -> has(${list}, w), words))) AS word, count() AS records
-      FROM ${RECORDS} WHERE ${allOf([sql`hasAny(words, ${list})`, among])} GROUP BY rules, word`,
-  );
+  const counted =
+    sought.length <= FEW_WORDS
+      ? joined(
+          sought.map((word) => {
+            const one = text(word);
+            return sql`SELECT rules, ${one} AS word, count() AS records FROM ${RECORDS}
+              WHERE ${allOf([sql`has(words, ${one})`, among])} GROUP BY rules`;
+          }),
+          ' UNION ALL ',
+        )
+      : sql`SELECT rules, arrayJoin(arrayDistinct(arrayFilter(w -> has(${list}, w), words))) AS word, count() AS records
+          FROM ${RECORDS} WHERE ${allOf([sql`hasAny(words, ${list})`, among])} GROUP BY rules, word`;
+  const rows = await state.database.rows<{ rules: string; word: string; records: number }>(counted);
   return words.map((forms) => {
     const all = new Set(forms.get(''));
     const byRules = new Map([...forms].map(([rules, own]) => [rules, new Set(own)]));

@@ -1,5 +1,5 @@
 import type { ClickHouseDatabase } from './database.js';
-import type { Table } from './layout.js';
+import type { Layout, Table } from './layout.js';
 import { raw, sql } from './sql.js';
 
 /**
@@ -8,6 +8,10 @@ import { raw, sql } from './sql.js';
  */
 const SETTINGS = `fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1,
   old_parts_lifetime = 1`;
+
+/** Made of `attributes` as `pairOf` makes them. */
+const PAIRS = `arrayConcat(mapKeys(attributes), arrayFlatten(arrayMap(
+      (name, own) -> arrayMap(v -> concat(name, char(0), v), own), mapKeys(attributes), mapValues(attributes))))`;
 
 /**
  * What is searched and counted of each record: no message, only its words. Of several versions of a record the one with
@@ -34,10 +38,12 @@ export const RECORD: Table = {
     words Array(String) COMMENT 'as the analyzer cuts them, in order',
     features Array(UInt32) COMMENT 'of a record without a score: what its sentiment is estimated from',
     attributes Map(LowCardinality(String), Array(String)) COMMENT 'by field: its values with their types',
+    pairs Array(LowCardinality(String)) MATERIALIZED ${PAIRS} COMMENT 'its fields, and each with each of its values',
     print UInt64 COMMENT 'near-duplicates have it in common; 0: too short for any',
     content UInt32 COMMENT 'a hash that is the same in any store',
     sample UInt32 COMMENT 'the same for a part of a set',
-    INDEX words_index words TYPE text(tokenizer = 'array')`,
+    INDEX words_index words TYPE text(tokenizer = 'array'),
+    INDEX pairs_index pairs TYPE text(tokenizer = 'array')`,
   versions: 'tx, gone',
   order: 'seq',
   // A note has no seq, and is written to each shard: to that of its number.
@@ -78,8 +84,12 @@ const MODEL: Table = {
 
 const MIGRATION: Table = { name: 'migration', columns: 'version UInt32', order: 'version', shard: 'version' };
 
-/** Never change one that was released: add another. */
-const MIGRATIONS: readonly (readonly Table[])[] = [[RECORD, TERM, FIELD, MODEL]];
+/** Statements of each step. Never change one that was released: add another. */
+const MIGRATIONS: readonly ((layout: Layout) => string[])[] = [
+  (layout) => [RECORD, TERM, FIELD, MODEL].flatMap((table) => layout.create(table)),
+  // With `pairs`. A table without records is filled again.
+  (layout) => [...layout.drop(RECORD.name), ...layout.create(RECORD)],
+];
 
 export async function createTable(database: ClickHouseDatabase, table: Table): Promise<void> {
   for (const statement of database.layout.create(table)) await database.run(raw(statement));
@@ -89,9 +99,9 @@ export async function createTable(database: ClickHouseDatabase, table: Table): P
 export async function migrateClickHouse(database: ClickHouseDatabase): Promise<void> {
   await createTable(database, MIGRATION);
   const { done } = await database.row<{ done: number }>(sql`SELECT max(version) AS done FROM migration`);
-  for (const [i, tables] of MIGRATIONS.entries()) {
+  for (const [i, statements] of MIGRATIONS.entries()) {
     if (i < done) continue;
-    for (const table of tables) await createTable(database, table);
+    for (const statement of statements(database.layout)) await database.run(raw(statement));
     await database.insert('migration', [{ version: i + 1 }]);
   }
 }

@@ -13,8 +13,9 @@ export class ClickHouseSet implements RecordSet {
     /** True for its records, among all living ones. */
     readonly condition: Sql,
     readonly count: number,
-    /** Its first and last `ds`, where it is known. */
+    /** Its first and last `ds`, where it is known, and the standard deviation of all of them. */
     readonly span?: Span,
+    readonly deviation?: number,
   ) {}
 }
 

@@ -21,6 +21,8 @@ export async function spanOf(
 /** How much wider the whole span is than that of nearly all records before the middle is reported. */
 const WIDER = 10;
 const EDGE = 0.0025;
+/** More than a deviation may be off by rounding. */
+const SURELY = 1.01;
 
 /** The span of the middle 99.5 % of the records, when the whole is more than ten times as long. */
 export async function middleOf(
@@ -30,9 +32,21 @@ export async function middleOf(
 ): Promise<Span | undefined> {
   const span = await spanOf(state, set, wall);
   if (!span || span.from === span.to) return undefined;
+  if (!wall && set instanceof ClickHouseSet && isSpreadOut(set)) return undefined;
   const [first, last] = await quantilesOf(state, set, wall);
   const [from, to] = [Math.floor(first), Math.ceil(last)];
   return span.to - span.from > WIDER * (to - from) ? { from, to } : undefined;
+}
+
+/**
+ * Whether the deviation of times alone says that the middle is no tenth of the whole span: were it, the records in it
+ * would be within a twentieth of the span of its centre, and the few others within the span.
+ */
+function isSpreadOut({ count, span, deviation }: ClickHouseSet): boolean {
+  if (!span || deviation === undefined) return false;
+  const outside = 2 * EDGE + 2 / count;
+  const most = Math.sqrt((1 / (2 * WIDER)) ** 2 + outside) * (span.to - span.from);
+  return deviation > SURELY * most + 1_000;
 }
 
 /** Both edges of the middle, each linear between the two nearest ranks (`quantile`). */

@@ -16,6 +16,13 @@ export function decodeValue(encoded: string): Scalar {
   return encoded.startsWith('s') ? rest : rest === '1';
 }
 
+/** A field with a value of it, or without: what records are found by (`pairs`). Names and values have no such sign. */
+export function pairOf(field: string, value?: Scalar): string {
+  return value === undefined ? field : `${field}\0${encodeValue(value)}`;
+}
+
+export const valueOfPair = (field: string, pair: string): Scalar => decodeValue(pair.slice(field.length + 1));
+
 /** What the values of a type begin with, and what is above all of them. */
 export const TYPE_ENDS = { number: ['n', 'o'], string: ['s', 't'], boolean: ['t', 'u'] } as const;
 
