@@ -111,7 +111,7 @@ export class FieldNames {
         isListed ||
         isRanked ||
         (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
-      if (!key || !(isAsked || twice)) continue;
+      if (!key || !(isAsked || twice || isNumbered(key, token, before, tokens[i - 2]?.word))) continue;
       const next = tokens[i + 1];
       const [nextKey] = (next && this.byWord.get(next.key)) ?? [];
       // The version, in "which app version".
@@ -127,6 +127,18 @@ export class FieldNames {
     this.byWord.set(term, [...(this.byWord.get(term) ?? []), key]);
   }
 }
+
+/** "How many airlines are there?" Of persons, and what sources are called, only where it says "different". */
+function isNumbered(key: string, { word }: Token, before: string, first = ''): boolean {
+  if (DIFFERENT.test(before)) return true;
+  return (
+    before === 'many' &&
+    first === 'how' &&
+    word.endsWith('s') &&
+    (key.startsWith('filters.') || key === 'language')
+  );
+}
+const DIFFERENT = /^(?:distinct|unique|different|separate|various)$/;
 
 /** `filters.author_country` → author, country. */
 function wordsOf(key: string): string[] {

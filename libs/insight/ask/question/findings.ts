@@ -3,6 +3,7 @@ import { conceptOf } from '#libs/themes';
 import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
 import type { FieldMention, FieldNames } from './field-names.js';
 import { idiomsIn, type Idiom } from './idioms.js';
+import { conditionsIn } from './conditions.js';
 import { QUALITIES } from './degrees.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
@@ -62,27 +63,21 @@ export function find(reader: Reader): Findings {
   const times = datePhrases(text, today);
   const { quotes, quoted, idioms } = quotesIn(text);
   const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
-  const isField = (key: string, token: Token) => names.is(key, token);
   const nations = nationalitiesIn(text, tokens, terrain.grounds);
+  const conditions = conditionsIn(text, terrain.fields).filter((place) => !inQuotes(place));
   const bugs = bugTags(text, tokens, terrain);
   const polarities = polaritiesOf(text).filter(
-    (place) => !inQuotes(place) && !bugs.some((bug) => overlaps(bug, place)),
+    (place) => !inQuotes(place) && ![...bugs, ...conditions].some((other) => overlaps(other, place)),
   );
-  const stars = polarities.filter(({ scores }) => scores !== undefined);
-  // "British people" are of a country, whatever else has British in its name.
-  const people = nations.filter((nation) => nation.people && nation.values.length > 0);
-  const named = [...finder.find(text, tokens, isField), ...newestVersion(text, terrain)]
-    // The "1" of "1 star" is no value.
-    .filter((value) => ![...times, ...quotes, ...stars].some((place) => overlaps(place, value)))
-    .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
-  named.push(...people.flatMap(countryOf), ...bugs.filter((bug) => !named.some((one) => overlaps(one, bug))));
+  const by = names.find(text, tokens);
+  const named = namedValues(reader, { tokens, times, polarities, nations, conditions, quotes, bugs, by });
   const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {
     tokens,
     times,
     polarities,
     values: named,
-    by: names.find(text, tokens),
+    by,
     quoted,
     intentWords: intentWordsOf(text).filter(isFree),
     nationalities: nations.filter((nation) => isFree(nation)),
@@ -118,6 +113,32 @@ export function find(reader: Reader): Findings {
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));
   slots.push(...said);
   return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+}
+
+interface Around extends Pick<Findings, 'tokens' | 'times' | 'polarities' | 'by'> {
+  nations: readonly Nationality[];
+  conditions: readonly ValueMention[];
+  quotes: readonly Place[];
+  bugs: readonly ValueMention[];
+}
+
+/** Values by their names, and what else stands for some. */
+function namedValues(
+  { text, names, finder, terrain }: Reader,
+  { tokens, times, polarities, nations, conditions, quotes, bugs, by }: Around,
+): ValueMention[] {
+  const stars = polarities.filter(({ scores }) => scores !== undefined);
+  // "British people" are of a country, whatever else has British in its name.
+  const people = nations.filter((nation) => nation.people && nation.values.length > 0);
+  const found = finder.find(text, tokens, (key, token) => names.is(key, token));
+  const named = [...found, ...newestVersion(text, terrain)]
+    // The "1" of "1 star" is no value.
+    .filter((value) => ![...times, ...quotes, ...stars, ...conditions].some((one) => overlaps(one, value)))
+    // "Which app store" asks for all of them.
+    .filter(({ key, ...place }) => key !== by?.key || !overlaps(by, place))
+    .filter((value) => !value.assumed || !people.some((nation) => overlaps(nation, value)));
+  const others = bugs.filter((bug) => !named.some((one) => overlaps(one, bug)));
+  return [...named, ...conditions, ...people.flatMap(countryOf), ...others];
 }
 
 /** "Say about the lounges" is about a source. */
@@ -224,50 +245,6 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
 
 const NUMBER = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 const MOST = /^(?:top|first|last|best|worst|biggest|main|most)$/;
-
-/** The words that a search is for: quoted, or where a topic is named. */
-export function topicOf(reader: Reader, findings: Findings): { words: string[]; places: Place[] } {
-  const { text } = reader;
-  const free = topicTokens(reader, findings);
-  const phrases = findings.quoted.map(({ start, end }) => `"${text.slice(start + 1, end - 1)}"`);
-  const words = [...phrases, ...eitherOf(text, free)];
-  const [idiom] = findings.idioms;
-  if (words.length === 0 && idiom) return { words: [idiom.query], places: [idiom] };
-  return { words, places: [...findings.quoted, ...free] };
-}
-
-/** "Kids or children" are searched for as either. */
-function eitherOf(text: string, tokens: readonly Token[]): string[] {
-  const said = new Set<string>();
-  return tokens.flatMap(({ start, end }, i) => {
-    const word = text.slice(start, end);
-    if (said.has(word)) return [];
-    said.add(word);
-    const before = tokens[i - 1];
-    const isOther = before !== undefined && OR.test(text.slice(before.end, start));
-    return isOther ? ['OR', word] : [word];
-  });
-}
-const OR = /^,? or (?:the |an? |their |our )?$/i;
-
-function topicTokens(reader: Reader, findings: Findings): Token[] {
-  return findings.tokens.filter(
-    (token) => isOpen(reader, findings, token) && findings.slots.some((slot) => overlaps(slot, token)),
-  );
-}
-
-/** Words of the question that nothing was made of. */
-export function unreadTokens(reader: Reader, findings: Findings): Token[] {
-  const read = [...findings.slots, ...findings.polarities, ...intentPlaces(reader.text)];
-  const open = findings.tokens.filter(
-    (token) => isOpen(reader, findings, token) && !read.some((place) => overlaps(place, token)),
-  );
-  // The "version" of "version 99" is understood.
-  const isName = (token: Token, i: number) =>
-    reader.names.isName(token) &&
-    [open[i - 1]?.end === token.start - 1, open[i + 1]?.start === token.end + 1].some(Boolean);
-  return open.filter((token, i) => !isName(token, i));
-}
 
 export function within(findings: Findings, region: Place): Findings {
   return select(findings, (place) => place.start >= region.start && place.end <= region.end);

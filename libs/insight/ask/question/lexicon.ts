@@ -105,7 +105,7 @@ export const GENERIC = new Set(
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
    travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
-   globally worldwide disappointed disappointing disappointment irritated irritating irritate irritates pleased delighted impressed thrilled fed upset angry lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody`.split(
+   globally worldwide disappointed disappointing disappointment irritated irritating irritate irritates pleased delighted impressed thrilled fed upset angry lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody unique distinct separate various use uses used using affected cover covered`.split(
     /\s+/,
   ),
 );
@@ -205,7 +205,7 @@ export function asksForWishes(question: string): boolean {
 
 /** Whether a question speaks of ratings, not of how many records there are. */
 export function asksForRatings(question: string): boolean {
-  return /\b(?:ratings?|scores?|stars?|rated|rate|satisf\w*|nps|csat|happy|happier|happiest|unhappy|unhappier|unhappiest|angriest|better|worse|best|worst|quality|sentiment|mood)\b/i.test(
+  return /\b(?:ratings?|scores?|stars?|rated|rate|satisf\w*|rates|nps|csat|happy|happier|happiest|unhappy|unhappier|unhappiest|angriest|better|worse|best|worst|quality|sentiment|mood)\b/i.test(
     question,
   );
 }

@@ -50,4 +50,28 @@ export const MOOD_FORMS: readonly Form[] = [
     /^\W*how many (?<c>users?|people|customers|passengers|guests)? ?(?:were|are|have been|got|was) (?:affected|hit|impacted|bothered|hurt) by (?:the |our |this )?(?<a>[^?]+?)(?: outage| incident| problems?| issues?)?[?!.\s]*$/diu,
     'how many people mention {a}?',
   ],
+  [
+    /^\W*(?:what|anything|something|did anything) (?:else )?(?:broke|breaks|is broken|went wrong|goes wrong)(?<b> (?:in|on|for|at|with|since|after|last|this|during|today|yesterday)\b[^?]*?)?[?!.\s]*$/diu,
+    'what do people complain about{b}?',
+  ],
+  [
+    /^\W*(?:what|which) (?:problems?|complaints?|issues?|bugs?) (?:are|is|do|does|come|comes|occur|occurs|happen|happens|appear|appears|stem|arise) ?(?:come |occur |happen |appear )?(?:specific to|unique to|typical (?:of|for)|special to|limited to|particular to|(?:only|mostly|mainly|mostly come|chiefly) (?:in|on|with|for|from|by|among)) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'compare complaints of {a} with the others?',
+  ],
+  [
+    /^\W*what (?:do|does|are|is) (?<a>[^?]+?) (?:complain(?:ing)?|grumble|moan) about (?:that|which|what) (?:no ?body else|no one else|(?:the )?others?|(?:the )?rest|other (?:people|users|customers|countries))(?: (?:don'?t|do not|doesn'?t|does not|does|do))?(?: complain(?: about)?)?[?!.\s]*$/diu,
+    'compare complaints of {a} with the others?',
+  ],
+  [
+    /^\W*(?:is|are|was|were|has|have) (?:the |our )?(?<a>[^?]+?) (?:problems?|issues?|bugs?|troubles?|errors?)? ?(?:been )?(?:now |already |finally |really )*(?:solved|fixed|resolved|sorted(?: out)?|gone|over)(?: now| yet| already)?(?: (?:in|with|by|since) (?<b>[^?]*\d[^?]*?))[?!.\s]*$/diu,
+    'did {b} fix {a}?',
+  ],
+  [
+    /^\W*(?:is|are|was|were|has|have) (?:the |our )?(?<a>[^?]+?) (?:problems?|issues?|bugs?|troubles?|errors?)? ?(?:been )?(?:now |already |finally |really )*(?:solved|fixed|resolved|sorted(?: out)?|gone|over)(?: now| yet| already)?(?<b> (?:on|in|for) [^?]+?)?[?!.\s]*$/diu,
+    'did complaints about {a} go away{b}?',
+  ],
+  [
+    /^\W*(?:what (?:should|can|do|shall|could) (?:i|we) (?:tell|report to|say to|present to|show) (?:the |our |my )?[^?]+|what matters(?: most)?|what do (?:i|we) (?:need|have) to know)[?!.\s]*$/diu,
+    'what do people say?',
+  ],
 ];

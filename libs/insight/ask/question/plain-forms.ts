@@ -117,6 +117,14 @@ const SHORTER: readonly Form[] = [
     /^\W*(?:(?:i(?:'d| would)? (?:just )?(?:want|like|need|love) to (?:know|see|understand|find out|learn)|i(?:'m| am) (?:curious|wondering|interested)|do you know|any idea|(?:please )?(?:can|could|would) you (?:please )?(?:tell|show) me|tell me)(?: about)?,? (?=(?:if|whether|how|what|which|who|why|when|where)\b))/iu,
     ' ',
   ],
+  [
+    /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean|typical|usual) (?:number|count|amount|volume) of (?=\p{L}+ (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
+    'how many ',
+  ],
+  [
+    /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean) (?=(?:reviews|records|complaints|comments|mentions|posts|tickets|e-?mails) (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
+    'how many ',
+  ],
   [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
   [/\bcheck(?:ing|ed|s)? in\b/iu, 'check-in'],
 ];

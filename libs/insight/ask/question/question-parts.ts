@@ -106,10 +106,10 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
   const meant = values.filter(({ start, end }) => end > start);
   return [
     ...findings.times.map((time) => understood(time, 'time', say('during', { time: time.span }))),
-    ...meant.map(({ key, value, assumed, start, end }): Draft => {
+    ...meant.map(({ key, assumed, start, end }): Draft => {
       const all = meant.filter((one) => one.start === start && one.key === key);
-      const written = [...new Set(all.map((one) => one.label ?? String(one.value)))];
-      const meaning = valuesOf(names.label(key), written.length > 0 ? written : [String(value)]);
+      const written = [...new Set(all.map((one) => one.label ?? String(one.value)))].filter(Boolean);
+      const meaning = valuesOf(names.label(key), written);
       return { start, end, list: assumed ? 'assumed' : 'understood', kind: 'value', meaning };
     }),
     ...(findings.by

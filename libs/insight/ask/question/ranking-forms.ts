@@ -55,4 +55,9 @@ export const RANKING_FORMS: readonly Form[] = [
     /^\W*(?:which|what) (?<a>users?|customers?|authors?|reviewers?|people|passengers?|guests?) (?:have )?(?:wrote|written|write|posted|reviewed|commented|came back|complained) (?:us )?(?:more than once|several times|multiple times|repeatedly|again|twice or more)[?!.\s]*$/diu,
     'which {a} wrote the most reviews?',
   ],
+  [/^(?=.*\bweekdays?\b)(?=.*\bweekends?\b).*$/diu, 'how are ratings by weekday?'],
+  [
+    /^\W*(?:which|what) (?<a>[^?]+?) (?:broke|breaks|destroyed|ruined|killed|messed up) (?:the )?(?<b>[^?]+?)[?!.\s]*$/diu,
+    'which {a} has the most complaints about {b}?',
+  ],
 ];

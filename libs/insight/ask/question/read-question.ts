@@ -2,7 +2,7 @@ import type { Analyzer, Token } from '#libs/index';
 import { withoutDegrees } from './degrees.js';
 import { FieldNames } from './field-names.js';
 import { timePartOf } from './first-times.js';
-import { find, type Findings, type Reader, topicOf, unreadTokens, without } from './findings.js';
+import { find, type Findings, type Reader, without } from './findings.js';
 import { gradesOf, isGraded } from './grade-fields.js';
 import {
   GENERIC,
@@ -22,6 +22,7 @@ import { sidesOf } from './sides.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
+import { topicOf, unreadTokens } from './topic-words.js';
 import { toEnglish } from './to-english.js';
 import { ValueFinder, type ValueMention } from './values.js';
 import { missingSide } from './worded-sides.js';
@@ -74,7 +75,8 @@ interface Wording {
 
 function assemble(reader: Reader, findings: Findings, asked: Wording): Question {
   const { text } = reader;
-  const intents = intentsOf(text);
+  const frame = withoutConditions(text, findings.values);
+  const intents = intentsOf(frame);
   const sides = sidesOf(reader, findings, intents.has('compare'));
   const missing = sides || !intents.has('compare') ? undefined : missingSide(reader, findings);
   const common = sides
@@ -103,14 +105,14 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   });
   return {
     text,
-    frame: text,
+    frame,
     intents,
-    about: asksForRatings(text) ? 'ratings' : 'records',
-    direction: directionOf(text),
+    about: asksForRatings(frame) ? 'ratings' : 'records',
+    direction: directionOf(frame),
     polarity: polarity?.polarity,
     polarityNamed: polarity?.named ?? false,
     scores: stars && polarity?.scores,
-    wishes: asksForWishes(text),
+    wishes: asksForWishes(frame),
     time: common.times[0]?.span,
     values: [...common.values, ...(sides?.shared ?? []), ...(stars ?? [])].map(called),
     by: sides ? undefined : findings.by,
@@ -132,6 +134,15 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
       ),
     }),
   };
+}
+
+/** "Thumbs up" is no rise, and "no rating" asks for none. */
+function withoutConditions(text: string, values: readonly ValueMention[]): string {
+  return values.reduce(
+    (words, { filter, start, end }) =>
+      filter ? words.slice(0, start) + ' '.repeat(end - start) + words.slice(end) : words,
+    text,
+  );
 }
 
 /** "What do they like and dislike?", "love or hate": both moods. */

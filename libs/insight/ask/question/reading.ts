@@ -146,7 +146,7 @@ export function isDeclined(question: Question): boolean {
 
 function isOfPeople({ text: word }: QuestionPart, { text }: Question): boolean {
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])${escaped(word)}[ -](?:users?|customers?|people|reviewers?|clients?|passengers?|guests?)\\b`,
+    `(?<![\\p{L}\\p{N}])${escaped(word)}[ -](?:users?|customers?|people|reviewers?|clients?|passengers?|guests?|travell?ers?|visitors?|fl[iy]ers?)\\b`,
     'iu',
   ).test(text);
 }

@@ -36,18 +36,20 @@ export interface Parts {
 
 export function selectionOf(parts: Parts): Selection {
   const { values = [], time, polarity, scores, rated, query = '', mode, besides = [] } = parts;
-  const keys = [...new Set(values.map(({ key }) => key))];
+  const conditions = values.flatMap(({ filter }) => filter ?? []);
+  const keys = [...new Set(values.flatMap(({ key, filter }) => (filter ? [] : [key])))];
   return {
     ...(query && { search_query: query }),
     ...(query && mode && { mode }),
     filters: [
       ...keys.map((key): Filter => {
-        const named = values.filter((value) => value.key === key).map(({ value }) => value);
+        const named = values.filter((one) => one.key === key && !one.filter).map(({ value }) => value);
         return { type: 'list', key, operator: 'eq', values: [...new Set(named)] };
       }),
       ...(time ? [timeFilter(time)] : []),
       ...(polarity ? [ratingFilter(polarity)] : rated ? [RATED] : []),
       ...(scores ? [scoreFilter(scores)] : []),
+      ...conditions,
       ...besides,
     ],
   };
@@ -132,11 +134,18 @@ export function describeValues(
       const own = values
         .filter((value) => value.key === key)
         .map(({ value, label, said }) => label ?? (asStored ? undefined : said) ?? String(value));
-      const name = key === THEMES ? 'theme' : key.replace(/^filters\./, '').replaceAll('_', ' ');
-      return { name, values: [...new Set(own)] };
+      const name = CALLED[key] ?? key.replace(/^filters\./, '').replaceAll('_', ' ');
+      return { name, values: [...new Set(own)].filter(Boolean) };
     }),
   });
 }
+
+const CALLED: Readonly<Record<string, string>> = {
+  [THEMES]: 'theme',
+  score: 'rating',
+  message: 'text',
+  'message:length': 'text length',
+};
 
 export function describeQuery(text: string): Text {
   // What a topic leaves out is no part of its name.

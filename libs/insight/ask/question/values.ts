@@ -1,4 +1,4 @@
-import type { Scalar } from '#libs/contract';
+import type { Filter, Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
 import { GENERIC } from './lexicon.js';
 import { type FieldStats, THEMES } from './terrain.js';
@@ -17,6 +17,8 @@ export interface ValueMention {
   said?: string;
   /** Not its whole name stands there. */
   assumed?: boolean;
+  /** What it takes of its field, where that is not this value: `> 3`, or nothing of it, which is empty. */
+  filter?: Filter;
 }
 
 type IsField = (key: string, token: Token) => boolean;

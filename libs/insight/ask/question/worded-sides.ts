@@ -1,12 +1,13 @@
 import { conceptOf, isKnownIn, topicOf as topicNamed } from '#libs/themes';
 import { before } from './calendar.js';
 import { datePhrases } from './date-phrases.js';
-import { type Findings, type Reader, topicOf, within } from './findings.js';
+import { type Findings, type Reader, within } from './findings.js';
 import type { MissingName, Side } from './question.js';
 import type { Place } from './reworded.js';
 import { regionsOf } from './selection.js';
 import { isTag } from './tags.js';
 import { THEMES } from './terrain.js';
+import { topicOf } from './topic-words.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
 /** What is compared, where it stands, and what of it is about both. */
@@ -76,12 +77,16 @@ function draftsOf(reader: Reader, findings: Findings): [Draft, Draft] | undefine
 
 /** "Emirates against the rest", "against other airlines": all other values of the field. */
 function asRest({ terrain }: Reader, side: Draft, other: Draft): void {
-  const [value, another] = other.values;
-  if (!REST.test(side.label) || side.values.length > 0 || !value || another) return;
+  const [value] = other.values;
+  const named = new Set(other.values.map((one) => one.value));
+  const isOfOne = other.values.every(({ key }) => key === value?.key);
+  if (!REST.test(side.label) || side.values.length > 0 || !value || !isOfOne) return;
   const all = terrain.grounds.find(({ key }) => key === value.key)?.values ?? [];
   const { end } = side.region;
+  // "Complaints of Android users" are compared with those of the others.
+  side.polarity ??= other.polarity;
   side.values = all
-    .filter((one) => one.value !== value.value)
+    .filter((one) => !named.has(one.value))
     .map((one) => ({ key: value.key, value: one.value, start: end, end }));
   Object.assign(side, { query: '', topic: [], isRest: true, label: 'the others' });
 }

@@ -1,5 +1,5 @@
 import type { DistributionBucket, Filter, Scalar } from '#libs/contract';
-import { type Parts, describeQuery, describeValues, selectionOf } from '../question/selection.js';
+import { type Parts, describeQuery, describeValues, moodOf, selectionOf } from '../question/selection.js';
 import type { Question } from '../question/read-question.js';
 import { haveOneScale, type MainScale, mainScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
@@ -22,7 +22,7 @@ import { asPoints, meanLines } from './grade-differences.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
-import { byVolume, followUps } from './by-volume.js';
+import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare } from './mention-shares.js';
 import { byMoodShare, moodAsked } from './mood-shares.js';
 import { rankWithout } from './rank-without.js';
@@ -63,6 +63,7 @@ export const breakdown: Recipe = {
       ...(question.time && { time: question.time }),
       besides: withField(question),
     };
+    if (asksHowMany(question)) return byVolume(setting, { ...scope, ...moodOf(question) });
     const graded = await byGrades(setting, scope);
     if (graded) return graded;
     if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);

@@ -1,5 +1,6 @@
 import type { DistributionBucket, Filter, Scalar } from '#libs/contract';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import type { Question } from '../question/question.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
@@ -11,6 +12,13 @@ import { findThemes, themeLines } from './themes-of.js';
 
 const BUCKETS = 50;
 const SHOWN = 5;
+
+/** "How many different airlines are there?", and not "how many by airline?" */
+export function asksHowMany({ by, text }: Question): boolean {
+  return by !== undefined && HOW_MANY.test(text.slice(0, by.start));
+}
+const HOW_MANY =
+  /\b(?:how many|number of|count of)(?: (?:different|distinct|unique|various|separate))?(?: [\p{Lu}\d]\S*)?\s*$/iu;
 
 /** How many records each value of a field has. */
 export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
@@ -40,7 +48,13 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
     const { label: value, count: n, share } = buckets[i] ?? first;
     return say('valueCount', { value, n, share: share ?? 0 });
   });
+  const asksNumber = asksHowMany(question);
+  const distinct: Line = {
+    ...verdict(say('distinct', { field: label, n: step.answer.distinct_values }), [step.id]),
+    figures: [figure(step, 'distinct_values')],
+  };
   const lines: Line[] = [
+    ...(asksNumber ? [distinct] : []),
     {
       ...verdict(
         say('mostFrequent', {
@@ -61,7 +75,7 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
     },
     ...overrepresented(step, label),
   ];
-  lines.splice(1, 0, ...(await firstByOwnShare(setting, scope, step)));
+  lines.splice(asksNumber ? 2 : 1, 0, ...(await firstByOwnShare(setting, scope, step)));
   if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
   return { lines, total, followUps: followUps(setting, first.key) };
 }

@@ -20,7 +20,7 @@ import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './comp
 import { estimatedLines } from './estimated.js';
 import { meanLines } from './grade-differences.js';
 import { collectedBetween, ofOneKind } from './compare-times.js';
-import { replied } from './compare-reply.js';
+import { ASKS_MORE, replied } from './compare-reply.js';
 import { areSources, saidOn } from './compare-said.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
 import { bothOf } from './read-examples.js';
@@ -89,16 +89,18 @@ export const compare: Recipe = {
       }),
     ];
     const said = await saidOn(setting, main, { pair, labels, sides: [left, right] });
+    const followUps = followUpsOf(setting, labels, [
+      main.answer.main.score !== null,
+      main.answer.secondary.score !== null,
+    ]);
+    const total = main.answer.overlap.union;
+    const [first, ...others] = said;
+    // Low ratings of all are equally low: what is asked is what these say.
+    if (first && right.isRest && right.polarity && !ASKS_MORE.test(question.text))
+      return { lines: [{ ...first, kind: 'verdict' }, ...others], total, followUps };
     const areBoth = Math.min(main.answer.main.matches, main.answer.secondary.matches) > 0;
     lines.push(...said, ...(said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : []));
-    return {
-      lines,
-      total: main.answer.overlap.union,
-      followUps: followUpsOf(setting, labels, [
-        main.answer.main.score !== null,
-        main.answer.secondary.score !== null,
-      ]),
-    };
+    return { lines, total, followUps };
   },
 };
 
@@ -233,8 +235,12 @@ function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
   if (isMeant && values.length > 0 && values.every(({ key }) => key !== 'source'))
     return describeValues(values);
   if (values.length === 1 && !query && only?.key === 'source') return only.said ?? String(only.value);
-  return label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
+  const whose = polarity && values.length > 0 ? label.replace(COMPLAINTS, '') : label;
+  return whose.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
 }
+
+/** A sentence says itself that ratings are low. */
+const COMPLAINTS = /^(?:complaints?|problems?|issues?) (?:of|from|by|in|on) /i;
 
 function followUpsOf(
   { question }: RecipeContext,

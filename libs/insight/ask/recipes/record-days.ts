@@ -12,17 +12,23 @@ const EPOCH = '1970-01-02';
 
 /** From the first to the last of the records of a trend: its buckets may begin before and end after them, even after today. */
 export async function recordDays(
-  { investigation }: RecipeContext,
+  setting: RecipeContext,
   { input }: Pick<Step<'trend'>, 'input'>,
 ): Promise<Span | undefined> {
   const { search_query: query, mode, filters } = input;
-  const dated: Filter = { type: 'range', key: 'ds', operator: 'eq', min: EPOCH };
-  const wish = {
+  return daysBetween(setting, {
     ...(query !== undefined && { search_query: query, mode }),
-    filters: [...(Array.isArray(filters) ? (filters as Filter[]) : []), dated],
-    limit: 1,
-    highlight: false,
-  };
+    filters: Array.isArray(filters) ? (filters as Filter[]) : [],
+  });
+}
+
+/** From the first to the last of some records. */
+export async function daysBetween(
+  { investigation }: RecipeContext,
+  { filters, ...words }: { filters: readonly Filter[]; search_query?: unknown; mode?: unknown },
+): Promise<Span | undefined> {
+  const dated: Filter = { type: 'range', key: 'ds', operator: 'eq', min: EPOCH };
+  const wish = { ...words, filters: [...filters, dated], limit: 1, highlight: false };
   const ends = await Promise.all(
     ['ds', '-ds'].map((by) => investigation.look('search', { ...wish, sorted_by: [by] })),
   );

@@ -28,6 +28,7 @@ import {
 } from './recipe.js';
 import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
+import { rateLine } from './rate.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
 import { mentionLines } from './mention-lines.js';
@@ -85,7 +86,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   ]);
   if (intentOf(question) === 'count' && !question.query)
     return {
-      lines: sizeLines(setting, size, { own, authored }),
+      lines: [...(await rateLine(setting, size, own)), ...sizeLines(setting, size, { own, authored })],
       total: size.answer.main.matches,
       followUps: rated ? moodQuestions(question) : [],
     };
@@ -97,7 +98,10 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   const apart = isCount || moody.length < 2 ? undefined : whereLow(setting, moody);
   const judged =
     polarity || isCount || graded.length > 0 ? [] : apart ? [apart] : await judgedLines(setting, own);
-  const sized = sizeLines(setting, size, { own, authored });
+  const sized = [
+    ...(isCount ? await rateLine(setting, size, own) : []),
+    ...sizeLines(setting, size, { own, authored }),
+  ];
   const lines: Line[] = [
     ...(DOES_MENTION.test(question.text)
       ? [...sized, ...graded, ...judged]

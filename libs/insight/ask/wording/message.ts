@@ -81,7 +81,7 @@ function nameOf(
 function namedValues(one: unknown, sentences: Sentences): unknown {
   if (typeof one === 'string') return sentences.fieldName({ name: one });
   const { name, values, inFull } = one as { name: string; values: string[]; inFull?: boolean };
-  const isAlone = !inFull && values.every((value) => isEvident(name, value));
+  const isAlone = !inFull && values.length > 0 && values.every((value) => isEvident(name, value));
   return {
     field: name,
     name: isAlone ? '' : sentences.fieldName({ name }),

@@ -238,6 +238,7 @@ export const SAMPLES: Samples<Sentences> = {
     { field: 'country', least: 30, ofRecords: true },
   ],
   againstOthers: [{ sure, mean: '(one)', others: '(other)' }],
+  distinct: [{ field: 'country', n: 12 }],
   haveNo: [{ what: 'they', field: 'country' }],
   mostFrequent: [{ field: 'country', what: 'they', value: 'PT', n: 918, of: 2264 }],
   byField: [{ field: 'country', items: ['x', 'y'] }],

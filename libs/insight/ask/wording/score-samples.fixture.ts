@@ -28,6 +28,13 @@ const line = { source: 'Netflix', compared: 23, fell: [], fellMore: 0, rose: [],
 /** Growth and news, scores, versions, suggested questions. */
 export const SCORE_SAMPLES: Samples<GrowthSentences & ScoreSentences & VersionSentences & QuestionSentences> =
   {
+    rate: [
+      {
+        n: 26.2,
+        unit: 'day',
+        time: { from: '2025-01-01', to: '2026-11-27', label: '1 January 2025 to 27 November 2026' },
+      },
+    ],
     tooFewRecords: [{}],
     themeGrew: [{ ...shares, head: 'up', name: '(name)' }],
     moodGrew: [

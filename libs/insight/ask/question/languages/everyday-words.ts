@@ -24,7 +24,7 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   source: 'quelle | source | fuente | fonte | fonte | bron | sumber | 출처 | ソース | 来源',
   topics:
     'themen | sujets,thèmes | temas | temas,assuntos | temi,argomenti | onderwerpen | topik | 주제 | 話題,トピック | 话题,主题',
-  got: 'gekriegt,eingegangen,hereingekommen,abgegeben,haben wir bekommen | avons-nous reçus,avons-nous reçu,reçus,reçues,reçue,laissé,laissés | recibimos,hemos recibido,recibidas,recibidos,dejaron,tenemos | recebemos,temos recebido,recebidas,recebidos,deixaram,temos | abbiamo ricevuto,ricevute,ricevuti,lasciato,abbiamo | kregen we,binnengekomen,ontvangen,hebben we gekregen | kami terima,diterima,terdapat | 받았나요,받은,받았습니까,받았는지 | 来ましたか,届きましたか,もらいましたか,届いた | 收到了,收到',
+  got: 'gekriegt,eingegangen,hereingekommen,abgegeben,haben wir bekommen | avons-nous reçus,avons-nous reçu,recevons-nous,reçus,reçues,reçue,laissé,laissés | recibimos,hemos recibido,recibidas,recibidos,dejaron,tenemos | recebemos,temos recebido,recebidas,recebidos,deixaram,temos | abbiamo ricevuto,ricevute,ricevuti,lasciato,abbiamo | kregen we,binnengekomen,ontvangen,hebben we gekregen | kami terima,diterima,terdapat | 받았나요,받은,받았습니까,받았는지,들어오나요,들어왔나요 | 来ましたか,届きましたか,もらいましたか,届いた | 收到了,收到',
   'the number of':
     'die anzahl der,die anzahl,die zahl der,die menge der | le nombre de,le nombre des,le volume de,le volume des | la cantidad de,el volumen de | a quantidade de,o volume de,o número de | il numero di,la quantità di,il volume di | het aantal,de hoeveelheid | jumlah | - | - | -',
   mention:
@@ -37,6 +37,15 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
     'entwickelt,verändert,geändert,gewandelt | évolué,évoluent,changé,évoluée,évoluées | evolucionado,evolucionaron,variado,cambiaron | evoluíram,evoluiu,mudaram,mudou,mudado | cambiate,cambiati,cambiato,evolute,evoluti | ontwikkeld,veranderd,verandert,ontwikkelen | berubah,berkembang | 변했나요,달라졌나요,변화했나요,변화 | 変わりましたか,変化,推移 | 变化,改变',
   'happier than':
     'zufriedener als,glücklicher als | plus contents que,plus satisfaits que,plus contentes que,plus heureux que | más contentos que,más satisfechos que,más felices que | mais satisfeitos que,mais satisfeitos do que,mais felizes que,mais contentes que | più soddisfatti di,più contenti di,più felici di | tevredener dan,blijer dan | lebih puas daripada,lebih puas dari,lebih senang dari | - | - | -',
+  'per day':
+    'pro tag | par jour,chaque jour | por día,al día | por dia,ao dia | al giorno | per dag | per hari | 하루에,하루 | 1日あたり,一日あたり | 每天,每日',
+  'per week':
+    'pro woche | par semaine | por semana,a la semana | por semana | a settimana,alla settimana | per week | per minggu | 일주일에,한 주에 | 1週間あたり,週あたり | 每周',
+  'per month':
+    'pro monat | par mois | por mes,al mes | por mês,ao mês | al mese | per maand | per bulan | 한 달에 | 1か月あたり,月あたり | 每月,每个月',
+  without: 'ohne | sans | sin | sem | senza | zonder | tanpa | 없는 | なしの,のない | 没有',
+  'have no':
+    "haben kein,haben keine,haben keinen,hat kein,hat keine,hat keinen | n'ont pas de,n'a pas de,n’ont pas de | no tienen | não têm | non hanno | hebben geen | tidak memiliki,tidak punya | - | - | -",
   happiest:
     'am zufriedensten,zufriedensten,zufriedenste | les plus contents,les plus satisfaits,plus satisfaits,le plus satisfait | más satisfechos,más contentos,más felices | mais satisfeitos,mais felizes,mais contentes | più soddisfatti,più contenti,più felici | meest tevreden,tevredenst,tevredenste | paling puas,paling senang | 가장 만족 | 最も満足,一番満足 | -',
   unhappiest:

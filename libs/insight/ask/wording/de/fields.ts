@@ -37,4 +37,5 @@ export const fields: Own<FieldSentences> = {
     `${value ? `Bei ${value}` : 'Bei allen übrigen'} sind es ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mittlere Bewertungen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} auf einer Skala von ${from} bis ${to}`,
+  distinct: ({ field, n }) => `${capital(field)}: ${f.whole(n)} verschiedene`,
 };

@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'Zurzeit',
@@ -63,4 +63,5 @@ export const growth: GrowthSentences = {
   moreThanBefore: ({ items }) => `Häufiger als zuvor: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) =>
     `Die mittlere Bewertung ist ${mean}, zuvor war sie ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `Im Mittel: ${f.ratio(n)} pro ${PER[unit]} ${when(time)}`,
 };

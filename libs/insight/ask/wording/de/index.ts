@@ -25,6 +25,7 @@ export const de: Sentences = {
     in: (source) => `bei ${source}`,
     when,
     rated: 'mit Bewertung',
+    without: (field) => `ohne ${field}`,
     mentioning: (query, any) => `mit ${any ? 'einem der Wörter ' : ''}${query} im Text`,
     from: (sources) => `von ${sources}`,
     by: (field) => `nach ${field}`,

@@ -40,4 +40,6 @@ export const fields: FieldSentences = {
     `For ${value ?? 'all others'} it is ${parted(n, of, ofRecords ? 'record' : 'rating')} (${share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Mean ratings: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} on a scale from ${from} to ${to}`,
+  distinct: ({ field, n }) =>
+    `There ${n === 1 ? 'is' : 'are'} ${count(n, `different ${field.replace(/s$/, '')}`)}`,
 };

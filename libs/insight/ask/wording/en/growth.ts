@@ -1,4 +1,4 @@
-import { capital, count, listed, percent, SURE, whole } from '#libs/wording';
+import { capital, count, listed, percent, ratio, SURE, whole } from '#libs/wording';
 import { duringTime } from '../sentences/english-times.js';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/sentences.js';
@@ -64,4 +64,5 @@ export const growth: GrowthSentences = {
     `Compared with ${before}, in the sources that have records of both: ${listed(sources)}`,
   moreThanBefore: ({ items }) => `More frequent than before: ${listed(items)}`,
   meanMoved: ({ mean, before, sure }) => `The mean rating is ${mean}, before it was ${before}; ${sure}`,
+  rate: ({ n, unit, time }) => `On average there are ${ratio(n)} records a ${unit} ${duringTime(time)}`,
 };

@@ -35,7 +35,12 @@ export const parts: PartSentences = {
   name: ({ field }) => field,
   fieldName: ({ name }) => fieldNameIn('en', name),
   fieldValue: ({ field, value }) => fieldValueIn('en', field, value),
-  values: ({ fields }) => listed(fields.map(({ name, values }) => spaced(name, values.join(' or ')))),
+  values: ({ fields }) =>
+    listed(
+      fields.map(({ name, values }) =>
+        values.length === 0 ? `records without ${name}` : spaced(name, values.join(' or ')),
+      ),
+    ),
   having: ({ fields }) => listed(fields.map(having)),
   unit: ({ sources, values }) => [listed(sources), values].filter(Boolean).join(', '),
   selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {
@@ -86,6 +91,8 @@ const HAVING: Readonly<Record<string, string>> = {
 
 /** `from Portugal`, `with version 3.2` */
 function having({ name, values, field = name }: Parameters<PartSentences['having']>[0]['fields'][number]) {
+  if (values.length === 0)
+    return `without ${name.endsWith('s') ? '' : /^[aeiou]/i.test(name) ? 'an ' : 'a '}${name}`;
   const preposition = HAVING[field];
   return preposition
     ? `${preposition} ${values.map(article).join(' or ')}`

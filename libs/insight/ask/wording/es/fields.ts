@@ -38,4 +38,5 @@ export const fields: Own<FieldSentences> = {
     `${value ? `En ${value}` : 'En todos los demás'} son ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valoraciones medias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} en una escala de ${from} a ${to}`,
+  distinct: ({ field, n }) => `${capital(field)}: ${f.whole(n)} valores distintos`,
 };

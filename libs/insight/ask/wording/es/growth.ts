@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'Ahora',
@@ -64,4 +64,5 @@ export const growth: GrowthSentences = {
     `Comparado con ${before}, en las fuentes que tienen comentarios de ambos períodos: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Más frecuente que antes: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `La valoración media es ${mean}, antes era ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `De media: ${f.ratio(n)} ${PER[unit]} ${when(time)}`,
 };

@@ -25,6 +25,7 @@ export const es: Sentences = {
     in: (source) => `en ${source}`,
     when,
     rated: 'con valoración',
+    without: (field) => `sin ${field}`,
     mentioning: (query, any) => `que mencionan ${any ? 'alguna de las palabras ' : ''}${query}`,
     from: (sources) => `de ${sources}`,
     by: (field) => `por ${field}`,

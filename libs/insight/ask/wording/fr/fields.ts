@@ -36,4 +36,5 @@ export const fields: Own<FieldSentences> = {
     `${value ? `Pour ${value}` : 'Pour tout le reste'} : ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}) ; ${sure}`,
   meansOf: ({ items }) => `Notes moyennes : ${items.join(' ; ')}`,
   onScale: ({ source, mean, from: lowest, to }) => `${source} ${mean} sur une échelle de ${lowest} à ${to}`,
+  distinct: ({ field, n }) => `${capital(field)} : ${f.whole(n)} valeurs différentes`,
 };

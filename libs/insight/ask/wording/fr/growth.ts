@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'À présent',
@@ -63,4 +63,5 @@ export const growth: GrowthSentences = {
   moreThanBefore: ({ items }) => `Plus fréquent qu’avant : ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) =>
     `La note moyenne est de ${mean}, contre ${before} avant ; ${how}`,
+  rate: ({ n, unit, time }) => `En moyenne : ${f.ratio(n)} par ${PER[unit]} ${when(time)}`,
 };

@@ -26,6 +26,7 @@ export const fr: Sentences = {
     when,
     signs: SIGNS,
     rated: 'avec une note',
+    without: (field) => `sans ${field}`,
     mentioning: (query, any) => `mentionnant ${any ? 'l’un des mots ' : ''}${query}`,
     from: (sources) => `de ${sources}`,
     by: (field) => `par ${field}`,

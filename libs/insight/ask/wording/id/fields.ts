@@ -37,4 +37,5 @@ export const fields: Own<FieldSentences> = {
     `Untuk ${value ?? 'semua yang lain'}: ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Rating rata-rata: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} pada skala ${from} sampai ${to}`,
+  distinct: ({ field, n }) => `${capital(field)}: ${f.whole(n)} yang berbeda`,
 };

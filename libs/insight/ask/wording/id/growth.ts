@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'Saat ini',
@@ -62,4 +62,5 @@ export const growth: GrowthSentences = {
     `Dibandingkan dengan ${before}, di sumber yang punya ulasan dari kedua periode: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Lebih sering daripada sebelumnya: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `Rating rata-rata ${mean}, sebelumnya ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `Rata-rata: ${f.ratio(n)} per ${PER[unit]} ${when(time)}`,
 };

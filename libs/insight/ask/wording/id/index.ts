@@ -25,6 +25,7 @@ export const id: Sentences = {
     in: (source) => `di ${source}`,
     when,
     rated: 'yang memiliki rating',
+    without: (field) => `tanpa ${field}`,
     mentioning: (query, any) => `yang menyebut ${any ? 'salah satu kata ' : ''}${query}`,
     from: (sources) => `dari ${sources}`,
     by: (field) => `per ${field}`,

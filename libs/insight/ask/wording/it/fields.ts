@@ -36,4 +36,5 @@ export const fields: Own<FieldSentences> = {
     `${value ? `Per ${value}` : 'Per tutti gli altri'} sono ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Valutazioni medie: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} su una scala da ${from} a ${to}`,
+  distinct: ({ field, n }) => `${capital(field)}: ${f.whole(n)} valori diversi`,
 };

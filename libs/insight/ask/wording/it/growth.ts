@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'Ora',
@@ -60,4 +60,5 @@ export const growth: GrowthSentences = {
     `Confronto con ${before}, nelle fonti che hanno commenti di entrambi i periodi: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Più frequente di prima: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `La valutazione media è ${mean}, prima era ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `In media: ${f.ratio(n)} ${PER[unit]} ${when(time)}`,
 };

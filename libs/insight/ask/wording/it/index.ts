@@ -25,6 +25,7 @@ export const it: Sentences = {
     in: (source) => `su ${source}`,
     when,
     rated: 'con una valutazione',
+    without: (field) => `senza ${field}`,
     mentioning: (query, any) => `che menzionano ${any ? 'una delle parole ' : ''}${query}`,
     from: (sources) => `di ${sources}`,
     by: (field) => `per ${field}`,

@@ -33,4 +33,5 @@ export const fields: Own<FieldSentences> = {
     `${value ?? 'その他全体'}では${part(n, of, ofRecords ? records : ratings)}（${f.share(n, of)}）。${sure}`,
   meansOf: ({ items }) => `平均評価：${items.join('、')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}、尺度は${from}～${to}`,
+  distinct: ({ field, n }) => `${field}は${f.whole(n)}種類あります`,
 };

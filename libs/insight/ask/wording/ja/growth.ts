@@ -1,7 +1,7 @@
 import type { Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+import { EVERY, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: '現在',
@@ -59,4 +59,5 @@ export const growth: GrowthSentences = {
     `比較対象は${before}、両方の期間の意見がある情報源：${f.list(sources)}`,
   moreThanBefore: ({ items }) => `以前より多いもの：${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `平均評価は${mean}、以前は${before}でした。${how}`,
+  rate: ({ n, unit, time }) => `${when(time)}の平均は${EVERY[unit]}${f.ratio(n)}件です`,
 };

@@ -26,6 +26,7 @@ export const ja: Sentences = {
     when,
     signs: SIGNS,
     rated: '評価あり',
+    without: (field) => `${field}なし`,
     mentioning: (query, any) => `${query}${any ? 'のいずれか' : ''}に言及`,
     from: (sources) => sources,
     by: (field) => `${field}別`,

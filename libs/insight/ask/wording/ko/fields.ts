@@ -33,4 +33,5 @@ export const fields: Own<FieldSentences> = {
     `${value ?? '나머지 전체'}: ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `평균 평점: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}, ${from}~${to}점 척도`,
+  distinct: ({ field, n }) => `서로 다른 ${field}: ${f.whole(n)}개`,
 };

@@ -1,7 +1,7 @@
 import type { Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: '현재',
@@ -59,4 +59,5 @@ export const growth: GrowthSentences = {
     `비교 대상: ${before}; 두 기간의 의견이 모두 있는 출처: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `이전보다 잦은 것: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `평균 평점은 ${mean}, 이전에는 ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `평균: ${when(time)} ${PER[unit]} ${f.ratio(n)}건`,
 };

@@ -25,6 +25,7 @@ export const ko: Sentences = {
     in: (source) => `(${source})`,
     when,
     rated: '평점 있음',
+    without: (field) => `${field} 없음`,
     mentioning: (query, any) => `${query}${any ? ' 중 하나' : ''} 언급`,
     from: (sources) => sources,
     by: (field) => `${field}별`,

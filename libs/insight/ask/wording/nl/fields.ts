@@ -36,4 +36,5 @@ export const fields: Own<FieldSentences> = {
     `${value ? `Bij ${value}` : 'Bij alle andere'} zijn het ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Gemiddelde beoordelingen: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} op een schaal van ${from} tot ${to}`,
+  distinct: ({ field, n }) => `${capital(field)}: ${f.whole(n)} verschillende`,
 };

@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'Nu',
@@ -62,4 +62,5 @@ export const growth: GrowthSentences = {
   moreThanBefore: ({ items }) => `Vaker dan ervoor: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) =>
     `De gemiddelde beoordeling is ${mean}, ervoor was dat ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `Gemiddeld: ${f.ratio(n)} per ${PER[unit]} ${when(time)}`,
 };

@@ -37,4 +37,5 @@ export const fields: Own<FieldSentences> = {
     `${value ? `Em ${value}` : 'Em todos os demais'} são ${part(n, of, ofRecords ? records : ratings)} (${f.share(n, of)}); ${sure}`,
   meansOf: ({ items }) => `Avaliações médias: ${items.join('; ')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean} em uma escala de ${from} a ${to}`,
+  distinct: ({ field, n }) => `${capital(field)}: ${f.whole(n)} valores distintos`,
 };

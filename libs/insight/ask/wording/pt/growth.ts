@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: 'Agora',
@@ -61,4 +61,5 @@ export const growth: GrowthSentences = {
     `Comparado com ${before}, nas fontes que têm comentários dos dois períodos: ${f.list(sources)}`,
   moreThanBefore: ({ items }) => `Mais frequente do que antes: ${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `A avaliação média é ${mean}, antes era ${before}; ${how}`,
+  rate: ({ n, unit, time }) => `Em média: ${f.ratio(n)} por ${PER[unit]} ${when(time)}`,
 };

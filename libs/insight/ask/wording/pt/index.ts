@@ -25,6 +25,7 @@ export const pt: Sentences = {
     in: (source) => `em ${source}`,
     when,
     rated: 'com avaliação',
+    without: (field) => `sem ${field}`,
     mentioning: (query, any) => `que mencionam ${any ? 'alguma das palavras ' : ''}${query}`,
     from: (sources) => `de ${sources}`,
     by: (field) => `por ${field}`,

@@ -49,4 +49,6 @@ export interface FieldSentences {
   othersPart(x: Part & { field?: string; value?: string; sure: string; ofRecords?: boolean }): string;
   meansOf(x: { items: string[] }): string;
   onScale(x: { source: string; mean: string; from: number; to: number }): string;
+  /** How many values a field has. */
+  distinct(x: { field: string; n: number }): string;
 }

@@ -1,5 +1,5 @@
 import type { Certainty } from '#libs/wording';
-import type { Time, Who } from './values.js';
+import type { Interval, Time, Who } from './values.js';
 
 /** A share of records now and before. */
 interface TwoShares {
@@ -68,4 +68,6 @@ export interface GrowthSentences {
   comparedWithin(x: { before: string; sources: string[] }): string;
   moreThanBefore(x: { items: string[] }): string;
   meanMoved(x: { mean: string; before: string; sure: string }): string;
+  /** How many records there are in an hour, a day or longer on average. */
+  rate(x: { n: number; unit: Interval; time: Time }): string;
 }

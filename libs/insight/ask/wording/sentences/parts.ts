@@ -2,10 +2,11 @@ import type { Certainty } from '#libs/wording';
 import type { ReadingText } from './reading-words.js';
 import type { Polarity, Who, Interval, Time, Part } from './values.js';
 
-/** Values with the name of their field, which is empty where they need none; `field`: its English name. */
+/** Values with the name of their field, which is empty where they need none; without values: records that lack it. */
 interface NamedValues {
   name: string;
   values: string[];
+  /** Its English name. */
   field?: string;
   /** They need it in any case. */
   inFull?: boolean;

@@ -29,6 +29,8 @@ interface Words {
   in: (source: string) => string;
   when: (time: Time) => string;
   rated: string;
+  /** Records that lack a field. */
+  without: (field: string) => string;
   mentioning: (query: string, any: boolean) => string;
   /** Records of these sources. */
   from: (sources: string) => string;
@@ -97,7 +99,11 @@ type OfFields =
 /** What is written of fields and their values. */
 function fieldSentences(f: Format, words: Words, aside: (text: string) => string): Pick<Sentences, OfFields> {
   const valuesIn: Sentences['values'] = ({ fields }) =>
-    f.list(fields.map(({ name, values }) => spaced(name, f.or(values))));
+    f.list(
+      fields.map(({ name, values }) =>
+        values.length === 0 ? words.without(name) : spaced(name, f.or(values)),
+      ),
+    );
   return {
     name: ({ field }) => field,
     fieldName: ({ name }) => fieldNameIn(f.language, name),

@@ -33,4 +33,5 @@ export const fields: Own<FieldSentences> = {
     `${value ?? '其他全部'}为 ${part(n, of, ofRecords ? records : ratings)}（${f.share(n, of)}）；${sure}`,
   meansOf: ({ items }) => `平均评分：${items.join('；')}`,
   onScale: ({ source, mean, from, to }) => `${source} ${mean}，评分范围 ${from} 到 ${to}`,
+  distinct: ({ field, n }) => `共有 ${f.whole(n)} 种不同的${field}`,
 };

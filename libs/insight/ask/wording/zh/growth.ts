@@ -1,7 +1,7 @@
 import type { Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { SURE, WHO, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
   now: '目前',
@@ -58,4 +58,5 @@ export const growth: GrowthSentences = {
     `对比对象为${before}，仅限两个时段都有反馈的来源：${f.list(sources)}`,
   moreThanBefore: ({ items }) => `比以前更多：${f.list(items)}`,
   meanMoved: ({ mean, before, sure: how }) => `平均评分为 ${mean}，之前为 ${before}；${how}`,
+  rate: ({ n, unit, time }) => `${when(time)}平均${PER[unit]} ${f.ratio(n)} 条`,
 };

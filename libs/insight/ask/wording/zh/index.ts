@@ -26,6 +26,7 @@ export const zh: Sentences = {
     when,
     signs: SIGNS,
     rated: '有评分',
+    without: (field) => `无${field}`,
     mentioning: (query, any) => `提到 ${query}${any ? ' 之一' : ''}`,
     from: (sources) => sources,
     by: (field) => `按 ${field}`,

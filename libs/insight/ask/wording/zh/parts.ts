@@ -3,7 +3,9 @@ import { momentIn, type Own, spaced } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 const valuesIn: PartSentences['values'] = ({ fields }) =>
-  fields.map(({ name, values }) => spaced(name, values.join(' 或 '))).join('、');
+  fields
+    .map(({ name, values }) => (values.length === 0 ? `无${name}` : spaced(name, values.join(' 或 '))))
+    .join('、');
 
 export const parts: Own<PartSentences> = {
   stop: () => '。',

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '#libs/index';
+import { asksHowMany } from '../recipes/by-volume.js';
+import { HOTELS } from './hotels.fixture.js';
+import { readQuestion } from './read-question.js';
+import { readingOf } from './reading.js';
+
+const analyzer = createAnalyzer('en');
+const read = (text: string) => readQuestion(text, analyzer, HOTELS, HOTELS.today);
+
+it.each([
+  ['How many countries do our guests come from?', true],
+  ['How many different hotels are there?', true],
+  ['How many versions have problems with wifi?', true],
+  ['how many records by country', false],
+  ['How many guests complain?', false],
+])('knows where values are to be counted, and not records: %s', (text, isCounted) => {
+  expect(asksHowMany(read(text))).toBe(isCounted);
+});
+
+it.each([
+  'How many reviews do we get per day?',
+  'average number of reviews per day',
+  'average reviews a day in March 2025',
+  'Wie viele Bewertungen bekommen wir pro Tag?',
+  'Quantas avaliações recebemos por dia?',
+])('counts records per day: %s', (text) => {
+  const question = read(text);
+  expect(readingOf(question)).toMatchObject({ intent: 'count', not_understood: [] });
+  expect(question.frame).toMatch(/\b(?:per|a) day\b/);
+});
+
+it.each([
+  ['Which problems are specific to the Ritz?', 'Ritz'],
+  ['What do people in India complain about that others do not?', 'IN'],
+  ['Which complaints come mostly from India?', 'IN'],
+])('compares complaints with those of all others: %s', (text, value) => {
+  const { sides } = read(text);
+  expect(sides?.map(({ polarity }) => polarity)).toEqual(['low', 'low']);
+  expect(sides?.[0].values.map((one) => one.value)).toEqual([value]);
+  expect(sides?.[1]).toMatchObject({ isRest: true });
+  expect(sides?.[1].values.map((one) => one.value)).not.toContain(value);
+});
+
+it.each([
+  ['Is the wifi problem solved?', 'did complaints about wifi go away?'],
+  ['Has the breakfast issue been fixed yet?', 'did complaints about breakfast go away?'],
+  ['Which version broke the wifi?', 'which version has the most complaints about wifi?'],
+  ['What broke in 3.2?', 'what do people complain about in 3.2?'],
+  ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
+])('is put in the words of the grammar: %s', (text, plainly) => {
+  expect(read(text).text).toBe(plainly);
+});
+
+it('asks for all sources where it asks which', () => {
+  const { by, values } = read('Which app store rates us lower?');
+  expect({ by: by?.key, values }).toEqual({ by: 'source', values: [] });
+});

@@ -1,0 +1,48 @@
+import type { Token } from '#libs/index';
+import { type Findings, isOpen, type Reader } from './findings.js';
+import { intentPlaces } from './intent-places.js';
+import { overlaps, type Place } from './reworded.js';
+
+/** The words that a search is for: quoted, or where a topic is named. */
+export function topicOf(reader: Reader, findings: Findings): { words: string[]; places: Place[] } {
+  const { text } = reader;
+  const free = topicTokens(reader, findings);
+  const phrases = findings.quoted.map(({ start, end }) => `"${text.slice(start + 1, end - 1)}"`);
+  const words = [...phrases, ...eitherOf(text, free)];
+  const [idiom] = findings.idioms;
+  if (words.length === 0 && idiom) return { words: [idiom.query], places: [idiom] };
+  return { words, places: [...findings.quoted, ...free] };
+}
+
+/** "Kids or children" are searched for as either. */
+function eitherOf(text: string, tokens: readonly Token[]): string[] {
+  const said = new Set<string>();
+  return tokens.flatMap(({ start, end }, i) => {
+    const word = text.slice(start, end);
+    if (said.has(word)) return [];
+    said.add(word);
+    const before = tokens[i - 1];
+    const isOther = before !== undefined && OR.test(text.slice(before.end, start));
+    return isOther ? ['OR', word] : [word];
+  });
+}
+const OR = /^,? or (?:the |an? |their |our )?$/i;
+
+function topicTokens(reader: Reader, findings: Findings): Token[] {
+  return findings.tokens.filter(
+    (token) => isOpen(reader, findings, token) && findings.slots.some((slot) => overlaps(slot, token)),
+  );
+}
+
+/** Words of the question that nothing was made of. */
+export function unreadTokens(reader: Reader, findings: Findings): Token[] {
+  const read = [...findings.slots, ...findings.polarities, ...intentPlaces(reader.text)];
+  const open = findings.tokens.filter(
+    (token) => isOpen(reader, findings, token) && !read.some((place) => overlaps(place, token)),
+  );
+  // The "version" of "version 99" is understood.
+  const isName = (token: Token, i: number) =>
+    reader.names.isName(token) &&
+    [open[i - 1]?.end === token.start - 1, open[i + 1]?.start === token.end + 1].some(Boolean);
+  return open.filter((token, i) => !isName(token, i));
+}
