@@ -45,8 +45,10 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
       body: { name: 'reader', scopes: ['read'] },
     });
     const page = await open({ path: '/?range=all', token: body.token });
-    await page.getByRole('button', { name: 'Find themes' }).click();
     const found = page.locator('.overview-themes');
+    await found.getByRole('button', { name: 'Find themes' }).waitFor();
+    // They are asked for only once someone sees where they will be.
+    await found.evaluate((panel: Element) => panel.scrollIntoView({ block: 'center' }));
     await found.locator('tbody tr').first().waitFor();
     const { body: asked } = await api.request<KeyphrasesAnswer>('/public/keyphrases', {
       body: { find_themes: true, limit: 1 },

@@ -11,6 +11,8 @@ const CONCENTRATED = 0.2;
 interface CaveatInput {
   counts: OverlapCounts;
   standing: Comparability;
+  /** Shares of different populations are compared. */
+  shares: boolean;
   sides: [Side, Side];
   byAuthors: { main_share: number; secondary_share: number } | null;
   mixedScales: boolean;
@@ -18,7 +20,15 @@ interface CaveatInput {
 }
 
 /** What a reader must know before believing the numbers, in sentences. */
-export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales, names }: CaveatInput): string[] {
+export function caveatsOf({
+  counts,
+  standing,
+  shares,
+  sides,
+  byAuthors,
+  mixedScales,
+  names,
+}: CaveatInput): string[] {
   const caveats: string[] = [];
   const named = [
     ['main', sides[0]],
@@ -35,8 +45,7 @@ export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales, nam
     caveats.push(`${count(counts.both, 'record')} ${counts.both === 1 ? 'is' : 'are'} on both sides.`);
   if (standing.relation === 'partial' || standing.relation === 'nested')
     caveats.push('The two sides are partly drawn from the same records.');
-  if (standing.relation !== 'same' && standing.part === null)
-    caveats.push('Each share is of the records that pass the filters of its own side.');
+  if (shares) caveats.push('Each share is of the records that pass the filters of its own side.');
   for (const [name, side] of named) caveats.push(...concentration(names[name], side, byAuthors));
   if (mixedScales) caveats.push('Scores use different scales, so their means cannot be compared directly.');
   return caveats;

@@ -62,6 +62,8 @@ export async function quantify(task: Task, request: QuantifyRequest): Promise<Qu
   const base = { filters: request.base_filters };
   const mixedScales = [main, secondary].some(({ score }) => score?.by_source !== undefined);
   const byAuthors = comparison.authors;
+  const shares =
+    comparison.share_difference !== null && standing.relation !== 'same' && standing.part === null;
   const named = withLabels(request, task.themes);
   const spans = sideSpans(
     filteredRange(task, resolved.main.filters),
@@ -80,7 +82,7 @@ export async function quantify(task: Task, request: QuantifyRequest): Promise<Qu
     trend,
     differences,
     verdict: verdictOf(named, counts, comparison, { scored: !mixedScales, spans, means }),
-    caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales, names: namesOf(named) }),
+    caveats: caveatsOf({ counts, standing, shares, sides, byAuthors, mixedScales, names: namesOf(named) }),
     meta: await metaOf(task, base, ...matches),
   });
 }

@@ -80,6 +80,24 @@ describe('the verdict', () => {
     );
   });
 
+  it('says first how groups are rated, where only their numbers are compared beside it', async () => {
+    const versions = (mine: readonly number[], other: readonly number[]) => {
+      const of = (version: string, count: number, scores: readonly number[]) =>
+        some(count, 'fine', scores).map((one) => ({ ...one, filters: { version } }));
+      const both = indexOf([...of('1.0', 60, mine), ...of('2.0', 30, other)]);
+      const side = (value: string) => [{ key: 'filters.version', value }];
+      return quantify(both, { main_filters: side('1.0'), secondary_filters: side('2.0') });
+    };
+    const worse = await versions([1, 2, 3], [4, 5]);
+    expect(worse.verdict).toBe(
+      'Records with version 1.0 are rated 2.5 points lower than records with version 2.0 (2.00 vs 4.50). The difference is certain. There are twice as many records with version 1.0 as records with version 2.0 (60 vs 30). The difference is likely real.',
+    );
+    expect(worse.caveats.join(' ')).not.toContain('share');
+    expect((await versions([1, 5], [1, 5])).verdict).toMatch(
+      /^No clear difference in ratings between records with version 1\.0 and records with version 2\.0 \(3\.00 vs 3\.00, which may be chance\)\. There are twice /,
+    );
+  });
+
   it('says of no difference that rounds to nothing that it is one', async () => {
     const many = indexOf([
       ...some(8000, 'crash', [...Array.from({ length: 39 }, () => 3), 2]),
@@ -104,17 +122,17 @@ describe('the verdict', () => {
       (await quantify(index, { main_filters, secondary_filters })).verdict;
     // As many on each day.
     expect(await compare(days('2025-01-01', '2025-01-03'), days('2025-01-04', '2025-01-12'))).toMatch(
-      /^Per day, no clear difference in number between records of 1 to 3 January 2025 and records of 4 to 12 January 2025 \(10 vs 8\.8 a day, which may be chance\)\.$/,
+      / Per day, no clear difference in number between records of 1 to 3 January 2025 and records of 4 to 12 January 2025 \(10 vs 8\.8 a day, which may be chance\)\.$/,
     );
     // Nothing after the 28th.
     expect(await compare(days('2025-01-01', '2025-01-03'), days('2025-01-10', '2025-03-31'))).toMatch(
-      /^Per day, there are \d\.\d times as many records of 1 to 3 January 2025 as records of 10 January to 31 March 2025 \(10 vs 1\.\d a day\)\. The difference is certain\./,
+      / Per day, there are \d\.\d times as many records of 1 to 3 January 2025 as records of 10 January to 31 March 2025 \(10 vs 1\.\d a day\)\. The difference is certain\./,
     );
     expect(await compare(days('2025-01-10'), days(undefined, '2025-01-09'))).toMatch(
-      /^Records since 10 January 2025 and records until 9 January 2025 cover different lengths of time, so their numbers are not compared \(\d+ vs \d+ records\)/,
+      / Records since 10 January 2025 and records until 9 January 2025 cover different lengths of time, so their numbers are not compared \(\d+ vs \d+ records\)/,
     );
     expect(await compare(days('2025-01-01', '2025-01-14'), days('2025-01-15', '2025-01-28'))).toMatch(
-      /^(?:There are|No clear difference in number between) /,
+      / (?:There are|No clear difference in number between) /,
     );
   });
 

@@ -5,7 +5,6 @@ import {
   type Certainty,
   certaintyOf,
   type Fraction,
-  number,
   percent,
   percentOf,
   ratio,
@@ -18,6 +17,15 @@ import { type Bounds, criticalZ, zTest } from '../statistics/intervals.js';
 import type { OverlapCounts } from '../statistics/overlap.js';
 import { ENOUGH } from './caveats.js';
 import type { ComparedMeans } from './differing-means.js';
+import {
+  includes,
+  isByRating,
+  lower,
+  type Ratings,
+  ratedSentence,
+  ratingSentence,
+  ratingsOf,
+} from './ratings-verdict.js';
 import { namesOf, recordsOf, type SideName, type SideNames, subjectOf } from './side-names.js';
 
 type ComparisonNumbers = Pick<
@@ -70,6 +78,10 @@ export function verdictOf(
     return said(ratings ? `${share} ${ratingSentence(sides, ratings)}` : share);
   }
   const frequency = frequencyOf({ names, left, right, counts, spans }, compared, level);
+  // Numbers of records say least where nothing but their number is compared, so ratings come first.
+  const ratingsFirst = scored && !compared.share_difference && !isByRating(request) && (ratings || !first);
+  const rated = ratingsFirst ? ratedSentence(names, compared.score_difference, level) : '';
+  if (rated) return said(`${rated} ${joined(frequency, undefined, names.main)}`);
   return said(joined(frequency, ratings, names.main));
 }
 
@@ -98,39 +110,6 @@ function partOf({ main, secondary }: SideNames, part: 'main' | 'secondary', frac
     ? `${capital(subjectOf(one))} are ${size}.`
     : `${capital(one.text)} is mentioned in ${size}.`;
   return { share, of: one, sign: isMain ? 1 : -1 };
-}
-
-interface Ratings {
-  /** Of the main side less the other. */
-  points: number;
-  certainty: Certainty;
-}
-
-/** Nothing where scores are few or the difference may be chance, or would be written as none. */
-function ratingsOf(scores: ComparisonNumbers['score_difference'], level: number): Ratings | undefined {
-  if (!scores || Math.min(scores.main_n, scores.secondary_n) < ENOUGH) return undefined;
-  if (Math.abs(scores.value) < LEAST_POINTS) return undefined;
-  // Without an interval neither side varies: what differs then differs in every record.
-  const certainty = scores.ci === null ? 'certain' : certaintyOf({ p: scores.p_value ?? 1 }, level);
-  if (scores.ci && includes(scores.ci, 0)) return undefined;
-  return certainty === 'may be chance' ? undefined : { points: scores.value, certainty };
-}
-
-/** Smaller differences of mean scores are not worth a sentence. */
-const LEAST_POINTS = 0.05;
-
-function ratingSentence(
-  { of, sign }: { of: SideName; sign: number },
-  { points, certainty }: Ratings,
-): string {
-  const whose = of.plural ? 'Their' : 'Its';
-  return `${whose} ratings are ${lower(points * sign)} than those of the rest. The difference ${SURE[certainty]}.`;
-}
-
-/** `3 points lower` */
-function lower(points: number): string {
-  const size = number(Math.abs(points));
-  return `${size} ${size === '1' ? 'point' : 'points'} ${points < 0 ? 'lower' : 'higher'}`;
 }
 
 interface SideCounts {
@@ -262,7 +241,3 @@ const BOTH: Readonly<Record<Certainty, string>> = {
   likely: 'are likely real',
   'may be chance': 'may be chance',
 };
-
-function includes(ci: Bounds, value: number): boolean {
-  return ci[0] <= value && ci[1] >= value;
-}

@@ -51,11 +51,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   offset: count,
 };
 
-/** What in the address cannot be read, and is ignored: `tz is not a time zone…`. */
+/** What in the address cannot be read, and is ignored: `“tz” is not a time zone…`. */
 export function faultsOf(params: URLSearchParams): { name: string; words: string }[] {
   return [...params].flatMap(([name, value]) => {
     const fault = value !== '' && Object.hasOwn(CHECKS, name) && CHECKS[name]?.(value);
-    return fault ? [{ name, words: `${name} ${fault}` }] : [];
+    return fault ? [{ name, words: `“${name}” ${fault}` }] : [];
   });
 }
 

@@ -49,7 +49,7 @@ export function Facts({ facts, boxed = false }: { facts: FactList; boxed?: boole
   return (
     <dl class={boxed ? 'facts card' : 'facts'}>
       {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -31,19 +31,23 @@ interface Props {
   episodes: readonly TrendEpisode[];
 }
 
-/** The times of episodes, behind the lines. */
+/** The times of episodes, behind the lines. Where several overlap, only their beginnings are drawn. */
 export function EpisodeBands({ layout, episodes }: Props) {
   const { top, bottom } = layout.frame;
+  const bands = bandsOf(layout, episodes);
+  const overlaps = (one: Band) =>
+    bands.some((other) => other !== one && other.left < one.right && one.left < other.right);
   return (
     <g aria-hidden="true">
-      {bandsOf(layout, episodes).map(({ episode, left, right }) => (
+      {bands.map((band) => (
         <rect
-          key={`${episode.start} ${episode.words}`}
+          key={`${band.episode.start} ${band.episode.words}`}
           class="episode"
-          data-direction={episode.direction}
-          x={left}
+          data-direction={band.episode.direction}
+          data-start={overlaps(band) || undefined}
+          x={band.left}
           y={top}
-          width={Math.max(2, right - left)}
+          width={overlaps(band) ? 1 : Math.max(2, band.right - band.left)}
           height={bottom - top}
         />
       ))}

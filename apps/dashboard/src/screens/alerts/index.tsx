@@ -42,14 +42,18 @@ function AlertList() {
       <Loading of={alerts} height={320}>
         {({ alerts: all }) => {
           const firing = all.filter((alert) => alert.firing).length;
-          const count = `${plural(all.length, 'alert')}${firing > 0 ? `, ${formatCount(firing)} firing` : ''}`;
+          const sizes = `${plural(all.length, 'alert')}${firing > 0 ? `, ${formatCount(firing)} firing` : ''}`;
           return (
             <>
-              <ListHead count={count} add="New alert" onAdd={() => setParams({ alert: 'new' })} />
+              <ListHead
+                count={all.length > 0 && sizes}
+                add="New alert"
+                onAdd={() => setParams({ alert: 'new' })}
+              />
               <List
                 stale={alerts.stale}
                 none="No alerts yet"
-                hint="An alert checks a number regularly, and notifies you by email or webhook when it is no longer as usual. The menu of every screen makes one of what that screen shows."
+                hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. Create one here, or with “Create an alert…” in the menu “…” of any screen."
               >
                 {all.map((alert) => (
                   <AlertItem

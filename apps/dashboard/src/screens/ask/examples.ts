@@ -15,5 +15,6 @@ export function examplesFor(fields: readonly FieldInfo[]): string[] {
     'Did ratings fall, when, and why?',
     'What do people praise?',
     ...(by ? [`Which ${lowerFirst(fieldWords(by))} is rated worst?`] : []),
+    'What should be fixed first?',
   ];
 }

@@ -171,6 +171,7 @@ function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
       <div class="ask-input">
         <textarea
           id="ask-text"
+          class="input"
           rows={1}
           dir="auto"
           placeholder={first ? 'Ask anything about your feedback' : 'Ask a follow-up question'}

@@ -17,7 +17,7 @@ export function DifferingMeans({ answer, names }: { answer: Answer; names: Names
     <section class="card stack-xs">
       <h2>Averages of other fields</h2>
       <Table
-        class="numbers num"
+        class="numbers num compare-means"
         heads={['Field', ...names.map((name) => <bdi key={name}>{name}</bdi>), 'Difference', 'How sure']}
       >
         {means.map((mean) => (

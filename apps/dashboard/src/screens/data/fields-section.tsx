@@ -5,7 +5,6 @@ import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { param, setParams } from '../../state/location.js';
 import { access } from '../../state/session.js';
-import { Button } from '../../ui/button.js';
 import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Badge, ListHead } from '../../ui/list.js';
@@ -77,18 +76,27 @@ function FieldRow({ field }: { field: FieldInfo }) {
   return (
     <li class="data-source data-field" data-field={key}>
       <div class="data-source-name">
-        <strong dir="auto">{fieldWords(key)}</strong>
-        <code>{key}</code>
-        {group && (
-          <PageLink path="/breakdown" params={{ distribution_by: key }}>
-            Break down
-          </PageLink>
-        )}
-        {mayLabel() && (
-          <Button kind="quiet" aria-label={`Edit ${fieldWords(key)}`} onClick={() => edit(true)}>
-            Edit
-          </Button>
-        )}
+        <span class="row">
+          <strong dir="auto">{fieldWords(key)}</strong>
+          <code class="muted">{key}</code>
+        </span>
+        <span class="row data-field-actions">
+          {group && (
+            <PageLink path="/breakdown" params={{ distribution_by: key }}>
+              Break down
+            </PageLink>
+          )}
+          {mayLabel() && (
+            <button
+              type="button"
+              class="link"
+              aria-label={`Edit ${fieldWords(key)}`}
+              onClick={() => edit(true)}
+            >
+              Edit
+            </button>
+          )}
+        </span>
         {editing && <LabelField field={field} onClose={() => edit(false)} />}
         {description && <p class="hint">{description}</p>}
       </div>
@@ -102,12 +110,12 @@ function FieldRow({ field }: { field: FieldInfo }) {
       </div>
       <div>
         <span class="num">
-          {coverage === null ? '–' : formatShare(coverage)} <span class="muted">of records</span>
+          {coverage === null ? '–' : formatShare(coverage)}{' '}
+          <span class="muted">of records: {formatCount(records)}</span>
         </span>
         <span class="data-meter" aria-hidden="true">
           <i style={{ width: `${(coverage ?? 0) * 100}%` }} />
         </span>
-        <span class="muted num">{plural(records, 'record')}</span>
       </div>
       <Values field={field} />
       {field.scales && field.scales.length > 0 && <ScoreScales scales={field.scales} />}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
@@ -11,15 +11,34 @@ import { Panel, SHOWN } from './theme-panel.js';
 
 type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
 
+/** Its beginning is well inside the window. */
+const SEEN = '0px 0px -160px';
+
 /** Themes without a subject that is known in every language are shown only beside fewer than this. */
 const FEW = 4;
 
+interface FoundThemesProps {
+  hasOneScale: boolean;
+  /** What stands above it is there. */
+  ready: boolean;
+}
+
 /**
  * What people talk about, as long as there are no themes of one's own: found in the selected records, for everyone who
- * reads. It takes seconds of processor time, so it waits to be asked.
+ * reads. It takes seconds of processor time, so it waits until someone sees it.
  */
-export function FoundThemes({ hasOneScale }: { hasOneScale: boolean }) {
+export function FoundThemes({ hasOneScale, ready }: FoundThemesProps) {
   const [isAsked, ask] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!ready || isAsked || !place.current) return undefined;
+    const seen = new IntersectionObserver(
+      (entries) => ask(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: SEEN },
+    );
+    seen.observe(place.current);
+    return () => seen.disconnect();
+  }, [ready, isAsked]);
   const selected = selection.value;
   const body = isAsked ? { ...selected, find_themes: true, limit: 1 } : undefined;
   const { data, problem, stale, reload } = useAnswer('/public/keyphrases', body);
@@ -28,7 +47,7 @@ export function FoundThemes({ hasOneScale }: { hasOneScale: boolean }) {
   return (
     <Panel title="What people talk about" loading={isAsked && !data} {...{ problem, reload, stale }}>
       {!isAsked && (
-        <div class="row">
+        <div class="row" ref={place}>
           <Button onClick={() => ask(true)}>Find themes</Button>
           <p class="muted">Finds what the selected records are about. It takes a few seconds.</p>
         </div>

@@ -91,7 +91,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
         <section class="card" data-stale={stale || undefined}>
           {data ? <Course answer={data} at={at} /> : <Skeleton height={376} />}
         </section>
-        <section class="card" data-stale={stale || undefined}>
+        <section class="card stack-sm" data-stale={stale || undefined}>
           <div class="toolbar">
             <h2>What stands out</h2>
             <PageLink path="/trends">Trends</PageLink>
@@ -100,7 +100,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
         </section>
       </div>
       {/* What takes longer is asked for after the chart. */}
-      <Explanations some={some} known={known} recent={recent} />
+      <Explanations some={some} known={known} recent={recent} ready={data !== undefined} />
     </>
   );
 }
@@ -111,16 +111,22 @@ interface ExplainedProps {
   /** Whether that is known. */
   known: boolean;
   recent: RecentPeriod | undefined;
+  /** Whether the chart is there. */
+  ready: boolean;
 }
 
 /** What is behind the numbers: themes or words, sources, labels and records. */
-function Explanations({ some, known, recent }: ExplainedProps) {
+function Explanations({ some, known, recent, ready }: ExplainedProps) {
   const fields = useOfferedFields().data?.fields;
   const field = fields && tellingField(fields);
   const hasThemes = fields?.some(({ key }) => key === 'themes');
   return (
     <>
-      {hasThemes ? <ThemePanels some={some} recent={recent} /> : <Words {...{ some, known, recent }} />}
+      {hasThemes ? (
+        <ThemePanels some={some} recent={recent} />
+      ) : (
+        <Words {...{ some, known, recent, ready }} />
+      )}
       <div class="columns overview-values">
         <TopValues field="source" />
         {field && <TopValues field={field} />}
@@ -135,10 +141,10 @@ function Explanations({ some, known, recent }: ExplainedProps) {
 }
 
 /** What stands out as long as there are no themes. */
-function Words({ some, known, recent }: ExplainedProps) {
+function Words({ some, known, recent, ready }: ExplainedProps) {
   return (
     <>
-      <FoundThemes hasOneScale={useScores().scale !== undefined} />
+      <FoundThemes hasOneScale={useScores().scale !== undefined} ready={ready && known} />
       <div class="columns">
         {(some || !known) && (
           <Terms

@@ -5,6 +5,7 @@ import { selection } from '../../state/scope.js';
 import { access } from '../../state/session.js';
 import { plural } from '../../ui/format.js';
 import { ListHead } from '../../ui/list.js';
+import { Needed } from '../../ui/needs-scope.js';
 import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../ui/states.js';
 import { useRatings } from './ratings.js';
 import { DiscoverButton } from './discover-button.js';
@@ -21,8 +22,8 @@ export function Codeframe() {
   return (
     <section class="stack" aria-label="Codeframe">
       <ListHead
-        count={list.data ? plural(count, 'theme') : 'Themes'}
-        at={list.at}
+        count={count > 0 ? plural(count, 'theme') : ''}
+        at={count > 0 ? list.at : undefined}
         add={mayEdit ? 'Create a theme' : undefined}
         onAdd={() => setAdding(true)}
       >
@@ -40,10 +41,16 @@ function NoThemes({ mayEdit }: { mayEdit: boolean }) {
   return (
     <EmptyState title="No themes yet">
       <p>
-        A theme is what people talk about, written as queries with a name, and counted like any field for all
-        of history. Earshot can read your records and propose themes, which you accept, change or reject.
+        A theme is a subject that people talk about, such as signing in or prices. Earshot reads your records
+        and proposes themes, which you accept, change or reject; each is then counted for all of history.
       </p>
-      {mayEdit ? <DiscoverButton kind="primary" /> : <p>Editing themes requires the scope edit.</p>}
+      {mayEdit ? (
+        <DiscoverButton kind="primary" />
+      ) : (
+        <p>
+          To create themes, you need <Needed scope="edit" />.
+        </p>
+      )}
     </EmptyState>
   );
 }

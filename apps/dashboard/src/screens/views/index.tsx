@@ -26,7 +26,13 @@ export default function Views() {
           <List
             stale={views.stale}
             none="No saved views yet"
-            hint="Open the menu “…” of any screen and choose “Save this view” to keep its filters and charts under a name. Anyone with access to the same records can see them."
+            hint={
+              <>
+                A view keeps the filters and the chart of a screen under a name, for everyone who may see the
+                same records. On <PageLink path="/trends">Trends</PageLink> or another screen, open the menu
+                “…” and choose “Save this view”.
+              </>
+            }
           >
             {saved.map((view) => (
               <ViewItem key={view.id} view={view} onRemove={() => remove(view)} />

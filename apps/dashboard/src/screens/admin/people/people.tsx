@@ -29,7 +29,7 @@ export function People() {
         {({ people: all }) => (
           <>
             <ListHead
-              count={all.length === 1 ? '1 person' : `${formatCount(all.length)} people`}
+              count={all.length > 0 && (all.length === 1 ? '1 person' : `${formatCount(all.length)} people`)}
               add="Invite someone"
               onAdd={() => setInviting(true)}
             />

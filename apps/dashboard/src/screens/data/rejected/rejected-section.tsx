@@ -3,6 +3,7 @@ import { param, setParams } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { ListHead } from '../../../ui/list.js';
+import { Needed } from '../../../ui/needs-scope.js';
 import { EmptyState, Loading, Skeleton } from '../../../ui/states.js';
 import { DeadLetterGroup } from './dead-letter-group.js';
 
@@ -19,7 +20,7 @@ export function RejectedSection() {
   return (
     <EmptyState title="Requires the admin scope">
       <p>
-        Rejected items contain unprocessed feedback. To see them, you need the <code>admin</code> scope.
+        Rejected items contain unprocessed feedback. To see them, you need <Needed scope="admin" />.
       </p>
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { formatAgo, formatCount, plural } from '../../../ui/format.js';
 import { Badge, ListHead } from '../../../ui/list.js';
 import { PageLink } from '../../../ui/link.js';
+import { Needed } from '../../../ui/needs-scope.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { recordsWith } from '../drilldowns.js';
 import { coverageSummary, gapWords, segmentsOf } from './coverage.js';
@@ -37,7 +38,7 @@ export function SourceList({ admin }: { admin: boolean }) {
       />
       {!admin && (
         <p class="notice">
-          To add sources and see their runs, you need the <code>admin</code> scope.
+          To add sources and see their runs, you need <Needed scope="admin" />.
         </p>
       )}
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
@@ -46,7 +47,7 @@ export function SourceList({ admin }: { admin: boolean }) {
       {loaded && sources.length > 0 && (
         <ul class="card data-sources" data-stale={received.stale}>
           {sources.map((source) => (
-            <SourceRow key={source.name} source={source} />
+            <SourceRow key={source.name} source={source} admin={admin} />
           ))}
         </ul>
       )}
@@ -54,7 +55,8 @@ export function SourceList({ admin }: { admin: boolean }) {
   );
 }
 
-function SourceRow({ source }: { source: ListedSource }) {
+/** Only administrators know which sources are pulled. */
+function SourceRow({ source, admin }: { source: ListedSource; admin: boolean }) {
   const { name, received, pulled } = source;
   const state = pulled && stateWords(pulled);
   const records = received?.records ?? 0;
@@ -75,7 +77,7 @@ function SourceRow({ source }: { source: ListedSource }) {
         )}
       </div>
       <div>
-        {state ? <StateBadge state={state} /> : <span class="badge">Pushed</span>}
+        {state ? <StateBadge state={state} /> : admin && <span class="badge">Pushed</span>}
         <span class="muted">{state ? state.sentence : receivedWords(source)}</span>
         {pulled?.last_error && isTroubled(pulled) && <span class="fault">{pulled.last_error.message}</span>}
       </div>
