@@ -46,6 +46,8 @@ it.each([
   ['Is the wifi problem solved?', 'did complaints about wifi go away?'],
   ['Has the breakfast issue been fixed yet?', 'did complaints about breakfast go away?'],
   ['Which version broke the wifi?', 'which version has the most complaints about wifi?'],
+  ['What feature should we build next?', 'what do people wish for?'],
+  ['How long did the wifi outage last?', 'when did complaints about wifi rise?'],
   ['What broke in 3.2?', 'what do people complain about in 3.2?'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
 ])('is put in the words of the grammar: %s', (text, plainly) => {

@@ -37,6 +37,12 @@ describe('times in a question', () => {
     ['from 30 December 2024 to 5 January 2025', '2024-12-30..2025-01-05'],
     ['in 5 to 25 January 2026', '2026-01-05..2026-01-25'],
     ['between March and May 2025', '2025-03-01..2025-05-31'],
+    ['what happened in the week of 4 February?', '2026-02-02..2026-02-08'],
+    ['the week of July 1, 2025', '2025-06-30..2025-07-06'],
+    ['the same month last year', '2025-03-01..2025-03-31'],
+    ['the same quarter of last year', '2025-01-01..2025-03-31'],
+    ['show me reviews mentioning widgets from October', '2025-10-01..2025-10-31'],
+    ['did ratings fall from October on?', '2025-10-01..'],
   ])('%s', (question, expected) => {
     expect(spans(question)).toEqual([expected]);
   });
@@ -110,4 +116,12 @@ it.each([
 ])('%s reads: %s', (question, expected) => {
   const [phrase] = datePhrases(question, today);
   expect(phrase && duringTime(phrase.span)).toBe(expected);
+});
+
+it('knows the time before another one', () => {
+  expect(spans('compare last month with the month before')).toEqual([
+    '2026-02-01..2026-02-28',
+    '2026-01-01..2026-01-31',
+  ]);
+  expect(spans('Was it better in July than the month before?')[1]).toBe('2025-06-01..2025-06-30');
 });

@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatDays, MONTHS } from '#libs/wording';
-import { dayOf, dayOrNone, halfOf, lastOf, month, quarter, type Span, year } from './calendar.js';
+import { before, dayOf, dayOrNone, halfOf, lastOf, month, quarter, type Span, year } from './calendar.js';
 import {
   ago,
   daysBack,
@@ -10,6 +10,8 @@ import {
   SOME,
   type Today,
   weekend,
+  weekOf,
+  yearBefore,
 } from './relative-times.js';
 
 export type { Today } from './relative-times.js';
@@ -26,6 +28,7 @@ const NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
   .replace('Sep(?:tember)', 'Sept?(?:ember)');
 const MONTH = `(?<month>${NAMES})\\.?`;
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
+const WEEK = 'week (?:of|from|beginning|starting|commencing)(?: on)?(?: the)?';
 const DAY = '(?<day>[0-3]?\\d)(?:st|nd|rd|th)?';
 
 type Reader = (found: Record<string, string | undefined>, today: Today) => Span | undefined;
@@ -37,6 +40,9 @@ const [LAST_DAY, LAST_MONTH, LAST_YEAR] = [second(DAY), second(MONTH), second(YE
 
 /** A point or stretch of time, longest forms first. */
 const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
+  [`(?:the )?${WEEK} ${DAY}(?: of)? ${MONTH}(?:,? ${YEAR})?`, (found, today) => weekOf(oneDay(found, today))],
+  [`(?:the )?${WEEK} ${MONTH} ${DAY}(?:,? ${YEAR})?(?!\\d)`, (found, today) => weekOf(oneDay(found, today))],
+  ['(?:the )?same (?<unit>day|week|month|quarter) (?:of )?(?:the )?(?:last|previous) year', yearBefore],
   [`${DAY}(?: ${MONTH})?(?:,? ${YEAR})?${JOINT}${LAST_DAY} ${LAST_MONTH},? ${LAST_YEAR}`, rangeOfDays],
   [`${MONTH}(?:,? ${YEAR})?${JOINT}${LAST_MONTH},? ${LAST_YEAR}`, rangeOfMonths],
   [`(?<iso>${'(?:19|20)\\d\\d'}-[01]\\d-[0-3]\\d)`, ({ iso = '' }) => dayOrNone(iso)],
@@ -79,8 +85,14 @@ export function datePhrases(question: string, today: Today): DatePhrase[] {
     found.push(next);
     at = next.end;
   }
-  return found;
+  const [only, another] = found;
+  const match = BEFORE_IT.exec(question);
+  const span = only && !another && match && match.index >= only.end && before(only.span);
+  return span ? [only, { span, start: match.index, end: match.index + match[0].length }] : found;
 }
+
+/** "Compare last month with the month before" */
+const BEFORE_IT = /\bthe (?:day|week|month|quarter|year) before(?: that| it)?(?=[?.!\s]*$)/i;
 
 function nextPhrase(question: string, at: number, today: Today): DatePhrase | undefined {
   let best: DatePhrase | undefined;
@@ -216,7 +228,7 @@ function lower(groups: Record<string, string | undefined>): Record<string, strin
 
 /** "Complaints from June" are those of June, "ratings from June on" are not. */
 function isNoun(question: string, start: number, end: number): boolean {
-  const before =
-    /\b(?:reviews?|complaints?|ratings?|feedback|comments?|records?|examples?|issues?|problems?|in [A-Z]\w+) $/;
-  return before.test(question.slice(0, start)) && !/^ (?:on|onwards?)\b/.test(question.slice(end));
+  const named =
+    /\b(?:(?:reviews?|complaints?|feedback|comments?|records?|examples?|issues?|problems?)(?: (?:about|mentioning|that|which|mention|on|of|with) (?:\w+ ){1,3})?|ratings?|in [A-Z]\w+) ?$/;
+  return named.test(question.slice(0, start)) && !/^ (?:on|onwards?)\b/.test(question.slice(end));
 }

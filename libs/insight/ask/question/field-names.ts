@@ -99,7 +99,10 @@ export class FieldNames {
         COMPARES.test(compares ?? '') &&
         token.word.endsWith('s') &&
         !/\b(?:and|with|to|vs|versus|against)\b/i.test(question.slice(token.end));
-      const isTop = TOP.test(before) || (NUMBER.test(before) && TOP.test(tokens[i - 2]?.word ?? ''));
+      // "What do our best customers want?" asks for no ranking of them.
+      const isOfThem = key === 'user_name' && /^\W*(?:what|how) (?:do|does|did|are)\b/i.test(question);
+      const isTop =
+        !isOfThem && (TOP.test(before) || (NUMBER.test(before) && TOP.test(tokens[i - 2]?.word ?? '')));
       const isLast = /^\W*$/.test(question.slice(token.end));
       const isRanked =
         (isTop && (token.word.endsWith('s') || isLast || FOR.test(question.slice(token.end)))) ||

@@ -11,6 +11,7 @@ import { nationalitiesIn, type Nationality } from './nationalities.js';
 import { overlaps, type Place } from './reworded.js';
 import { type DataOverview, THEMES } from './terrain.js';
 import { bugTags, isRare, isTag, TAGGED } from './tags.js';
+import { thingsAsked } from './things.js';
 import { isBareTopic, isHaving, isTerse, slotsOf } from './topic-slots.js';
 import type { ValueFinder, ValueMention } from './values.js';
 
@@ -69,7 +70,7 @@ export function find(reader: Reader): Findings {
   const polarities = polaritiesOf(text).filter(
     (place) => !inQuotes(place) && ![...bugs, ...conditions].some((other) => overlaps(other, place)),
   );
-  const by = names.find(text, tokens);
+  const by = names.find(text, tokens) ?? thingsAsked(text, tokens, names, terrain);
   const named = namedValues(reader, { tokens, times, polarities, nations, conditions, quotes, bugs, by });
   const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {

@@ -74,4 +74,12 @@ export const MOOD_FORMS: readonly Form[] = [
     /^\W*(?:what (?:should|can|do|shall|could) (?:i|we) (?:tell|report to|say to|present to|show) (?:the |our |my )?[^?]+|what matters(?: most)?|what do (?:i|we) (?:need|have) to know)[?!.\s]*$/diu,
     'what do people say?',
   ],
+  [
+    /^\W*(?:what|which)(?: new| other)? (?:features?|functions?|things?) (?:should|shall|could|can|must|do) (?:we|they|you) (?:need to )?(?:build|add|implement|ship|develop|make|release|work on|introduce)(?: next| first| now)?[?!.\s]*$/diu,
+    'what do people wish for?',
+  ],
+  [
+    /^\W*how long (?:did|has|was|does|will) (?:the )?(?<a>[^?]+?) (?:outage|problems?|incidents?|issues?|trouble|crisis|spike|peak|phase)(?: in (?<b>[^?]+?))? (?:last|take|go on|lasted|been going on|been there)[?!.\s]*$/diu,
+    'when did complaints about {a} rise?',
+  ],
 ];

@@ -125,6 +125,10 @@ const SHORTER: readonly Form[] = [
     /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean) (?=(?:reviews|records|complaints|comments|mentions|posts|tickets|e-?mails) (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
     'how many ',
   ],
+  [
+    /\bleav(?:e|es|ing)\b(?= (?:us |an? |the |our |such |so many )*(?:bad|good|low|high|negative|positive|\d|one|two|three|four|five|reviews?|ratings?)\b)/iu,
+    'give',
+  ],
   [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
   [/\bcheck(?:ing|ed|s)? in\b/iu, 'check-in'],
 ];

@@ -112,7 +112,7 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
       const meaning = valuesOf(names.label(key), written);
       return { start, end, list: assumed ? 'assumed' : 'understood', kind: 'value', meaning };
     }),
-    ...(findings.by
+    ...(findings.by && findings.by.end > findings.by.start
       ? [understood(findings.by, 'field', say('reading', { text: 'by {a}', field: findings.by.label }))]
       : []),
     ...findings.nationalities.map(({ start, end, values: open }): Draft => {

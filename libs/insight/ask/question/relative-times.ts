@@ -24,7 +24,7 @@ const ROLLING: Readonly<Record<string, { n: string; unit: string }>> = {
   year: { n: '12', unit: 'month' },
 };
 
-export function relative(found: Record<string, string | undefined>, now: Today): Span {
+export function relative(found: Record<string, string | undefined>, now: Today): Span | undefined {
   const { today } = now;
   const { which, unit = '', lead = '', the } = found;
   const isRolling =
@@ -42,8 +42,22 @@ export function relative(found: Record<string, string | undefined>, now: Today):
     const first = dayOf(y, Math.floor((m - 1) / 3) * 3 + 1 - 3 * back, 1);
     return quarter(Number(first.slice(0, 4)), Math.ceil(Number(first.slice(5, 7)) / 3));
   }
-  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * back);
+  return weekOf(dayOrNone(addDays(today, -7 * back)));
+}
+
+/** The week, from Monday on, that a day lies in. */
+export function weekOf(day: Span | undefined): Span | undefined {
+  if (!day?.from) return undefined;
+  const monday = addDays(day.from, -((new Date(day.from).getUTCDay() + 6) % 7));
   return { from: monday, to: addDays(monday, 6), label: `the week of ${formatDay(monday)}` };
+}
+
+/** "The same month last year": as this one, a year ago. */
+export function yearBefore({ unit }: Record<string, string | undefined>, { today }: Today): Span | undefined {
+  const [y = 0, m = 1, d = 1] = today.split('-').map(Number);
+  if (unit === 'month') return month(y - 1, m);
+  if (unit === 'quarter') return quarter(y - 1, Math.ceil(m / 3));
+  return unit === 'week' ? weekOf(dayOrNone(addDays(today, -364))) : dayOrNone(dayOf(y - 1, m, d));
 }
 
 /** The last such season that has begun, or that of a year; "fall" alone is what ratings do. */
@@ -75,10 +89,7 @@ export function ago(
   const [y = 0, m = 1] = today.split('-').map(Number);
   if (unit === 'day') return dayOrNone(addDays(today, -number));
   if (unit === 'year') return year(y - number);
-  if (unit === 'week') {
-    const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * number);
-    return { from: monday, to: addDays(monday, 6), label: `the week of ${formatDay(monday)}` };
-  }
+  if (unit === 'week') return weekOf(dayOrNone(addDays(today, -7 * number)));
   const first = dayOf(y, m - number * (unit === 'quarter' ? 3 : 1), 1);
   return month(Number(first.slice(0, 4)), Number(first.slice(5, 7)));
 }

@@ -43,6 +43,22 @@ it('leaves the verb to rankings', () => {
   expect(asked('Which hotel is most recommended?')).not.toContain('"1"');
 });
 
+it.each([
+  ['Which room has the best wifi?', 'filters.hotel', 'Hotel rooms'],
+  ['worst rooms in Spain', 'filters.hotel', 'Hotel rooms'],
+  ['What is the best pool?', 'filters.hotel', 'Hotel pools'],
+  ['What do people say about the worst rooms?', null, 'Hotel rooms'],
+])('asks for the names of those whose things it ranks: %s', (text, by, source) => {
+  const read = readingOf(readQuestion(text, analyzer, terrain, terrain.today));
+  expect(read.by).toBe(by);
+  expect(read.selection.filters).toContainEqual({
+    type: 'list',
+    key: 'source',
+    operator: 'eq',
+    values: [source],
+  });
+});
+
 it('finds a release by the beginning of its name', () => {
   expect(asked('Is 8.117 worse than 8.116?')).toBe('compare | "8.117.0 b3" | "8.116.0 b8","8.116.0 b4"');
 });

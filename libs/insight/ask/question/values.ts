@@ -45,7 +45,7 @@ const BEFORE = new Set(
   'in on from for at with among of to by between and or vs versus than compare within inside only'.split(' '),
 );
 const AFTER = new Set(
-  'review reviews rating ratings user users customer customers feedback comment comments people record records passengers'.split(
+  'review reviews rating ratings user users customer customers feedback comment comments people record records passengers app apps phone phones version versions'.split(
     ' ',
   ),
 );
