@@ -25,7 +25,7 @@ export interface Moment {
   figures: FieldFigure[];
 }
 
-/** A trend has no more points than this; longer times are looked at in pieces. */
+/** A trend has no more points than this; longer times are read in pieces. */
 const MOST_DAYS = 900;
 const MOST_PIECES = 4;
 
