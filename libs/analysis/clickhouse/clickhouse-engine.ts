@@ -3,7 +3,7 @@ import type { Analyzer } from '#libs/index';
 import type { Query, SuggestionNeed } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { Dimension } from '../engine/dimension.js';
-import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, Span } from '../engine/engine.js';
+import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
 import type { SentimentVersion } from '../engine/sentiment.js';
 import { Codes } from './codes.js';
@@ -19,7 +19,14 @@ import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
 import { allOf, anyOf, Bound, notOf, raw, type Sql, sql, texts } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import {
+  ClickHouseSet,
+  type ClickHouseState,
+  conditionOf,
+  RECORDS,
+  type SourceRecords,
+  sourceRecordsSql,
+} from './state.js';
 import { suggestions } from './suggestions.js';
 import { TermLookup } from './term-lookup.js';
 import { middleOf, spanOf } from './times.js';
@@ -83,7 +90,14 @@ export class ClickHouseEngine implements AnalysisEngine {
   }
 
   async select(condition: Condition, within: RecordSet | undefined = this.state.scope) {
-    return this.set(allOf([conditionOf(within), await conditionSql(this.state, condition)]));
+    const own = allOf([conditionOf(within), await conditionSql(this.state, condition)]);
+    const sources = within instanceof ClickHouseSet ? within.sources : undefined;
+    if (sources && condition.kind === 'values' && condition.column === 'source')
+      return ClickHouseSet.of(
+        own,
+        sources.filter(({ source }) => source !== '' && condition.values.includes(source)),
+      );
+    return this.set(own);
   }
 
   async match(query: Query, within: RecordSet) {
@@ -184,15 +198,12 @@ export class ClickHouseEngine implements AnalysisEngine {
     return frequenciesOf(this.state, keys);
   }
 
-  /** Its times come with its count: trends ask for them next. */
+  /** Its sources and times come with its count: questions ask for them next. */
   private async set(condition: Sql): Promise<ClickHouseSet> {
-    const { records, deviation, ...span } = await this.state.database.row<
-      Span & { records: number; deviation: number }
-    >(
-      sql`SELECT count() AS records, min(ds) AS from, max(ds) AS to, ifNotFinite(stddevPopStable(ds), 0) AS deviation
-        FROM ${RECORDS} WHERE ${condition}`,
+    return ClickHouseSet.of(
+      condition,
+      await this.state.database.rows<SourceRecords>(sourceRecordsSql(condition)),
     );
-    return new ClickHouseSet(condition, records, span, deviation);
   }
 }
 

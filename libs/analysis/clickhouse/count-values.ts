@@ -3,7 +3,7 @@ import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type Column, columnOf, holdsAny } from './columns.js';
 import { isAny } from './held-fields.js';
 import { allOf, joined, raw, type Sql, sql, doubles, text, texts } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
 import { KINDS, pairOf, valueOfPair } from './values.js';
 
 /** Counts the values of a column in several sets at once. */
@@ -14,12 +14,7 @@ export async function countValues(
 ): Promise<ValueCounts[]> {
   if (sets.length === 0) return [];
   const column = columnOf(state, name);
-  const held = sets.map(
-    (set, s) => sql`SELECT ${raw(String(s))} AS place, key FROM (${keysOf(column, conditionOf(set))})`,
-  );
-  const all = await state.database.rows<{ place: number; key: string | number; records: number }>(
-    sql`SELECT place, key, count() AS records FROM (${joined(held, ' UNION ALL ')}) GROUP BY place, key`,
-  );
+  const all = (name === 'source' && countedSources(sets)) || (await countKeys(state, column, sets));
   const isMany = column.kind === 'many';
   const rows = isMany ? all.filter(({ key }) => key !== column.field) : all;
   // The name of a field stands once for each record that holds it.
@@ -40,6 +35,31 @@ export async function countValues(
       value: (code) => state.codes.value(name, code) ?? '',
     };
   });
+}
+
+interface KeyCount {
+  /** Of the set. */
+  place: number;
+  key: string | number;
+  records: number;
+}
+
+/** What is known already where all sets were counted by source. */
+function countedSources(sets: readonly RecordSet[]): KeyCount[] | undefined {
+  const counted = sets.map((set) => (set instanceof ClickHouseSet ? set.sources : undefined));
+  if (counted.includes(undefined)) return undefined;
+  return counted.flatMap((sources = [], place) =>
+    sources.flatMap(({ source, records }) => (source === '' ? [] : [{ place, key: source, records }])),
+  );
+}
+
+function countKeys(state: ClickHouseState, column: Column, sets: readonly RecordSet[]): Promise<KeyCount[]> {
+  const held = sets.map(
+    (set, s) => sql`SELECT ${raw(String(s))} AS place, key FROM (${keysOf(column, conditionOf(set))})`,
+  );
+  return state.database.rows<KeyCount>(
+    sql`SELECT place, key, count() AS records FROM (${joined(held, ' UNION ALL ')}) GROUP BY place, key`,
+  );
 }
 
 /** A row for each value of each record that meets a condition; of a field of many values also one for the record. */

@@ -1,5 +1,5 @@
 import type { Analyzer } from '#libs/index';
-import type { RecordSet, Span } from '../engine/engine.js';
+import type { RecordSet } from '../engine/engine.js';
 import type { StatementReader } from './database.js';
 import { Codes } from './codes.js';
 import type { Estimates } from './estimates.js';
@@ -13,10 +13,32 @@ export class ClickHouseSet implements RecordSet {
     /** True for its records, among all living ones. */
     readonly condition: Sql,
     readonly count: number,
-    /** Its first and last `ds`, where it is known, and the standard deviation of all of them. */
-    readonly span?: Span,
-    readonly deviation?: number,
+    /** Its records by source, where they were counted so. */
+    readonly sources?: readonly SourceRecords[],
   ) {}
+
+  static of(condition: Sql, sources: readonly SourceRecords[]): ClickHouseSet {
+    const count = sources.reduce((sum, { records }) => sum + records, 0);
+    return new ClickHouseSet(condition, count, sources);
+  }
+}
+
+/** The records of a set that one source has. */
+export interface SourceRecords {
+  source: string;
+  records: number;
+  /** Its first and last `ds`. */
+  from: number;
+  to: number;
+  /** Of its `ds`, with the variance that is not the sample's. */
+  mean: number;
+  variance: number;
+}
+
+/** A row for each source. */
+export function sourceRecordsSql(condition: Sql): Sql {
+  return sql`SELECT source, count() AS records, min(ds) AS from, max(ds) AS to, avg(ds) AS mean,
+    varPopStable(ds) AS variance FROM ${RECORDS} WHERE ${condition} GROUP BY source`;
 }
 
 /** A set as the engine that made it knows it. */

@@ -1,6 +1,6 @@
 import type { RecordSet, Span } from '../engine/engine.js';
 import { joined, raw, sql } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS, type SourceRecords } from './state.js';
 
 const timeOf = (wall: boolean) => (wall ? raw('(ds + ds_offset * 60000)') : raw('ds'));
 
@@ -11,7 +11,8 @@ export async function spanOf(
   wall: boolean,
 ): Promise<Span | undefined> {
   if (set.count === 0) return undefined;
-  if (!wall && set instanceof ClickHouseSet && set.span) return set.span;
+  const sources = set instanceof ClickHouseSet && !wall ? set.sources : undefined;
+  if (sources) return spanIn(sources);
   const at = timeOf(wall);
   return database.row<Span>(
     sql`SELECT min(${at}) AS from, max(${at}) AS to FROM ${RECORDS} WHERE ${conditionOf(set)}`,
@@ -32,7 +33,8 @@ export async function middleOf(
 ): Promise<Span | undefined> {
   const span = await spanOf(state, set, wall);
   if (!span || span.from === span.to) return undefined;
-  if (!wall && set instanceof ClickHouseSet && isSpreadOut(set)) return undefined;
+  if (!wall && set instanceof ClickHouseSet && set.sources && isSpreadOut(set.sources, span))
+    return undefined;
   const [first, last] = await quantilesOf(state, set, wall);
   const [from, to] = [Math.floor(first), Math.ceil(last)];
   return span.to - span.from > WIDER * (to - from) ? { from, to } : undefined;
@@ -42,12 +44,21 @@ export async function middleOf(
  * Whether the deviation of times alone says that the middle is no tenth of the whole span: were it, the records in it
  * would be within a twentieth of the span of its centre, and the few others within the span.
  */
-function isSpreadOut({ count, span, deviation }: ClickHouseSet): boolean {
-  if (!span || deviation === undefined) return false;
+function isSpreadOut(sources: readonly SourceRecords[], { from, to }: Span): boolean {
+  const count = sources.reduce((sum, { records }) => sum + records, 0);
+  const mean = sources.reduce((sum, one) => sum + one.records * (one.mean - from), 0) / count;
+  const variance =
+    sources.reduce((sum, one) => sum + one.records * (one.variance + (one.mean - from - mean) ** 2), 0) /
+    count;
   const outside = 2 * EDGE + 2 / count;
-  const most = Math.sqrt((1 / (2 * WIDER)) ** 2 + outside) * (span.to - span.from);
-  return deviation > SURELY * most + 1_000;
+  const most = Math.sqrt((1 / (2 * WIDER)) ** 2 + outside) * (to - from);
+  return Math.sqrt(variance) > SURELY * most + 1_000;
 }
+
+const spanIn = (sources: readonly SourceRecords[]): Span => ({
+  from: Math.min(...sources.map(({ from }) => from)),
+  to: Math.max(...sources.map(({ to }) => to)),
+});
 
 /** Both edges of the middle, each linear between the two nearest ranks (`quantile`). */
 async function quantilesOf(

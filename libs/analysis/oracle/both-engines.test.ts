@@ -19,6 +19,8 @@ const ROUNDS = inject('soak') ? 200 : 1;
 const ROUND = 25;
 /** Requests between two changes of some records. */
 const STEADY = 5;
+/** Rounds after which a long run says how far it is. */
+const REPORTED = 20;
 const MOST_RECORDS = 120;
 const CLOSE = 1e-12;
 
@@ -107,6 +109,8 @@ it.skipIf(!database)(
         if (found !== undefined)
           differences.push(`seed ${seed}, request ${n}, ${JSON.stringify(question)}${found}`);
       }
+      if ((round + 1) % REPORTED === 0)
+        process.stdout.write(`${(round + 1) * ROUND} requests, ${differences.length} differences\n`);
     }
     expect(differences).toEqual([]);
   },
