@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from './chdb.fixture.js';
 import type { ClickHouseDatabase } from './database.js';
 import { Layout } from './layout.js';
-import { RECORD } from './schema.js';
-import { sql, text } from './sql.js';
+import { migrateClickHouse, RECORD } from './schema.js';
+import { raw, sql, text } from './sql.js';
 
 const opened = await openTestDatabase();
 
@@ -38,5 +38,24 @@ describe.skipIf(!opened)('the tables of a cluster', () => {
       'DROP TABLE IF EXISTS record ON CLUSTER measured SYNC',
       'DROP TABLE IF EXISTS record_shard ON CLUSTER measured SYNC',
     ]);
+  });
+});
+
+describe.skipIf(!opened)('tables of an earlier version', () => {
+  it('are made anew without records, so that they are filled again', async () => {
+    const database = opened as ClickHouseDatabase;
+    await migrateClickHouse(database);
+    await database.run(raw('ALTER TABLE record DROP INDEX pairs_index, DROP COLUMN pairs'));
+    await database.insert('record', [{ seq: 1, tx: 1, attributes: { 'filters.plan': ['spro'] } }]);
+    await database.run(raw('TRUNCATE TABLE migration'));
+    await database.insert('migration', [{ version: 1 }]);
+
+    await migrateClickHouse(database);
+    const count = () =>
+      database.row(sql`SELECT count() AS records FROM record WHERE has(pairs, 'filters.plan')`);
+    expect(await count()).toEqual({ records: 0 });
+    await database.insert('record', [{ seq: 2, tx: 1, attributes: { 'filters.plan': ['spro'] } }]);
+    await migrateClickHouse(database);
+    expect(await count()).toEqual({ records: 1 });
   });
 });
