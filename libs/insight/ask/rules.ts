@@ -9,6 +9,7 @@ import { explain } from './recipes/explained.js';
 import { firstTime } from './recipes/first-time.recipe.js';
 import { growth } from './recipes/growth.recipe.js';
 import { moodGrowth } from './recipes/mood-growth.recipe.js';
+import { moves } from './recipes/moves.recipe.js';
 import { news } from './recipes/news.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
 import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
@@ -30,6 +31,7 @@ import { isForecast, noForecast } from './forecast.js';
 import { notUnderstood } from './not-understood.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
+import { sinceVersion } from './since-version.js';
 import { type Investigation, themesLeftOut } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
 import { figure } from './writing/field-figures.js';
@@ -39,6 +41,7 @@ import { type Draft, type Line, note, type Plan, point, verdict } from './writin
 
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
+  moves,
   versions,
   news,
   compare,
@@ -86,7 +89,8 @@ export async function readByRules(
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
   const wide = isEdited ? understood : await inTheirLanguages(understood, { investigation, analyzer });
-  const question = await inItsTime(wide, terrain, investigation);
+  const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
+  const question = await inItsTime(dated, terrain, investigation);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);

@@ -39,11 +39,14 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
   const rated = terrain.scales.length > 0;
   switch (wish) {
     case 'order':
-      return recipe === 'priorities' || recipe === 'growth';
+      return recipe === 'priorities' || recipe === 'growth' || recipe === 'moves';
     case 'mood':
-      return rated && ['compare', 'breakdown', 'change', 'versions', 'news', 'score'].includes(recipe);
+      return (
+        rated &&
+        ['compare', 'breakdown', 'change', 'moves', 'versions', 'news', 'score', 'firstTime'].includes(recipe)
+      );
     case 'growth':
-      return ['change', 'topic', 'versions', 'growth', 'moodGrowth'].includes(recipe);
+      return ['change', 'topic', 'moves', 'versions', 'growth', 'moodGrowth'].includes(recipe);
     case 'complaint':
       return recipe === 'topic'
         ? question.polarityNamed

@@ -1,6 +1,7 @@
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
 import { MOOD_FORMS } from './mood-forms.js';
+import { MOVE_FORMS } from './moves.js';
 import { RANKING_FORMS } from './ranking-forms.js';
 import type { Form, Place, Reworded } from './reworded.js';
 
@@ -11,6 +12,7 @@ const DECISIONS =
 /** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
 const FORMS: readonly Form[] = [
   ...FIRST_TIME_FORMS,
+  ...MOVE_FORMS,
   ...RANKING_FORMS,
   ...MOOD_FORMS,
   [

@@ -96,7 +96,7 @@ function emptyLine({ part, measure, ascending }: Ranking, n: number, steps: stri
 }
 
 function nextLine({ measure }: Ranking, [first, ...others]: readonly Moment[]): Line[] {
-  // The other end of means follows.
+  // Of means, the first line has the other end.
   const next = others.slice(0, measure === 'mean' ? -1 : undefined).slice(0, SHOWN - 1);
   if (!first || next.length === 0) return [];
   const items = next.map(({ time, value, n }) =>

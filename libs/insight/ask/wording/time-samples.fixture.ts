@@ -1,10 +1,38 @@
-import { july, june, type Samples } from './score-samples.fixture.js';
+import { july, june, type Samples, sure } from './score-samples.fixture.js';
+import type { MoveSentences } from './sentences/moves.js';
 import type { TimeSentences } from './sentences/times.js';
 
 const interval = 'month';
 
-/** Which time comes first. */
-export const TIME_SAMPLES: Samples<TimeSentences> = {
+const move = { field: 'shop', value: 'Acme', moved: '(moved)', sure } as const;
+
+/** Which time comes first, and which value moved most. */
+export const TIME_SAMPLES: Samples<MoveSentences & TimeSentences> = {
+  movedMost: [
+    { ...move, measure: 'mean', up: true, beyond: false },
+    { ...move, measure: 'mean', up: false, beyond: true },
+    { ...move, measure: 'share', up: true, what: '(what)', beyond: true },
+    { ...move, measure: 'records', up: false, beyond: false },
+  ],
+  noneMoved: [
+    { field: 'shop', measure: 'mean', up: false },
+    { field: 'shop', measure: 'share', up: true, what: '(what)' },
+    { field: 'shop', measure: 'records' },
+  ],
+  largestMove: [move],
+  movedNext: [{ field: 'shop', items: ['(one)', '(other)'] }],
+  movedOther: [{ field: 'shop', up: false, items: ['(one)'] }],
+  movedByChance: [{ field: 'shop', items: ['(one)', '(other)'] }],
+  valueMoved: [{ value: 'Acme', before: '(one)', now: '(other)' }],
+  shareIn: [
+    { share: 0.413, n: 1240, ofRecords: false },
+    { share: 0.225, n: 67, ofRecords: true },
+  ],
+  perDay: [{ perDay: 12.3, n: 1107 }],
+  movedAll: [{ before: '(one)', now: '(other)' }],
+  onlyMoved: [{ field: 'shop', least: 30, n: 12, ofRecords: false }],
+  tooFewMoved: [{ field: 'shop', least: 10, ofRecords: true }],
+
   timeCounted: [
     { interval, least: false, time: july, n: 1234 },
     { interval, least: true, what: '(what)', time: june, n: 0 },

@@ -7,7 +7,7 @@ const UNITS: Readonly<Record<'ja' | 'ko' | 'zh', Readonly<Record<string, string>
   zh: { day: '天', week: '周|星期', month: '月(?:份)?', quarter: '季度', year: '年' },
 };
 
-/** What stands before the unit, and how it is asked in English; `{a}`: what there is most of. */
+/** The words in front of the unit, and how it is asked in English; `{a}`: what there is most of. */
 const ASKED: Readonly<Record<keyof typeof UNITS, readonly (readonly [before: string, plainly: string])[]>> = {
   ja: [
     ['(?:一番|最も|いちばん)?評価が(?:一番|最も|いちばん)?(?:低|悪)(?:かった|い)', 'is rated worst'],

@@ -6,6 +6,14 @@ export const ko: QuestionWords = {
   forms: [
     ...firstTimeForms('ko'),
     [
+      /(?:가장|제일)(?: 많이| 크게)? (?:개선된|좋아진|나아진) (?<a>\S+?)(?:은|는|이|가)?(?=\s|[?]|$)/u,
+      'which {a} is improving most ',
+    ],
+    [
+      /(?:가장|제일)(?: 많이| 크게)? (?:나빠진|악화된) (?<a>\S+?)(?:은|는|이|가)?(?=\s|[?]|$)/u,
+      'which {a} is worsening most ',
+    ],
+    [
       /(?<a>[^?]+?)(?:가|이|은|는) (?<b>[^?]+?)보다 (?:더 )?만족(?:하나요|하고 있나요|합니까|할까요|해요)?/u,
       'are {a} happier than {b}',
     ],

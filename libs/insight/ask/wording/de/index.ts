@@ -4,6 +4,7 @@ import { changes } from './changes.js';
 import { fields } from './fields.js';
 import { growth } from './growth.js';
 import { incidents } from './incidents.js';
+import { moves } from './moves.js';
 import { parts } from './parts.js';
 import { questions } from './questions.js';
 import { replies } from './replies.js';
@@ -40,6 +41,7 @@ export const de: Sentences = {
   ...changes,
   ...growth,
   ...incidents,
+  ...moves,
   ...sides,
   ...fields,
   ...scores,

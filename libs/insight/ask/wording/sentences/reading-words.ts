@@ -111,6 +111,8 @@ const TEXTS = {
     'Was wurde von der Frage verstanden? | Qu’a-t-on compris de la question ? | ¿Qué se entendió de la pregunta? | O que foi entendido da pergunta? | Che cosa si è capito della domanda? | Wat is er van de vraag begrepen? | Apa yang dipahami dari pertanyaan ini? | 질문에서 이해한 것은 무엇인가요? | 質問のうち何が読み取れましたか？ | 问题中理解了什么？',
   'What do people mention then and not otherwise?':
     'Was wird dann genannt und sonst nicht? | Que mentionne-t-on alors et pas le reste du temps ? | ¿Qué se menciona entonces y no en otros momentos? | O que se menciona então e não em outros momentos? | Che cosa si menziona allora e non in altri momenti? | Wat wordt dan genoemd en anders niet? | Apa yang disebut saat itu dan tidak pada waktu lain? | 다른 때와 달리 그때 언급되는 것은 무엇인가요? | ほかの時期と違って、そのとき挙がっているのは何ですか？ | 与其他时间相比，那时特别提到了什么？',
+  'How did each {a} change between two times?':
+    'Wie hat sich jeder Wert zwischen zwei Zeiten verändert ({a})? | Comment chaque valeur a-t-elle évolué entre deux périodes ({a}) ? | ¿Cómo cambió cada valor entre dos períodos ({a})? | Como cada valor mudou entre dois períodos ({a})? | Come è cambiato ogni valore tra due periodi ({a})? | Hoe veranderde elke waarde tussen twee perioden ({a})? | Bagaimana tiap nilai berubah antara dua periode ({a})? | 두 기간 사이에 각 {a}은(는) 어떻게 달라졌나요? | 2つの期間の間に各{a}はどう変わりましたか？ | 两个时段之间各{a}如何变化？',
 } as const satisfies Record<string, string>;
 
 export type ReadingText = keyof typeof TEXTS;

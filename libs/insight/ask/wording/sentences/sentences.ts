@@ -2,6 +2,7 @@ import type { ChangeSentences } from './changes.js';
 import type { FieldSentences } from './fields.js';
 import type { GrowthSentences } from './growth.js';
 import type { IncidentSentences } from './incidents.js';
+import type { MoveSentences } from './moves.js';
 import type { PartSentences } from './parts.js';
 import type { QuestionSentences } from './questions.js';
 import type { ReplySentences } from './replies.js';
@@ -24,6 +25,7 @@ export interface Sentences
     ChangeSentences,
     GrowthSentences,
     IncidentSentences,
+    MoveSentences,
     SideSentences,
     FieldSentences,
     ScoreSentences,

@@ -1,0 +1,36 @@
+import type { Filter } from '#libs/contract';
+import { formatDay } from '#libs/wording';
+import { moveAsked } from './question/moves.js';
+import type { Question } from './question/question.js';
+import type { DataOverview } from './question/terrain.js';
+import type { Investigation } from './steps/investigation.js';
+import { say } from './wording/message.js';
+
+const SINCE = /\bsince (?:the )?(?:\p{L}+ ){0,2}$/iu;
+
+/** "Which device got worse since version 3.2?": since the first record of it, and not among its records. */
+export async function sinceVersion(
+  question: Question,
+  { fields }: DataOverview,
+  investigation: Investigation,
+): Promise<Question> {
+  const { values, time, text } = question;
+  if (time || !moveAsked(question)) return question;
+  const version = values.find(
+    ({ key, start, end }) =>
+      end > start && SINCE.test(text.slice(0, start)) && fields.some((one) => one.key === key && one.version),
+  );
+  if (!version) return question;
+  const only: Filter = { type: 'list', key: version.key, operator: 'eq', values: [version.value] };
+  const wish = { filters: [only], limit: 1, highlight: false, sorted_by: ['ds'] };
+  const { results } = await investigation.look('search', wish);
+  const from = results[0]?.ds.slice(0, 10);
+  if (!from) return question;
+  const since = { from, label: `the time since ${formatDay(from)}` };
+  const parts = question.parts.map((part) =>
+    part.kind === 'value' && part.text.includes(String(version.value))
+      ? { ...part, list: 'assumed' as const, kind: 'time' as const, meaning: say('during', { time: since }) }
+      : part,
+  );
+  return { ...question, values: values.filter((one) => one !== version), time: since, parts };
+}
