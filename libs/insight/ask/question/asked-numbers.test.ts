@@ -48,6 +48,9 @@ it.each([
   ['Which version broke the wifi?', 'which version has the most complaints about wifi?'],
   ['What feature should we build next?', 'what do people wish for?'],
   ['How long did the wifi outage last?', 'when did complaints about wifi rise?'],
+  ['Which countries have a rating below 3?', 'which countries is worst rated?'],
+  ['How satisfied are guests with the wifi?', 'how is wifi rated?'],
+  ['Are there more complaints in India or in Spain?', 'which has more complaints, India or Spain?'],
   ['What broke in 3.2?', 'what do people complain about in 3.2?'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
 ])('is put in the words of the grammar: %s', (text, plainly) => {

@@ -50,7 +50,7 @@ it.each([
   expect(asked(text).filters.filter((one) => /^no |\.\./.test(one))).toEqual(filters);
 });
 
-it('speaks of ratings neither of records without one nor of thumbs', () => {
+it('asks for ratings neither of records without one nor of thumbs', () => {
   const read = (text: string) => readQuestion(text, analyzer, terrain, terrain.today);
   expect(read('How many reviews have no rating?').about).toBe('records');
   expect(read('reviews with at least 5 thumbs up').direction).toBeUndefined();

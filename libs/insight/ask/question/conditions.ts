@@ -36,7 +36,7 @@ const BOUNDS: readonly (readonly [pattern: string, sign: string, range: (n: numb
   [`F (?:is |are |of |count )*(?:at most|<=|≤) ?${NUMBER}`, '≤', (max) => ({ max })],
 ];
 
-/** The length of a text, which is no field of records but can be asked for like one. */
+/** The length of a text: can be asked for like a field. */
 const LENGTH: Named = { key: 'message:length', name: '(?:characters|letters)' };
 /** What fields of every record are called besides by their keys. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
 import type { FieldMention, FieldNames } from './field-names.js';
 import { idiomsIn, type Idiom } from './idioms.js';
 import { conditionsIn } from './conditions.js';
+import { withExclusions } from './exclusions.js';
 import { QUALITIES } from './degrees.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
@@ -113,7 +114,8 @@ export function find(reader: Reader): Findings {
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));
   slots.push(...said);
-  return { ...found, slots, isBare, values: values.toSorted((a, b) => a.start - b.start) };
+  const ordered = values.toSorted((a, b) => a.start - b.start);
+  return { ...found, slots, isBare, values: withExclusions(text, ordered) };
 }
 
 interface Around extends Pick<Findings, 'tokens' | 'times' | 'polarities' | 'by'> {

@@ -82,4 +82,16 @@ export const MOOD_FORMS: readonly Form[] = [
     /^\W*how long (?:did|has|was|does|will) (?:the )?(?<a>[^?]+?) (?:outage|problems?|incidents?|issues?|trouble|crisis|spike|peak|phase)(?: in (?<b>[^?]+?))? (?:last|take|go on|lasted|been going on|been there)[?!.\s]*$/diu,
     'when did complaints about {a} rise?',
   ],
+  [
+    /^\W*(?:what(?:'?s| is| was) )?(?:the )?(?:ratio|proportion|split|share|balance) (?:of|between) (?:positive|good|high|happy) (?:to|and|vs\.?|versus|or) (?:negative|bad|low|unhappy) (?:reviews?|ratings?|feedback|comments?|users?|customers?)(?<b> (?:in|on|for|from|since|of) [^?]+?)?[?!.\s]*$/diu,
+    'what percentage of reviews are positive{b}?',
+  ],
+  [
+    /^\W*how (?:satisfied|happy|pleased|content|unhappy|dissatisfied) (?:are|is|were|was) (?:the |our )?(?:users?|people|customers?|they|passengers?|guests?|travell?ers?|reviewers?) with (?:the |our )?(?<b>[^?]+?)[?!.\s]*$/diu,
+    'how is {b} rated?',
+  ],
+  [
+    /^\W*(?<c>what|why) (?:do|does|did)(?:n['’]?t| not) (?<a>[^?]+?) (?:like|love|enjoy)(?<b> [^?]+?)?[?!.\s]*$/diu,
+    '{c} do {a} dislike{b}?',
+  ],
 ];

@@ -128,6 +128,10 @@ const SHORTER: readonly Form[] = [
     'how many ',
   ],
   [
+    /\b(?:(?:do|does|did)(?: not|n['’]?t)|not) (?:really |actually |even )?(?:like|love|enjoy)\b/iu,
+    'dislike',
+  ],
+  [
     /\bleav(?:e|es|ing)\b(?= (?:us |an? |the |our |such |so many )*(?:bad|good|low|high|negative|positive|\d|one|two|three|four|five|reviews?|ratings?)\b)/iu,
     'give',
   ],

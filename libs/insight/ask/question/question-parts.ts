@@ -1,4 +1,3 @@
-import type { Token } from '#libs/index';
 import { type Message, say, type Text } from '../wording/message.js';
 import type { ReadingText } from '../wording/sentences/reading-words.js';
 import type { Findings, Reader } from './findings.js';
@@ -19,7 +18,7 @@ interface Made {
   sides: Compared | undefined;
   missing: MissingName | undefined;
   topic: readonly Place[];
-  unread: readonly Token[];
+  unread: readonly Place[];
 }
 
 type Draft = Place & Pick<QuestionPart, 'list' | 'kind' | 'meaning'>;

@@ -60,4 +60,16 @@ export const RANKING_FORMS: readonly Form[] = [
     /^\W*(?:which|what) (?<a>[^?]+?) (?:broke|breaks|destroyed|ruined|killed|messed up) (?:the )?(?<b>[^?]+?)[?!.\s]*$/diu,
     'which {a} has the most complaints about {b}?',
   ],
+  [
+    /^\W*(?:which|what) (?<a>[^?]+?) (?:have|has|had|with|are|is|get|gets) (?:rated |an? )?(?:average |mean )?(?:ratings?|scores?)? ?(?:of )?(?:below|under|(?:less|lower|worse) than) (?:average|\d(?:\.\d)?)(?: stars?)?[?!.\s]*$/diu,
+    'which {a} is worst rated?',
+  ],
+  [
+    /^\W*(?:which|what) (?<a>[^?]+?) (?:have|has|had|with|are|is|get|gets) (?:rated |an? )?(?:average |mean )?(?:ratings?|scores?)? ?(?:of )?(?:above|over|(?:more|higher|better) than) (?:average|\d(?:\.\d)?)(?: stars?)?[?!.\s]*$/diu,
+    'which {a} is best rated?',
+  ],
+  [
+    /^\W*(?:are|were) there (?<d>more|fewer|less) (?<c>[^?]+?) (?:in|on|from|at) (?<a>[^?]+?),? or (?:in |on |from |at )?(?<b>[^?]+?)[?!.\s]*$/diu,
+    'which has {d} {c}, {a} or {b}?',
+  ],
 ];

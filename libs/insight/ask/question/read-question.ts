@@ -1,5 +1,6 @@
 import type { Analyzer, Token } from '#libs/index';
 import { withoutDegrees } from './degrees.js';
+import { negations } from './exclusions.js';
 import { FieldNames } from './field-names.js';
 import { timePartOf } from './first-times.js';
 import { find, type Findings, type Reader, without } from './findings.js';
@@ -128,7 +129,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
       sides,
       missing,
       topic: [...(sides?.topics ?? []), ...topic.places],
-      unread: unreadTokens(reader, findings).filter(
+      unread: [...negations(text, findings.values), ...unreadTokens(reader, findings)].filter(
         (token) =>
           ![...(sides?.regions ?? []), ...(sides?.slots ?? [])].some((place) => overlaps(place, token)),
       ),

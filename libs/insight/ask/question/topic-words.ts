@@ -30,7 +30,17 @@ const OR = /^,? or (?:the |an? |their |our )?$/i;
 
 function topicTokens(reader: Reader, findings: Findings): Token[] {
   return findings.tokens.filter(
-    (token) => isOpen(reader, findings, token) && findings.slots.some((slot) => overlaps(slot, token)),
+    (token) =>
+      isOpen(reader, findings, token) &&
+      !isBound(reader, token) &&
+      findings.slots.some((slot) => overlaps(slot, token)),
+  );
+}
+
+/** The number of "more than 100 complaints" would stand in no text. */
+function isBound({ text }: Reader, { start, word }: Token): boolean {
+  return (
+    /^\d+$/.test(word) && /\b(?:than|over|under|above|below|least|at most) $/i.test(text.slice(0, start))
   );
 }
 
@@ -38,7 +48,9 @@ function topicTokens(reader: Reader, findings: Findings): Token[] {
 export function unreadTokens(reader: Reader, findings: Findings): Token[] {
   const read = [...findings.slots, ...findings.polarities, ...intentPlaces(reader.text)];
   const open = findings.tokens.filter(
-    (token) => isOpen(reader, findings, token) && !read.some((place) => overlaps(place, token)),
+    (token) =>
+      isOpen(reader, findings, token) &&
+      (isBound(reader, token) || !read.some((place) => overlaps(place, token))),
   );
   // The "version" of "version 99" is understood.
   const isName = (token: Token, i: number) =>

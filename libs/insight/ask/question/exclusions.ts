@@ -1,0 +1,38 @@
+import { overlaps, type Place } from './reworded.js';
+import type { ValueMention } from './values.js';
+
+const EXCLUDES =
+  /\b(?:excluding|except(?: for)?(?: in| on| from)?|without|other than|apart from|besides|aside from|not counting|ignoring|leaving out|outside(?: of)?|but not(?: in| on| from)?|not (?:in|on|from|using)|(?:do|does|did)(?: not|n['’]?t) (?:use|have|come from|live in))\s+(?:the |(?:those|reviews|ratings|records) (?:of|from|in) )*$/i;
+const JOINS = /^(?:,| and| or|,? and| nor) (?:the )?$/i;
+const WORDED =
+  /\b(?:(?:do|does|did)(?: not|n['’]?t)|never|not|without)\s+(?:mention(?:ing)?|talk(?:ing)? about|contain(?:ing)?|includ(?:e|ing))\b|\bnot about\b|\bbut not\b(?! (?:only|just))|\b(?:besides|other than|apart from|aside from|except(?: for)?|excluding|without the word)\b/gi;
+
+/** "Without Brazil", "except GitHub": values that records must not have, with the words that say so. */
+export function withExclusions(text: string, values: readonly ValueMention[]): ValueMention[] {
+  const found: ValueMention[] = [];
+  for (const value of values) {
+    const before = value.filter ? undefined : EXCLUDES.exec(text.slice(0, value.start));
+    const last = found.at(-1);
+    const isJoined =
+      last?.filter?.operator === 'neq' &&
+      last.key === value.key &&
+      JOINS.test(text.slice(last.end, value.start));
+    if (!before && !isJoined) found.push(value);
+    else
+      found.push({
+        ...value,
+        start: before?.index ?? value.start,
+        value: `≠ ${String(value.value)}`,
+        label: `≠ ${value.label ?? String(value.value)}`,
+        filter: { type: 'list', key: value.key, operator: 'neq', values: [value.value] },
+      });
+  }
+  return found;
+}
+
+/** Words that leave out records by what they say, which cannot be asked for. */
+export function negations(text: string, values: readonly Place[]): Place[] {
+  return [...text.matchAll(WORDED)]
+    .map(({ 0: words, index: start }) => ({ start, end: start + words.length }))
+    .filter((place) => !values.some((value) => overlaps(value, place)));
+}
