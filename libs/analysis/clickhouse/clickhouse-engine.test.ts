@@ -104,6 +104,16 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
     await writer.write([put(record(3, { words: ['photo'] }), 101), { erase: 64, tx: 102 }]);
   });
 
+  it('draws nothing of a stratum that begins at infinity', async () => {
+    const draws = [
+      { most: 2, from: Infinity },
+      { most: 2, from: 0 },
+    ];
+    const all = await engine().select(ALL);
+    const drawn = await engine().draw(all, { dimensions: [], strata: [1], draws });
+    expect(drawn.map(({ length }) => length)).toEqual([0, 2]);
+  });
+
   it.each(MUTANTS)('does not count $name', async ({ ask, answer, change: [pattern, replacement] }) => {
     expect(await ask(engine())).toEqual(answer);
 

@@ -16,12 +16,14 @@ export async function drawRecords(
   const cells = await cellsSql(state, dimensions);
   const among = allOf([conditionOf(set), raw('tokens > 0')]);
   const stratum = sql`${integers(Array.from(strata))}[cell + 1]`;
+  // From infinity on there is nothing, and no way to send it.
+  const froms = draws.map(({ from }) => Math.min(from, HASHES));
   const rows = await state.database.rows<{ seq: number; stratum: number; content: number; tokens: number }>(
     sql`SELECT seq, stratum, content, tokens FROM (
       SELECT seq, tx, content, tokens, ${stratum} AS stratum FROM (
         ${recordsInCells(cells, among, raw('seq, tx, content, tokens'))}
       )
-    ) WHERE stratum >= 0 AND content >= ${doubles(draws.map((draw) => draw.from))}[stratum + 1]
+    ) WHERE stratum >= 0 AND content >= ${doubles(froms)}[stratum + 1]
     ORDER BY stratum, log((content + 0.5) / ${raw(String(HASHES))}) / least(tokens, 32) DESC, tx, seq
     LIMIT ${raw(String(most))} BY stratum`,
   );
