@@ -7,6 +7,7 @@ import { askDeeper } from '../kit/questions.js';
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
+  await api.ingest({ source: 'Mail', records: UNRATED }, '?wait=indexed');
   for (let at = 0; at < RECORDS.length; at += 500)
     await api.ingest({ source: 'Shop', records: RECORDS.slice(at, at + 500) }, '?wait=indexed');
 });
@@ -31,6 +32,16 @@ const RECORDS = Object.entries(COUNTRIES).flatMap(([country, { n, low }]) =>
       filters: { country },
     }));
   }),
+);
+
+/** Twice as many of each plan in the later months, and no rating. */
+const UNRATED = ['free', 'plus'].flatMap((plan) =>
+  Array.from({ length: 90 }, (_, i) => ({
+    id: `${plan} ${i}`,
+    ds: `2025-0${i < 30 ? 1 + (i % 3) : 4 + (i % 3)}-10T12:00:00+0000`,
+    message: `Question ${i} about the ${plan} plan.`,
+    filters: { plan },
+  })),
 );
 
 async function answerTo(search_query: string): Promise<string> {
@@ -75,4 +86,12 @@ it.each([
 it('says first that none moved beyond chance', async () => {
   const text = await answerTo('Which country got worse in June 2025?');
   expect(text).toMatch(/^No country clearly got worse/);
+});
+
+it.each([
+  ['Which plan got better?', /^No plan has at least 10 ratings/],
+  ['What was the worst month for Mail?', /^No month has at least 10 ratings/],
+  ['Which plan is growing?', /^Plan \*\*(?:free|plus)\*\* grew the most/],
+])('takes no number of records for a rating: %s', async (question, verdict) => {
+  expect(await answerTo(question)).toMatch(verdict);
 });

@@ -16,6 +16,8 @@ const SHOWN = 3;
 /** What of each value is measured, and how a question calls it. */
 export interface Movable extends Measured {
   field: string;
+  /** What the question asks for, perhaps of records that have no rating. */
+  asked: Measured['measure'];
   direction: 'up' | 'down' | undefined;
   /** Whose share. */
   mood?: Mood;

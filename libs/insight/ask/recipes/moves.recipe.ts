@@ -8,7 +8,7 @@ import { type Draft, type Line, note, point, verdict } from '../writing/write-an
 import { followUps } from './by-volume.js';
 import { type Movable, moveLines } from './move-lines.js';
 import { windowsFor } from './move-windows.js';
-import type { Recipe, RecipeContext } from './recipe.js';
+import { ENOUGH, type Recipe, type RecipeContext } from './recipe.js';
 import { scaleNote } from './source-means.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { type Moved, movementOf } from './value-moves.js';
@@ -37,12 +37,14 @@ export const moves: Recipe = {
     const { investigation, terrain } = setting;
     const movable = movableOf(setting);
     const { field, ofRecords, main, isMixed } = movable;
-    const windows = await windowsFor(setting, movable.scope, movable.key);
+    // How many there are says nothing of which is better.
+    const isRated = movable.asked !== 'mean' || terrain.scales.length > 0;
+    const windows = isRated ? await windowsFor(setting, movable.scope, movable.key) : undefined;
     const found = windows && (await movementOf(setting, movable, windows));
     if (!windows || !found || found.moved.length === 0) {
       const step = found ? undefined : await investigation.step('search', { filters: [], limit: 0 });
-      const least = found?.least ?? 1;
-      const text = say('tooFewMoved', { field, least, ofRecords });
+      const least = found?.least ?? ENOUGH;
+      const text = say('tooFewMoved', { field, least, ofRecords: isRated && ofRecords });
       const line = verdict(text, found?.steps ?? (step ? [step.id] : []));
       return { lines: [{ ...line, numbers: [least] }], total: terrain.total, followUps: [] };
     }
@@ -69,7 +71,7 @@ function movableOf({ question, terrain }: RecipeContext): Movable {
   const { measure, direction } = moveAsked(question) ?? { measure: 'mean', direction: undefined };
   const own: Filter[] = key.startsWith('filters.') ? [{ type: 'exists', key, operator: 'eq' }] : [];
   const scope: Parts = { values, besides: own };
-  const base = { key, field, direction, ofRecords: true, isMixed: false };
+  const base = { key, field, asked: measure, direction, ofRecords: true, isMixed: false };
   const rated = terrain.scales.length > 0;
   if (measure === 'records' || (!rated && !query)) {
     const asked = { ...scope, query };

@@ -37,7 +37,8 @@ export function rankingOf({ question, terrain }: RecipeContext): Ranking {
   const isOfMood = Object.keys(mood).length > 0;
   if (rated && SHARES.test(frame) && isOfMood)
     return { part, measure: 'share', scope, mood, ascending: LEAST.test(frame) };
-  if (!rated || isCounted || (question.about === 'records' && !isWorstOrBest(question)))
+  // How many there are says nothing of which is best.
+  if (isCounted || (!(rated && question.about === 'ratings') && !isWorstOrBest(question)))
     return { part, measure: 'count', scope: { ...scope, ...mood }, ascending: LEAST.test(frame) };
   const scales = scalesWithin(terrain, values, time);
   const main = mainScale(scales);

@@ -33,7 +33,7 @@ export const moves: MoveSentences = {
   perDay: ({ perDay, n }) => `${ratio(perDay)} a day (${records(n)})`,
   movedAll: ({ before, now }) => `All together: from ${before} to ${now}`,
   onlyMoved: ({ field, least, n, ofRecords }) =>
-    `Only values of ${field} with at least ${unit(least, ofRecords)} in each of the two times are ranked: ${whole(n)}`,
+    `Only values of ${field} with at least ${unit(least, ofRecords)} in both times are ranked: ${whole(n)}`,
   tooFewMoved: ({ field, least, ofRecords }) =>
-    `No ${field} has at least ${unit(least, ofRecords)} in each of two times that could be compared`,
+    `No ${field} has at least ${unit(least, ofRecords)} both before and after, so none can be compared`,
 };
