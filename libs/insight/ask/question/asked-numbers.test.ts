@@ -51,6 +51,15 @@ it.each([
   ['Which countries have a rating below 3?', 'which countries is worst rated?'],
   ['How satisfied are guests with the wifi?', 'how is wifi rated?'],
   ['Are there more complaints in India or in Spain?', 'which has more complaints, India or Spain?'],
+  [
+    'What do guests in India say that guests in Spain don’t?',
+    'compare guests in India with guests in Spain?',
+  ],
+  [
+    'Is the wifi or the breakfast the bigger problem?',
+    'do people complain more about wifi or about breakfast?',
+  ],
+  ['Do we get more reviews on weekends?', 'how many reviews by weekday?'],
   ['What broke in 3.2?', 'what do people complain about in 3.2?'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
 ])('is put in the words of the grammar: %s', (text, plainly) => {

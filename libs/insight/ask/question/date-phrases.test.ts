@@ -40,6 +40,7 @@ describe('times in a question', () => {
     ['what happened in the week of 4 February?', '2026-02-02..2026-02-08'],
     ['the week of July 1, 2025', '2025-06-30..2025-07-06'],
     ['the same month last year', '2025-03-01..2025-03-31'],
+    ['complaints since the beginning of October', '2025-10-01..'],
     ['the same quarter of last year', '2025-01-01..2025-03-31'],
     ['show me reviews mentioning widgets from October', '2025-10-01..2025-10-31'],
     ['did ratings fall from October on?', '2025-10-01..'],

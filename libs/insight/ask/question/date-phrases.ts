@@ -99,7 +99,7 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
   for (const [pattern, read] of UNITS) {
     // A leading word may stand with `the`; two times joined are a range.
     const regex = new RegExp(
-      `\\b(?:${LEAD} (?:the (?:year|month) (?:of )?)?)?${pattern}(?![\\w-]*\\w)`,
+      `\\b(?:${LEAD} (?:the (?:year|month) (?:of )?|(?:the )?(?:beginning|start|end) of )?)?${pattern}(?![\\w-]*\\w)`,
       'gi',
     );
     regex.lastIndex = at;

@@ -59,7 +59,7 @@ export const MOOD_FORMS: readonly Form[] = [
     'compare complaints of {a} with the others?',
   ],
   [
-    /^\W*what (?:do|does|are|is) (?<a>[^?]+?) (?:complain(?:ing)?|grumble|moan) about (?:that|which|what) (?:no ?body else|no one else|(?:the )?others?|(?:the )?rest|other (?:people|users|customers|countries))(?: (?:don'?t|do not|doesn'?t|does not|does|do))?(?: complain(?: about)?)?[?!.\s]*$/diu,
+    /^\W*what (?:do|does|are|is) (?<a>[^?]+?) (?:(?:complain(?:ing)?|grumble|moan) about|dislike|hate|criticise|criticize|report) (?:that|which|what) (?:no ?body else|no one else|(?:the )?others?|(?:the )?rest|other (?:people|users|customers|countries))(?: (?:don'?t|do not|doesn'?t|does not|does|do))?(?: complain(?: about)?)?[?!.\s]*$/diu,
     'compare complaints of {a} with the others?',
   ],
   [
@@ -93,5 +93,17 @@ export const MOOD_FORMS: readonly Form[] = [
   [
     /^\W*(?<c>what|why) (?:do|does|did)(?:n['’]?t| not) (?<a>[^?]+?) (?:like|love|enjoy)(?<b> [^?]+?)?[?!.\s]*$/diu,
     '{c} do {a} dislike{b}?',
+  ],
+  [
+    /^\W*what (?:do|does) (?<a>[^?]+?) (?:say|mention|talk about|write|praise) (?:that|which|what) (?<b>(?!(?:the )?others?\b)[^?]+?) (?:don['’]?t|do not|doesn['’]?t|does not)(?: say| mention| talk about| write)?[?!.\s]*$/diu,
+    'compare {a} with {b}?',
+  ],
+  [
+    /^\W*(?<c>[^:?]+: )?(?:is|are|was|were) (?:the )?(?<a>[^?:]+?) or (?:the )?(?<b>[^?:]+?) (?:the |a )?(?:bigger|biggest|larger|largest|worse|worst|main|greater|greatest|more serious|more common) (?:problem|issue|complaint|concern|pain point)s?(?<d> (?:in|for|at|on|with) [^?]+?)?[?!.\s]*$/diu,
+    '{c}do people complain more about {a} or about {b}{d}?',
+  ],
+  [
+    /^\W*how many (?:people|users|customers|reviews|reviewers|of them) (?:say|said|report|complain|write|mention)(?: that)? (?<a>[^?]+?) (?:keeps?|kept|is constantly|is always|constantly|always) (?<b>\p{L}+ing)[?!.\s]*$/diu,
+    'how many people mention {b} in {a}?',
   ],
 ];

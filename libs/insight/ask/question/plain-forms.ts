@@ -1,3 +1,4 @@
+import { MONTHS } from '#libs/wording';
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
 import { MOOD_FORMS } from './mood-forms.js';
@@ -109,6 +110,8 @@ const FORMS: readonly Form[] = [
   ],
 ];
 
+const MONTH = `(?:${MONTHS.join('|')})`;
+
 /** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
 const SHORTER: readonly Form[] = [
   [
@@ -135,6 +138,13 @@ const SHORTER: readonly Form[] = [
     /\bleav(?:e|es|ing)\b(?= (?:us |an? |the |our |such |so many )*(?:bad|good|low|high|negative|positive|\d|one|two|three|four|five|reviews?|ratings?)\b)/iu,
     'give',
   ],
+  // "Da maggio a luglio": other languages join two months otherwise.
+  [
+    new RegExp(`(?<=\\b(?:since|of|from) ${MONTH}(?: \\d{4})? )(?:in|at|a|with|until)(?= ${MONTH}\\b)`, 'iu'),
+    'to',
+  ],
+  [new RegExp(`\\b(?:since|of)(?= ${MONTH}(?: \\d{4})? to ${MONTH}\\b)`, 'iu'), 'from'],
+  [new RegExp(`(?<= to ${MONTH} )of (?=\\d{4})`, 'iu'), ''],
   [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
   [/\bcheck(?:ing|ed|s)? in\b/iu, 'check-in'],
 ];

@@ -72,4 +72,8 @@ export const RANKING_FORMS: readonly Form[] = [
     /^\W*(?:are|were) there (?<d>more|fewer|less) (?<c>[^?]+?) (?:in|on|from|at) (?<a>[^?]+?),? or (?:in |on |from |at )?(?<b>[^?]+?)[?!.\s]*$/diu,
     'which has {d} {c}, {a} or {b}?',
   ],
+  [
+    /^\W*(?:do|does|did|are|is) (?:we|people|users|customers|they|there)? ?(?:get |receive |write |leave |have )?(?:more|fewer|less) (?:reviews|feedback|records|complaints|comments|ratings)? ?(?:on|at|over|during) (?:the )?(?:weekends?|weekdays?)[?!.\s]*$/diu,
+    'how many reviews by weekday?',
+  ],
 ];

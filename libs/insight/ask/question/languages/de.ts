@@ -55,7 +55,7 @@ export const de: QuestionWords = {
     reviews: 'rezensionen|rückmeldungen|kommentare|beiträge',
     ratings: 'bewertungen|noten',
     complain:
-      'beschweren|beschwert|klagen|klagt|bemängeln|kritisieren|meckern|meckert|motzen|schimpfen|schimpft|jammern|nörgeln|regen auf',
+      'beschweren|beschwert|klagen|klagt|bemängeln|kritisieren|kritisiert|bemängelt|beanstandet|meckern|meckert|motzen|schimpfen|schimpft|jammern|nörgeln|regen auf',
     'complain about': 'worüber beschweren|worüber klagen',
     complaints: 'beschwerden|klagen über|kritik|kritiken|beschwerde|kritikpunkte',
     problems: 'probleme|fehler|ärger',
