@@ -42,7 +42,7 @@ describe.skipIf(!opened)('the tables of a cluster', () => {
 });
 
 describe.skipIf(!opened)('tables of an earlier version', () => {
-  it('are made anew without records, so that they are filled again', async () => {
+  it('are made again without records, so that they are filled again', async () => {
     const database = opened as ClickHouseDatabase;
     await migrateClickHouse(database);
     await database.run(raw('ALTER TABLE record DROP INDEX pairs_index, DROP COLUMN pairs'));
