@@ -82,7 +82,7 @@ describe.skipIf(noChromium)('a session of the browser', () => {
     await page.getByTitle('Signed in as Ana Reis (read)').waitFor();
     expect(await navigation(page).getByRole('link', { name: 'Admin' }).count()).toBe(0);
     await page.goto(`${api.url}/admin`);
-    await page.getByText('Your role, read, only has read.').waitFor();
+    await page.getByText('Your role is read. Ask an administrator to change it.').waitFor();
     await api.request(`/admin/people/${person.id}`, { method: 'PATCH', body: { role: 'edit' } });
     await page.goto(`${api.url}/admin`);
     await page.getByRole('region', { name: 'Exports' }).waitFor();
