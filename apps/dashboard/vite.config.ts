@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 const SHARED = [
   {
     name: 'charts',
-    test: /src\/charts\/(?!heat|histogram|compare)|d3-|screens\/trends\/(?:words|trend-model)|libs\/wording/,
+    test: /src\/charts\/(?!heat|histogram|compare)|d3-|screens\/trends\/(?:words|trend-model|peaks)|libs\/wording/,
     minShareCount: 2,
   },
   {

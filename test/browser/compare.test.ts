@@ -221,6 +221,8 @@ describe.skipIf(noChromium)('Compare with few records', () => {
   it('gives advice without records, and says that one is too few', async () => {
     const empty = await openPage(browser, api, { path: '/compare?q=crash' });
     await empty.getByRole('heading', { name: 'No records yet' }).waitFor();
+    await empty.goto(`${api.url}/compare`);
+    await empty.getByRole('link', { name: 'Import a file' }).waitFor();
     expect(await axe(empty)).toEqual([]);
     expect(empty.complaints()).toEqual([]);
     await empty.context().close();

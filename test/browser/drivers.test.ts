@@ -102,7 +102,7 @@ describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
     const page = await open('why', { path: '/trends?section=why' });
     await settled(page);
     // The 30 days up to the newest record, which shortly after midnight is of the day before.
-    await page.getByText(/(Last 30 days|\d{4}), as no first day is chosen\./).waitFor();
+    await page.getByText(/(Last 30 days|\d{4})\. Choose dates above for another period\./).waitFor();
     await page.context().close();
     const none = await open('fix', { path: '/trends?section=fix&q=xyzzy' });
     await none.getByRole('heading', { name: 'No matching records' }).waitFor();

@@ -46,7 +46,19 @@ describe.skipIf(noChromium)('when a measure changed, on the demo story', () => {
     const { episodes } = await api.episodes({ episodes_of: 'score' });
     const marked = Math.min(8, episodes.length);
     expect(await handles(page).count()).toBe(marked);
-    expect(await page.locator('.trend-svg .episode').count()).toBe(marked);
+    const bands = page.locator('.trend-svg .episode');
+    expect(await bands.count()).toBe(marked);
+    const ends = await bands.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return [left, right] as const;
+      }),
+    );
+    // Those that overlap are lines, which do not.
+    for (const [one, [, right]] of ends.entries())
+      for (const [other, [left, end]] of ends.entries())
+        if (one !== other && end - left > 3)
+          expect(left < right - 3 && end > right + 3, `${one} in ${other}`).toBe(false);
     const counts = await handles(page).evaluateAll((all) =>
       all.map((one) => Number(one.getAttribute('data-count'))),
     );

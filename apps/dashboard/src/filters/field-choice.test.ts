@@ -46,3 +46,9 @@ it('narrows by the fields that the selected records have', () => {
   const facets = { source: [1], 'filters.a': [], 'filters.c': [1, 2] };
   expect(facetsWithValues(candidates, facets)).toEqual(['source', 'filters.c']);
 });
+
+it('offers the language of records once, not also as it was sent', () => {
+  const sent = field('filters.language');
+  expect(facetCandidates([field('language'), sent])).toEqual(['language']);
+  expect(facetCandidates([field('language', { distinct_values: 0 }), sent])).toEqual(['filters.language']);
+});

@@ -13,9 +13,12 @@ export function isFacet({ group, filter, key, distinct_values: distinct }: Field
 
 /** The fields that may tell records apart: the core ones, then those that most records have. */
 export function facetCandidates(fields: readonly FieldInfo[]): string[] {
+  const hasLanguage = fields.some(({ key, distinct_values: distinct }) => key === 'language' && distinct > 0);
   const useful = fields.filter(
     (field) =>
       isFacet(field) &&
+      // The same again, as it was sent.
+      !(hasLanguage && field.key === 'filters.language') &&
       field.key !== 'user_name' &&
       field.key !== 'rating' &&
       (field.distinct_values <= VALUES || field.key === 'themes'),

@@ -54,7 +54,7 @@ export function SignIn() {
         <Button kind="primary" type="submit" disabled={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>
-        <p class="muted">
+        <p class="small muted">
           No token? Ask your administrator for a one-time sign-in link. On the machine that runs Earshot,{' '}
           <code>npx earshot open</code> prints one.
         </p>

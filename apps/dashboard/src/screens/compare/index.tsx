@@ -7,7 +7,7 @@ import { isList } from '../../filters/fields.js';
 import { place, setParams } from '../../state/location.js';
 import { scope, selection, today } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
-import { NoMatch } from '../../ui/no-match.js';
+import { NoData, NoMatch } from '../../ui/no-match.js';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.js';
 import { presets, type Preset } from './presets.js';
 import { DifferingThemes } from './differences.js';
@@ -31,7 +31,9 @@ export default function Compare() {
     <div class="stack">
       <h1>Compare</h1>
       <Loading of={fields} height={640}>
-        {(known) => <Suggested fields={known.fields} />}
+        {({ fields: known }) =>
+          known.every(({ records }) => records === 0) ? <NoData /> : <Suggested fields={known} />
+        }
       </Loading>
     </div>
   );

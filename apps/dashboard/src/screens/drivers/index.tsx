@@ -27,7 +27,7 @@ export default function Drivers() {
     );
   return (
     <>
-      {!period.whole && <p class="small muted">{period.words}, as no first day is chosen.</p>}
+      {!period.whole && <p class="small muted">{period.words}. Choose dates above for another period.</p>}
       {section.value === 'fix' ? <FixFirst period={period} /> : <Why period={period} />}
     </>
   );

@@ -3,6 +3,7 @@ import { formatBucket } from '../../charts/time-axis.js';
 import type { Interval } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { formatCount, capital } from '../../ui/format.js';
+import { peaksOf } from './peaks.js';
 import type { TrendAnswer } from './trend-request.js';
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 
 /** Buckets with an unusual count: how many records, how many are usual, and what they mention. */
 export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
-  const { anomalies, anomalies_note, interval, series } = answer;
+  const { anomalies_note, interval, series } = answer;
+  const anomalies = peaksOf(answer);
   const counts = new Map(series[0]?.points.map(({ start, count }) => [start, count]));
   if (anomalies.length === 0) return <p class="muted">{capital(anomalies_note ?? 'Nothing unusual.')}</p>;
   return (

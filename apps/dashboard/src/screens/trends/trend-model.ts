@@ -1,4 +1,5 @@
 import type { Interval, Measure, TrendModel } from '../../charts/types.js';
+import { peaksOf } from './peaks.js';
 import type { TrendAnswer } from './trend-request.js';
 import { comparedSpan } from './words.js';
 
@@ -7,11 +8,13 @@ import { comparedSpan } from './words.js';
  * flat, and its numbers stand above. `comparison` draws the time before as a second line.
  */
 export function trendModel(answer: TrendAnswer, measure: Measure, comparison: boolean): TrendModel {
-  const { series, interval, anomalies } = answer;
+  const { series, interval } = answer;
+  const anomalies = peaksOf(answer);
+  const marked = new Set(anomalies.map(({ start }) => start));
   const isSplit = series.length > 1;
   const drawn = isSplit
     ? series.filter((one) => one.kind !== 'total' && hasRecords(one) && hasValue(one))
-    : series;
+    : series.map((one) => ({ ...one, points: one.points.map((point) => markedOnly(point, marked)) }));
   const before = comparison && answer.comparison && answer.comparison.series.length > 0;
   return {
     measure,
@@ -23,6 +26,12 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
         : null,
     anomalies: isSplit ? [] : anomalies,
   };
+}
+
+type Point = TrendAnswer['series'][number]['points'][number];
+
+function markedOnly(point: Point, marked: ReadonlySet<string>): Point {
+  return point.anomaly && !marked.has(point.start) ? { ...point, anomaly: null } : point;
 }
 
 /**
