@@ -49,7 +49,7 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
     await found.getByRole('button', { name: 'Find themes' }).waitFor();
     // They are asked for only once someone sees where they will be.
     await found.evaluate((panel: Element) => panel.scrollIntoView({ block: 'center' }));
-    await found.locator('tbody tr').first().waitFor();
+    await found.locator('tbody tr').first().waitFor({ timeout: 60_000 });
     const { body: asked } = await api.request<KeyphrasesAnswer>('/public/keyphrases', {
       body: { find_themes: true, limit: 1 },
     });
