@@ -53,7 +53,13 @@ export function nationalitiesIn(
     const isAlone =
       /\bthe $/i.test(question.slice(0, start)) &&
       /^(?:\W*$| (?:do|does|did|are|is|have|in|on|about|than)\b)/i.test(question.slice(end));
-    const people = isPlural || isAlone ? { text: 'people', end } : who;
+    // "Los usuarios alemanes": other languages put it after them.
+    const before = tokens[i - 1];
+    const named =
+      before && PEOPLE.test(before.word) && question.slice(before.end, start) === ' '
+        ? { text: question.slice(before.start, before.end), end }
+        : undefined;
+    const people = isPlural || isAlone ? { text: 'people', end } : (who ?? named);
     return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
   return found.map((one) => ({ ...one, values: likeliest(one.values, one.people?.text) }));

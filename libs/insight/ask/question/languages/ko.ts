@@ -5,6 +5,8 @@ export const ko: QuestionWords = {
   language: 'ko',
   forms: [
     ...firstTimeForms('ko'),
+    [/(?<b>[^?]*?)평[점가](?:이|은|는)? (?:가장|제일) (?:낮|나쁘|안 좋)\S*/u, '{b} is rated worst'],
+    [/(?<b>[^?]*?)평[점가](?:이|은|는)? (?:가장|제일) (?:높|좋)\S*/u, '{b} is rated best'],
     [
       /(?:가장|제일)(?: 많이| 크게)? (?:개선된|좋아진|나아진) (?<a>\S+?)(?:은|는|이|가)?(?=\s|[?]|$)/u,
       'which {a} is improving most ',
