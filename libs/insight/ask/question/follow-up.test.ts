@@ -108,3 +108,13 @@ it.each([
 ])('%j are answered in %s', (turns, language) => {
   expect(understood(turns).language).toBe(language);
 });
+
+it('does not count again where wishes are asked for', () => {
+  const [count, wishes] = ['How many reviews in the App Store are there?', 'What do they ask for?'].map(
+    (text) => readQuestion(text, analyzer, terrain, terrain.today),
+  );
+  if (!count || !wishes) throw new Error('Two questions are read.');
+  const { intent, selection } = readingOf(followUp(count, wishes));
+  expect(intent).toBe('requests');
+  expect(selection.filters).toEqual([{ type: 'list', key: 'source', operator: 'eq', values: ['App Store'] }]);
+});

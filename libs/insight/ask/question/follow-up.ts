@@ -22,10 +22,12 @@ export function followUp(before: Question, next: Question): Question {
   const compared = heldAgainst(before, next);
   if (compared) return compared;
   const keys = new Set(next.values.map(({ key }) => key));
-  const asks = next.intents.size > 0 && !LEADS.test(next.text) ? next : before;
+  // "What do they ask for?" asks for wishes.
+  const isAsking = next.intents.size > 0 || next.wishes;
+  const asks = isAsking && !LEADS.test(next.text) ? next : before;
   return {
     text: next.text,
-    frame: next.intents.size > 0 ? next.text : before.frame,
+    frame: isAsking ? next.text : before.frame,
     intents: new Set([...asks.intents, ...next.intents]),
     about: asks.about,
     direction: next.direction ?? asks.direction,
