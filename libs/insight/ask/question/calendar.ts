@@ -25,6 +25,11 @@ export function lengthOf(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
+/** The days of a time whose ends are known; one, where they are not. */
+export function daysIn({ from, to }: Span): number {
+  return from && to ? lengthOf(from, to) : 1;
+}
+
 export function month(year: number, number: number): Span {
   const label = `${MONTHS[number - 1] ?? ''} ${year}`;
   return { from: dayOf(year, number, 1), to: dayOf(year, number + 1, 0), label };

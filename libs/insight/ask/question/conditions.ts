@@ -1,5 +1,5 @@
 import type { FieldSummary, Filter } from '#libs/contract';
-import { escaped, type Place } from './reworded.js';
+import { escaped, placeOf } from './reworded.js';
 import type { ValueMention } from './values.js';
 
 const LACKS =
@@ -96,8 +96,4 @@ const SHORTEST = 4;
 
 function patternOf(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
-}
-
-function placeOf(match: RegExpExecArray): Place {
-  return { start: match.index, end: match.index + match[0].length };
 }

@@ -9,7 +9,7 @@ import { QUALITIES } from './degrees.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
 import { nationalitiesIn, type Nationality } from './nationalities.js';
-import { overlaps, type Place } from './reworded.js';
+import { overlaps, type Place, placeOf } from './reworded.js';
 import { type DataOverview, THEMES } from './terrain.js';
 import { bugTags, isRare, isTag, TAGGED } from './tags.js';
 import { thingsAsked } from './things.js';
@@ -272,8 +272,4 @@ function select(findings: Findings, keep: (place: Place) => boolean): Findings {
     slots: findings.slots,
     isBare: findings.isBare,
   };
-}
-
-function placeOf(match: RegExpExecArray): Place {
-  return { start: match.index, end: match.index + match[0].length };
 }

@@ -43,6 +43,7 @@ export function followUp(before: Question, next: Question): Question {
     sides: next.sides ?? (isOfSides(before, keys) ? undefined : before.sides),
     intentWords: next.intentWords,
     nationalities: next.nationalities,
+    leavesOutWords: next.leavesOutWords ?? false,
     language: isInEnglish(next) ? next.language : before.language,
     parts: next.parts,
   };

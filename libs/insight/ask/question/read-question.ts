@@ -18,7 +18,7 @@ import type { Question, Side } from './question.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
-import { overlaps, type Reworded } from './reworded.js';
+import { overlaps, type Place, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import { withSpellings } from './spellings.js';
@@ -94,6 +94,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   const [polarity] = areBoth ? [] : moods;
   const stars = polarity?.isOfFive ? starred(reader, common) : [];
   const topic = topicOf(reader, common);
+  const leftOut = negations(text, findings.values);
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const called = (value: ValueMention) => withName(value, text, asked);
@@ -123,18 +124,21 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     intentWords: findings.intentWords,
     nationalities: findings.nationalities,
     ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
+    leavesOutWords: leftOut.length > 0,
     language: asked.language,
     parts: partsOf(reader, findings, {
       ...asked,
       sides,
       missing,
       topic: [...(sides?.topics ?? []), ...topic.places],
-      unread: [...negations(text, findings.values), ...unreadTokens(reader, findings)].filter(
-        (token) =>
-          ![...(sides?.regions ?? []), ...(sides?.slots ?? [])].some((place) => overlaps(place, token)),
-      ),
+      unread: [...leftOut, ...unreadTokens(reader, findings)].filter((place) => !isOfSides(place, sides)),
     }),
   };
+}
+
+/** Whether words are those of a side, or of what both are compared on. */
+function isOfSides(words: Place, sides: ReturnType<typeof sidesOf>): boolean {
+  return [...(sides?.regions ?? []), ...(sides?.slots ?? [])].some((place) => overlaps(place, words));
 }
 
 /** "Thumbs up" is no rise, and "no rating" asks for none. */

@@ -123,7 +123,7 @@ export function isDeclined(question: Question): boolean {
   const { intents, polarity, scores, query, wishes, sides, by, direction, parts } = question;
   if (open.length === 0) return false;
   // "But not crashes" would be answered about crashes.
-  if (open.some(({ kind, text }) => kind === 'name' || NEGATES.test(text))) return true;
+  if (question.leavesOutWords || open.some(({ kind }) => kind === 'name')) return true;
   const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
   if (open.length > 1 && open.length > read.length) return true;
   if (open.every((part) => isLeftOut(part, question))) return false;
@@ -144,8 +144,6 @@ export function isDeclined(question: Question): boolean {
   const isPlaced = question.values.length > 0 || question.time !== undefined;
   return !(asksWhat || intents.has('change') || (intents.has('themes') && isPlaced));
 }
-
-const NEGATES = /\b(?:not|never|without|besides|than|apart|aside|except|excluding)\b|n['’]?t\b/i;
 
 function isOfPeople({ text: word }: QuestionPart, { text }: Question): boolean {
   return new RegExp(

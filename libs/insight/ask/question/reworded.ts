@@ -73,6 +73,11 @@ export class Reworded {
   }
 }
 
+/** Where in a text a pattern was found. */
+export function placeOf(match: RegExpExecArray): Place {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
 export function overlaps(one: Place, other: Place): boolean {
   return one.start < other.end && other.start < one.end;
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, type QuestionWords } from './languages/index.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
-import { escaped, type Place, Reworded } from './reworded.js';
+import { escaped, type Place, placeOf, Reworded } from './reworded.js';
 
 /** A question in the words of the grammar, which are English, and the language it was asked in. */
 export interface InEnglish {
@@ -263,10 +263,6 @@ function folded(text: string): string {
   return text.replace(/[\u00c0-\u024f’]/g, (letter) =>
     letter === '’' ? "'" : (letter.normalize('NFD')[0] ?? letter),
   );
-}
-
-function placeOf(match: RegExpExecArray): Place {
-  return { start: match.index, end: match.index + match[0].length };
 }
 
 const LEXICONS = LANGUAGES.map((words) => new Lexicon(words));

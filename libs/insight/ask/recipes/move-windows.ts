@@ -2,7 +2,7 @@ import { addDays } from '#libs/wording';
 import { before, lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { ENOUGH, type RecipeContext } from './recipe.js';
-import { recordDays, within } from './record-days.js';
+import { daysBetween, within } from './record-days.js';
 import { namedWindows, type Windows } from './windows.js';
 
 /** The newest days that are compared with as many before. */
@@ -20,7 +20,7 @@ export async function windowsFor(
   key: string,
 ): Promise<Windows | undefined> {
   const { question } = setting;
-  const days = await recordDays(setting, { input: { ...selectionOf({ ...scope }) } });
+  const days = await daysBetween(setting, selectionOf(scope));
   if (!days?.from || !days.to) return undefined;
   const { from, to } = days;
   if (question.time) {

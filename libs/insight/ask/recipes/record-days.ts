@@ -13,7 +13,7 @@ const EPOCH = '1970-01-02';
 /** From the first to the last of the records of a trend: its buckets may begin before and end after them, even after today. */
 export async function recordDays(
   setting: RecipeContext,
-  { input }: Pick<Step<'trend'>, 'input'>,
+  { input }: Step<'trend'>,
 ): Promise<Span | undefined> {
   const { search_query: query, mode, filters } = input;
   return daysBetween(setting, {

@@ -6,7 +6,7 @@ import { type Selection, timeFilter } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type FieldFigure, figures } from '../writing/field-figures.js';
 import type { RecipeContext } from './recipe.js';
-import { recordDays } from './record-days.js';
+import { daysBetween } from './record-days.js';
 import { lastDayOf } from './windows.js';
 
 /** What times are ranked by: how many records, their mean score, or the share that some of them have. */
@@ -54,7 +54,7 @@ export async function momentsOf(
 
 /** From the first to the last of the records, in pieces that a trend can hold each. Records without a date are of no time. */
 async function piecesOf(setting: RecipeContext, of: Selection, part: TimePart): Promise<Span[]> {
-  const { from, to } = (await recordDays(setting, { input: { ...of } })) ?? {};
+  const { from, to } = (await daysBetween(setting, of)) ?? {};
   if (!from || !to) return [];
   if (part !== 'day' || lengthOf(from, to) <= MOST_DAYS) return [spanOfDays(from, to)];
   return Array.from({ length: MOST_PIECES }, (_, i): Span[] => {

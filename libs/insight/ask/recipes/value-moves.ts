@@ -1,7 +1,7 @@
 import { criticalZ } from '#libs/analysis';
 import type { DistributionBucket, Scalar } from '#libs/contract';
 import { type Certainty, certaintyOf } from '#libs/wording';
-import { lengthOf, type Span } from '../question/calendar.js';
+import { daysIn, type Span } from '../question/calendar.js';
 import type { Move } from '../question/moves.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
@@ -42,7 +42,6 @@ export interface Movement {
 
 const BUCKETS = 500;
 const MANY = 3;
-const HALF_WIDTH = 1.96;
 
 /** `of`: the records whose share is measured, among `scope`. */
 export interface Measured {
@@ -97,10 +96,6 @@ interface In {
   some?: Step<'distribution'>;
 }
 
-function daysIn({ from, to }: Span): number {
-  return from && to ? lengthOf(from, to) : 1;
-}
-
 function amountsIn(counted: In, measure: Measure): Map<Scalar, Amount & { label: string }> {
   return new Map(
     counted.all.answer.buckets.flatMap((bucket, i) => {
@@ -117,7 +112,7 @@ function amountOf(
 ): Amount | undefined {
   if (measure === 'mean') {
     if (value === null || !ci || rated < ENOUGH) return undefined;
-    const variance = ((ci[1] - ci[0]) / 2 / HALF_WIDTH) ** 2;
+    const variance = ((ci[1] - ci[0]) / 2 / criticalZ(0.95)) ** 2;
     return { value, n: rated, variance, figures: figures(all, `${at}.value`, `${at}.n`) };
   }
   if (n < ENOUGH) return undefined;

@@ -1,5 +1,5 @@
 import { addDays, certaintyOf, formatDay } from '#libs/wording';
-import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import { daysIn, type Span, spanOfDays } from '../question/calendar.js';
 import { describeParts, describeQuery, moodOf, type Parts, selectionOf } from '../question/selection.js';
 import { boundsOf, type DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
@@ -189,7 +189,7 @@ function change(
 ): Line {
   const { id, answer } = step;
   const { main, secondary, comparison } = answer;
-  const [one, other] = [daysOf(now), daysOf(earlier)];
+  const [one, other] = [daysIn(now), daysIn(earlier)];
   const scale = other / one;
   const [low, high] = (comparison.count_ratio.ci ?? []).map((bound) => (bound ?? 0) * scale);
   const few = main.matches + secondary.matches < ENOUGH;
@@ -217,10 +217,6 @@ function change(
     figures: [...figures(step, 'main.matches', 'secondary.matches'), ...rates],
     numbers: bounds,
   };
-}
-
-function daysOf({ from, to }: Span): number {
-  return from && to ? lengthOf(from, to) : 1;
 }
 
 /** Of the times compared where the question names one; else of all. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { peaksOf } from './peaks.js';
-import type { TrendAnswer } from './trend-request.js';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
 
@@ -12,7 +11,7 @@ function peaks(...unusual: readonly [month: string, value: number, direction?: '
     expected: 100,
   }));
   const series = [{ points: MONTHS.map((start) => ({ start })) }];
-  return peaksOf({ anomalies, series } as unknown as TrendAnswer).map(({ start }) => start);
+  return peaksOf({ anomalies, series }).map(({ start }) => start);
 }
 
 it('marks once what rises for several months, where it is furthest from what was expected', () => {

@@ -1,14 +1,19 @@
 import type { TrendAnswer } from './trend-request.js';
 
-type Anomaly = TrendAnswer['anomalies'][number];
+type Anomaly = Pick<TrendAnswer['anomalies'][number], 'start' | 'direction' | 'value' | 'expected'>;
+
+interface Marked<A extends Anomaly> {
+  anomalies: readonly A[];
+  series: readonly { points: readonly { start: string }[] }[];
+}
 
 /**
  * Of neighbouring buckets that are unusual in the same direction, the one furthest from what was expected: a number that
  * rises to a new level stands out once, and not until its history has caught up.
  */
-export function peaksOf({ anomalies, series }: Pick<TrendAnswer, 'anomalies' | 'series'>): Anomaly[] {
+export function peaksOf<A extends Anomaly>({ anomalies, series }: Marked<A>): A[] {
   const places = new Map(series[0]?.points.map(({ start }, place) => [start, place]));
-  const runs: Anomaly[][] = [];
+  const runs: A[][] = [];
   for (const anomaly of anomalies) {
     const run = runs.at(-1);
     const last = run?.at(-1);
