@@ -73,6 +73,8 @@ describe.skipIf(noChromium)('every screen', () => {
     }
     for (const width of [768, 390]) {
       await page.setViewportSize({ width, height: 800 });
+      const menu = page.locator('.navigation > .button');
+      if (await menu.isVisible()) await menu.click();
       expect(await page.evaluate(HIDDEN_LINKS), `out of reach at ${width} px`).toEqual([]);
       expect(await page.evaluate(OVERFLOW), `overflow at ${width} px`).toBeLessThanOrEqual(0);
     }
@@ -81,6 +83,12 @@ describe.skipIf(noChromium)('every screen', () => {
 
   it.each(SCREENS)('everything on $name can be reached with the Tab key', async ({ path }) => {
     const page = await open({ path });
+    // Themes are found once they are seen, and would come while the keys are pressed.
+    const found = page.locator('.overview-themes').first();
+    if (await found.isVisible()) {
+      await found.evaluate((panel: Element) => panel.scrollIntoView({ block: 'center' }));
+      await found.locator('tbody tr').first().waitFor();
+    }
     let met = '';
     for (let presses = 0; presses < 400 && met !== 'again'; presses++) {
       await page.keyboard.press('Tab');

@@ -43,6 +43,15 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
   const get = async <T>(path: string) => (await api.request<T>(path, { method: 'GET' })).body;
   const itemOf = (page: WatchedPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+  it('begins with an alert that suits most, where there is none', async () => {
+    const page = await openPage(browser, api, { path: '/alerts' });
+    await itemOf(page, 'Unusual interest').getByRole('button', { name: 'Set up this alert' }).click();
+    const form = page.getByRole('form', { name: 'New alert' });
+    expect(await form.getByLabel('Fires when').inputValue()).toBe('anomaly');
+    await page.getByRole('heading', { name: 'When it would have fired' }).waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('tries an alert on the past, creates it from the selection, mutes and deletes it', async () => {
     const shop = JSON.stringify([{ key: 'source', type: 'list', operator: 'eq', values: ['shop'] }]);
     const page = await openPage(browser, api, { path: `/alerts?f=${encodeURIComponent(shop)}` });

@@ -33,7 +33,7 @@ function RecordList({ records, cited, onNarrow }: RecordListProps) {
     return () => dialog?.removeEventListener('keydown', hear);
   }, []);
   return (
-    <div class="stack-sm" ref={list}>
+    <div class="records" ref={list}>
       {records.map((record) => (
         <RecordCard
           key={record.id}

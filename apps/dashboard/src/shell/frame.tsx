@@ -101,12 +101,17 @@ function Navigation() {
   const { allows, token } = access.value;
   const screens = SCREENS.filter(({ scopes }) => allows(scopes));
   const who = token && `${token.name} (${token.role ?? 'token'})`;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [here]);
   return (
-    <header class="navigation">
+    <header class="navigation" data-open={isOpen}>
       <PageLink path="/" class="brand" aria-label="Earshot, overview">
         <Mark size={26} />
         <span>Earshot</span>
       </PageLink>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="menu" /> {screens.find(({ path }) => path === here)?.name ?? 'Menu'}
+      </Button>
       <nav aria-label="Screens">
         {screens.map(({ path, name, icon }) => (
           <PageLink

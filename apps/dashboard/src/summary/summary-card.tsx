@@ -36,19 +36,21 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
         {summary && <span class="badge">{statusBadge(summary)}</span>}
         {children}
       </header>
-      <div class="stack" data-stale={stale}>
-        {text !== '' && (
-          <Markdown
-            text={text}
-            reference={(name) => {
-              const citation = byNumber.get(name);
-              const known = records.find(({ id }) => id === citation?.record_id);
-              return citation && <CitationChip citation={citation} known={known} onCite={onCite} />;
-            }}
-          />
-        )}
-        {!ended && text === '' && <Reading total={answer?.total} />}
-        {ended && <Notes progress={progress} />}
+      <div class={summary?.themes?.length ? 'beside' : ''} data-stale={stale}>
+        <div class="stack">
+          {text !== '' && (
+            <Markdown
+              text={text}
+              reference={(name) => {
+                const citation = byNumber.get(name);
+                const known = records.find(({ id }) => id === citation?.record_id);
+                return citation && <CitationChip citation={citation} known={known} onCite={onCite} />;
+              }}
+            />
+          )}
+          {!ended && text === '' && <Reading total={answer?.total} />}
+          {ended && <Notes progress={progress} />}
+        </div>
         {summary && <Themes summary={summary} />}
       </div>
     </section>
@@ -91,7 +93,7 @@ function Themes({ summary: { themes = [] } }: { summary: Summary }) {
   if (themes.length === 0) return null;
   return (
     <div class="stack-xs">
-      <h3>Themes</h3>
+      <h3>Mentioned more often</h3>
       <ul class="stack-2xs">
         {themes.map((theme) => (
           <li key={theme.label}>

@@ -13,6 +13,7 @@ const PATHS = {
   alerts: 'M6 17h12l-1.500-3v-4a4.500 4.500 0 0 0-9 0v4zM10 20h4',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   more: 'M4.5 12h1M11.5 12h1M18.5 12h1',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   filter: 'M4 5h16l-6 7v6l-4 2v-8z',

@@ -113,15 +113,18 @@ interface ListProps {
   /** What is said instead of an empty list: a title, and how to get a first entry. */
   none?: string;
   hint?: ComponentChildren;
+  /** `Ways` to a first entry. */
+  ways?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** Things to manage, an `Item` each. */
-export function List({ stale, none, hint, children }: ListProps) {
+export function List({ stale, none, hint, ways, children }: ListProps) {
   if (none && toChildArray(children).length === 0) {
     return (
       <EmptyState title={none}>
         <p>{hint}</p>
+        {ways}
       </EmptyState>
     );
   }

@@ -9,6 +9,7 @@ import { Button } from './button.js';
 import { ActionButton } from './dialog.js';
 import { formatCount, plural } from './format.js';
 import { EmptyState, Skeleton } from './states.js';
+import { Way, Ways } from './ways.js';
 
 interface NoMatchProps {
   /** `meta.suggestions` of the answer: parts of the query that find records. */
@@ -144,17 +145,37 @@ export function NoData() {
     <EmptyState title="No records yet">
       {isAdmin ? (
         <>
-          <p>Bring what your users say: import a file you have, or connect the place where they write.</p>
-          <p class="row">
-            <a class="button" data-kind="primary" href={linkTo('/data', { section: 'import' })}>
-              Import a file
-            </a>
-            <a class="button" href={linkTo('/data', { add: 'choose' })}>
-              Connect a source
-            </a>
+          <p>
+            Bring what your users say, and see what they talk about, what changed and when, who is unhappy,
+            and the words of everyone behind each number.
           </p>
-          <p>Just looking? The demo is two years of invented feedback about an app.</p>
-          <LoadDemo />
+          <Ways>
+            <Way
+              icon="download"
+              title="Your file"
+              words="CSV, Excel or JSON: columns are recognized, and you see the records before they are stored."
+            >
+              <a class="button" data-kind="primary" href={linkTo('/data', { section: 'import' })}>
+                Import a file
+              </a>
+            </Way>
+            <Way
+              icon="data"
+              title="Your sources"
+              words="App stores, GitHub, email, forums and more, read from now on and back in time."
+            >
+              <a class="button" href={linkTo('/data', { add: 'choose' })}>
+                Connect a source
+              </a>
+            </Way>
+            <Way
+              icon="chart"
+              title="Just looking"
+              words="Two years of invented feedback about an app, to try every screen."
+            >
+              <LoadDemo />
+            </Way>
+          </Ways>
         </>
       ) : (
         <p>An administrator can import a file or connect a source, under Data.</p>
@@ -168,14 +189,12 @@ export function NoData() {
 
 function LoadDemo() {
   return (
-    <p class="row">
-      <ActionButton
-        send={(to) => to.POST('/admin/demo')}
-        done={({ stored }) => `${plural(stored, 'record')} of the demo loaded`}
-        busy="Loading the demo…"
-      >
-        Load the demo
-      </ActionButton>
-    </p>
+    <ActionButton
+      send={(to) => to.POST('/admin/demo')}
+      done={({ stored }) => `${plural(stored, 'record')} of the demo loaded`}
+      busy="Loading the demo…"
+    >
+      Load the demo
+    </ActionButton>
   );
 }

@@ -72,9 +72,7 @@ function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {
               <Icon name="download" /> Download
             </a>
           )}
-          <Button kind="quiet" onClick={onRemove}>
-            {unfinished ? 'Cancel' : 'Delete'}
-          </Button>
+          <Button onClick={onRemove}>{unfinished ? 'Cancel' : 'Delete'}</Button>
         </>
       }
     >

@@ -55,12 +55,11 @@ export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps)
           <PageLink class="button" path={shown.path} params={shown.params}>
             Open in {shown.name}
           </PageLink>
-          <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             History
           </Button>
           {muted_until ? (
             <ActionButton
-              kind="quiet"
               send={(to) =>
                 to.POST('/public/alerts/{id}/mute', { params: { path: { id } }, body: { until: null } })
               }
@@ -69,13 +68,9 @@ export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps)
               Unmute
             </ActionButton>
           ) : (
-            <Button kind="quiet" onClick={onMute}>
-              Mute
-            </Button>
+            <Button onClick={onMute}>Mute</Button>
           )}
-          <Button kind="quiet" onClick={onRemove}>
-            Delete
-          </Button>
+          <Button onClick={onRemove}>Delete</Button>
         </>
       }
     >

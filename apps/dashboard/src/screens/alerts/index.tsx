@@ -2,12 +2,16 @@ import { useState } from 'preact/hooks';
 import { useEvery, useGet } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
 import { access } from '../../state/session.js';
+import { Button } from '../../ui/button.js';
 import { ChangeDialog, Confirm } from '../../ui/dialog.js';
 import { SelectField } from '../../ui/field.js';
 import { formatCount, plural } from '../../ui/format.js';
+import { PageLink } from '../../ui/link.js';
 import { List, ListHead } from '../../ui/list.js';
 import { NeedsScope } from '../../ui/needs-scope.js';
 import { Loading, Skeleton } from '../../ui/states.js';
+import { Way, Ways } from '../../ui/ways.js';
+import { LOW } from '../trends/scores.js';
 import './alerts.css';
 import type { Alert } from './alert.js';
 import { AlertForm } from './alert-form.js';
@@ -53,7 +57,8 @@ function AlertList() {
               <List
                 stale={alerts.stale}
                 none="No alerts yet"
-                hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. Create one here, or with “Create an alert…” in the menu “…” of any screen."
+                hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. Each is first tried on the past."
+                ways={<AlertWays />}
               >
                 {all.map((alert) => (
                   <AlertItem
@@ -72,6 +77,27 @@ function AlertList() {
       {open?.what === 'mute' && <MuteAlert alert={open.alert} onClose={close} />}
       {open?.what === 'remove' && <RemoveAlert alert={open.alert} onClose={close} />}
     </>
+  );
+}
+
+/** What is worth an alert almost everywhere, and how to get one for anything else. */
+function AlertWays() {
+  const start = (request: object) =>
+    setParams({ alert: 'new', watch: JSON.stringify({ endpoint: 'trend', request }) });
+  return (
+    <Ways>
+      <Way icon="warning" title="Unhappy users" words="More low scores in a day than usual.">
+        <Button onClick={() => start({ filters: [LOW] })}>Set up this alert</Button>
+      </Way>
+      <Way icon="up" title="Unusual interest" words="More records in a day than usual.">
+        <Button onClick={() => start({})}>Set up this alert</Button>
+      </Way>
+      <Way icon="trends" title="Anything you see" words="In the menu “…” of a chart: “Create an alert…”.">
+        <PageLink class="button" path="/trends">
+          Choose a chart
+        </PageLink>
+      </Way>
+    </Ways>
   );
 }
 

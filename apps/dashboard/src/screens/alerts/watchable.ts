@@ -30,7 +30,7 @@ export function useWatchable(): Watchable {
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices: Choice[] = [
-    ...(here ? [['here', `The screen you came from (${here.endpoint})`] as const] : []),
+    ...(here ? [['here', `What you chose before (${here.endpoint})`] as const] : []),
     ['selection', 'What the bar above selects, over time'],
     ...views.map(({ id, name, endpoint }) => [id, `Saved view “${name}” (${endpoint})`] as const),
   ];

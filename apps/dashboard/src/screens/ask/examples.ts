@@ -2,19 +2,45 @@ import type { FieldInfo } from '../../api/answer.js';
 import { tellingField } from '../../filters/field-choice.js';
 import { fieldWords } from '../../filters/words.js';
 import { lowerFirst } from '../../ui/format.js';
+import type { IconName } from '../../ui/icon.js';
 
-/** Questions that these records can answer, with and without a model. */
-export function examplesFor(fields: readonly FieldInfo[]): string[] {
+interface Examples {
+  icon: IconName;
+  /** What one wants to know. */
+  title: string;
+  questions: string[];
+}
+
+/** Questions that these records can answer, with and without a model, by purpose. */
+export function examplesFor(fields: readonly FieldInfo[]): Examples[] {
   if (fields.length === 0) return [];
-  if (!fields.some(({ key, records }) => key === 'rating' && records > 0))
-    return ['What do people say?', 'Did the number of records change, when, and why?'];
+  const isRated = fields.some(({ key, records }) => key === 'rating' && records > 0);
   // Values of which a record has several are not rated one by one.
   const by = tellingField(fields.filter(({ multi_valued }) => !multi_valued));
-  return [
-    'What do low ratings complain about?',
-    'Did ratings fall, when, and why?',
-    'What do people praise?',
-    ...(by ? [`Which ${lowerFirst(fieldWords(by))} is rated worst?`] : []),
-    'What should be fixed first?',
+  const where = by && lowerFirst(fieldWords(by));
+  const all: Examples[] = [
+    {
+      icon: 'ask',
+      title: 'What people say',
+      questions: isRated
+        ? ['What do low ratings complain about?', 'What do people praise?', 'What do people wish for?']
+        : ['What do people say?', 'What do people wish for?'],
+    },
+    {
+      icon: 'trends',
+      title: 'What changed',
+      questions: [
+        ...(isRated ? ['Did ratings fall, when, and why?'] : []),
+        'Did the number of records change, when, and why?',
+      ],
+    },
+    {
+      icon: 'breakdown',
+      title: 'Where to act',
+      questions: isRated
+        ? ['What should be fixed first?', ...(where ? [`Which ${where} is rated worst?`] : [])]
+        : [],
+    },
   ];
+  return all.filter(({ questions }) => questions.length > 0);
 }

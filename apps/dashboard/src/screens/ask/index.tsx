@@ -5,7 +5,9 @@ import { param, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { NoData } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Way, Ways } from '../../ui/ways.js';
 import { EditReading } from './edit-reading.js';
 import { examplesFor } from './examples.js';
 import { ReadingChips } from './reading.js';
@@ -23,6 +25,7 @@ export default function Ask() {
     <div class="stack-lg ask">
       <h1>Ask</h1>
       <Question running={running} first={runs.length === 0} onAsk={start} onStartOver={startOver} />
+      {runs.length === 0 && <Examples onAsk={start} />}
       {runs.map((run, place) => (
         <Turn
           key={`${place} ${run.question}`}
@@ -153,7 +156,6 @@ interface QuestionProps {
 function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
   const [text, setText] = useState('');
   const { q, filters, range } = scope.value;
-  const { data } = useFields();
   const narrowed = q !== '' || filters.length > 0 || range !== '';
   return (
     <form
@@ -193,15 +195,26 @@ function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
           ? 'Searches only the records selected above.'
           : 'Searches all records. Use the filters above to narrow them.'}
       </p>
-      {first && (
-        <div class="row">
-          {examplesFor(data?.fields ?? []).map((example) => (
-            <Button key={example} onClick={() => onAsk(example)}>
-              {example}
-            </Button>
-          ))}
-        </div>
-      )}
     </form>
+  );
+}
+
+function Examples({ onAsk }: Pick<QuestionProps, 'onAsk'>) {
+  const { data } = useFields();
+  if (data?.fields.every(({ records }) => records === 0)) return <NoData />;
+  return (
+    <Ways>
+      {examplesFor(data?.fields ?? []).map(({ icon, title, questions }) => (
+        <Way key={title} icon={icon} title={title}>
+          <div class="stack-xs">
+            {questions.map((question) => (
+              <Button key={question} onClick={() => onAsk(question)}>
+                {question}
+              </Button>
+            ))}
+          </div>
+        </Way>
+      ))}
+    </Ways>
   );
 }

@@ -42,7 +42,7 @@ export function Results({ answer, names, apart, stale, at, children }: Props) {
   return (
     <div class="stack compare-results" data-stale={stale}>
       <section class="card compare-verdict" aria-label="Verdict">
-        <p dir="auto">{answer.verdict}</p>
+        <Verdict text={answer.verdict} />
         <Bullets lines={answer.caveats} />
       </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
@@ -67,6 +67,19 @@ export function Results({ answer, names, apart, stale, at, children }: Props) {
       <DifferingFields answer={answer} names={names} />
       <DifferingTerms answer={answer} names={names} />
     </div>
+  );
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** What matters most stands out. */
+function Verdict({ text }: { text: string }) {
+  const [first, ...rest] = [...sentences.segment(text)].map(({ segment }) => segment);
+  return (
+    <p dir="auto">
+      <strong>{first}</strong>
+      {rest.join('')}
+    </p>
   );
 }
 

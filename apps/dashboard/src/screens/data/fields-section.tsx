@@ -10,6 +10,7 @@ import { PageLink } from '../../ui/link.js';
 import { Badge, ListHead } from '../../ui/list.js';
 import { NoData } from '../../ui/no-match.js';
 import { EmptyState, Loading } from '../../ui/states.js';
+import { Heads } from './heads.js';
 import { recordsWith } from './drilldowns.js';
 import { LabelField } from './label-field.js';
 import { ScoreScales } from './score-scales.js';
@@ -60,6 +61,7 @@ function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boo
       {shown.length === 0 && <EmptyState title="No matching fields" />}
       {shown.length > 0 && (
         <ul class="card data-sources" data-stale={stale}>
+          <Heads class="data-field" names={['Field', 'Type', 'Filled in', 'Most frequent values']} />
           {shown.map((field) => (
             <FieldRow key={field.key} field={field} />
           ))}

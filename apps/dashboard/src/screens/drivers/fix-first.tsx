@@ -67,7 +67,10 @@ function Ranked({ fields, measure }: { fields: readonly DriverField[]; measure: 
   const ranked = fields.filter(({ fix_first: fixes }) => fixes !== null);
   const named = ranked.find(({ key }) => key === place.value.params.get('by'));
   const field =
-    named ?? ranked.find(isFirst) ?? ranked.find(({ fix_first: fixes }) => fixes?.length) ?? ranked[0];
+    named ??
+    ranked.find((one) => isWhat(one) && one.fix_first?.length) ??
+    ranked.find(({ fix_first: fixes }) => fixes?.length) ??
+    ranked[0];
   return (
     <>
       {ranked.length > 1 && (
@@ -80,16 +83,39 @@ function Ranked({ fields, measure }: { fields: readonly DriverField[]; measure: 
           />
         </form>
       )}
-      {field && <Ranking field={field} measure={measure} />}
+      {field && (
+        <Ranking title={isWhat(field) ? 'Fix first' : 'Look here first'} field={field} measure={measure} />
+      )}
+      {ranked
+        .filter((other) => other !== field && other.fix_first?.length)
+        .map((other) => (
+          <Ranking
+            key={other.key}
+            title={`By ${fieldWords(other.key).toLowerCase()}`}
+            field={other}
+            measure={measure}
+          />
+        ))}
+      {!ranked.some(isWhat) && (
+        <p class="small muted">
+          These fields say where to look. <PageLink path="/themes">Themes</PageLink> say what to fix.
+        </p>
+      )}
       {!field && <p class="muted">No field with several values could be ranked.</p>}
     </>
   );
 }
 
 /** Themes say what to fix; other fields say where. */
-const isFirst = ({ key, fix_first: fixes }: DriverField) => key === 'themes' && fixes?.length !== 0;
+const isWhat = ({ key }: DriverField) => key === 'themes';
 
-function Ranking({ field, measure }: { field: DriverField; measure: Measure }) {
+interface RankingProps {
+  title: string;
+  field: DriverField;
+  measure: Measure;
+}
+
+function Ranking({ title, field, measure }: RankingProps) {
   const fixes = field.fix_first ?? [];
   const [first] = fixes;
   const name = fieldWords(field.key);
@@ -100,17 +126,12 @@ function Ranking({ field, measure }: { field: DriverField; measure: Measure }) {
           No value of {name.toLowerCase()} is clearly rated lower than the rest. Values with fewer than 30
           scores are not judged.
         </p>
-        {field.key !== 'themes' && (
-          <p class="small">
-            <PageLink path="/themes">Themes</PageLink> say what to fix; other fields say where.
-          </p>
-        )}
       </section>
     );
   const widest = Math.max(...fixes.map(({ priority }) => priority));
   return (
     <section class="card stack-xs" data-field={field.key}>
-      <h2>Fix first</h2>
+      <h2>{title}</h2>
       <p>{fixSentence(measure, first)}</p>
       <ScrollTable
         label={`What to fix first, by ${name.toLowerCase()}`}

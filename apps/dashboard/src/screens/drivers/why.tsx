@@ -130,7 +130,7 @@ function Fields({ fields, ...rest }: FieldsProps) {
     <>
       {cards(clear)}
       {others.length > 0 && (
-        <details class="stack-sm">
+        <details class="stack-sm" open={clear.length === 0}>
           <summary>
             {clear.length === 0 ? 'No single value clearly changed it' : 'Less clear'}: by {listed(names)}
           </summary>

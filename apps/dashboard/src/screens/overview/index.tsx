@@ -34,7 +34,7 @@ export default function Overview() {
 
 const KPI_SKELETONS = [0, 1, 2, 3].map((place) => (
   <div key={place} class="card stack-2xs overview-kpi">
-    <Skeleton height={104} />
+    <Skeleton height={84} />
   </div>
 ));
 
@@ -48,10 +48,10 @@ function Opening({ problem }: { problem: Problem | undefined }) {
       <div class="columns-sm overview-kpis">{KPI_SKELETONS}</div>
       <div class="beside overview-course">
         <section class="card">
-          <Skeleton height={376} />
+          <Skeleton height={306} />
         </section>
         <section class="card">
-          <Skeleton height={376} />
+          <Skeleton height={306} />
         </section>
       </div>
     </div>
@@ -89,14 +89,14 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
       </div>
       <div class="beside overview-course">
         <section class="card" data-stale={stale || undefined}>
-          {data ? <Course answer={data} at={at} /> : <Skeleton height={376} />}
+          {data ? <Course answer={data} at={at} /> : <Skeleton height={306} />}
         </section>
         <section class="card stack-sm" data-stale={stale || undefined}>
           <div class="toolbar">
             <h2>What stands out</h2>
             <PageLink path="/trends">Trends</PageLink>
           </div>
-          {data ? <StandsOut answer={data} scores={scores} /> : <Skeleton height={320} />}
+          {data ? <StandsOut answer={data} scores={scores} /> : <Skeleton height={250} />}
         </section>
       </div>
       {/* What takes longer is asked for after the chart. */}
@@ -191,7 +191,7 @@ function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
       at={at}
       onOpen={openRecords}
       onZoom={zoomTo}
-      height={290}
+      height={220}
     />
   );
 }

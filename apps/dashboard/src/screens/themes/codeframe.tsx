@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useAnswer, useGet } from '../../api/answer.js';
+import { useAnswer, useFields, useGet } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { selection } from '../../state/scope.js';
 import { access } from '../../state/session.js';
@@ -7,6 +7,9 @@ import { plural } from '../../ui/format.js';
 import { ListHead } from '../../ui/list.js';
 import { Needed } from '../../ui/needs-scope.js';
 import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { NoData } from '../../ui/no-match.js';
+import { FoundThemes } from '../overview/found-themes.js';
+import { useScores } from '../trends/recent-period.js';
 import { useRatings } from './ratings.js';
 import { DiscoverButton } from './discover-button.js';
 import type { Theme } from './theme.js';
@@ -38,20 +41,27 @@ export function Codeframe() {
 }
 
 function NoThemes({ mayEdit }: { mayEdit: boolean }) {
+  const { some, scale, known } = useScores();
+  const { data } = useFields();
+  if (data?.fields.every(({ records }) => records === 0)) return <NoData />;
   return (
-    <EmptyState title="No themes yet">
-      <p>
-        A theme is a subject that people talk about, such as signing in or prices. Earshot reads your records
-        and proposes themes, which you accept, change or reject; each is then counted for all of history.
-      </p>
-      {mayEdit ? (
-        <DiscoverButton kind="primary" />
-      ) : (
+    <>
+      <EmptyState title="No themes yet">
         <p>
-          To create themes, you need <Needed scope="edit" />.
+          A theme is a subject that people talk about, such as signing in or prices. Earshot reads your
+          records and proposes themes, which you accept, change or reject; each is then counted for all of
+          history.
         </p>
-      )}
-    </EmptyState>
+        {mayEdit ? (
+          <DiscoverButton kind="primary" />
+        ) : (
+          <p>
+            To create themes, you need <Needed scope="edit" />.
+          </p>
+        )}
+      </EmptyState>
+      <FoundThemes hasOneScale={some && scale !== undefined} ready={known} />
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'preact';
+import { useState } from 'preact/hooks';
 import { useGet, useEvery } from '../../api/answer.js';
 import { selection } from '../../state/scope.js';
 import { access } from '../../state/session.js';
+import { Button } from '../../ui/button.js';
 import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { When } from '../../ui/list.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
@@ -54,17 +57,33 @@ export function Proposals() {
       )}
       {open.length === 0 && !running && <EmptyState title="Nothing left to decide" />}
       <ProposedMerges merges={data.merges} proposals={open} themes={themes} mayEdit={mayEdit} />
+      <ProposalList open={open} all={data.proposals} {...{ themes, mayEdit, stale }} />
+    </section>
+  );
+}
+
+type Cards = Omit<ComponentProps<typeof ProposalCard>, 'proposal'>;
+
+interface ProposalListProps extends Cards {
+  open: Cards['all'];
+  stale: boolean;
+}
+
+/** The most frequent ones; deciding on one brings the next. */
+const AT_FIRST = 12;
+
+function ProposalList({ open, stale, ...rest }: ProposalListProps) {
+  const [most, showMost] = useState(AT_FIRST);
+  return (
+    <>
       <ul class="columns theme-proposals" data-stale={stale}>
-        {open.map((proposal) => (
-          <ProposalCard
-            key={proposal.id}
-            proposal={proposal}
-            all={data.proposals}
-            themes={themes}
-            mayEdit={mayEdit}
-          />
+        {open.slice(0, most).map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} {...rest} />
         ))}
       </ul>
-    </section>
+      {open.length > most && (
+        <Button onClick={() => showMost(open.length)}>Show all {formatCount(open.length)} proposals</Button>
+      )}
+    </>
   );
 }

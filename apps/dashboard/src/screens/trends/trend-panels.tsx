@@ -67,7 +67,15 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
           {without.length > 0 && <p class="tiny muted">No values to draw: {without.join(', ')}.</p>}
         </TrendFigure>
       </section>
-      <Changes found={found} />
+      <div class="columns trends-below">
+        <Changes found={found} />
+        {measure.kind === 'count' && (
+          <section class="card stack-xs" data-stale={stale || undefined}>
+            <h2>Unusual {answer.interval}s</h2>
+            <Anomalies answer={answer} />
+          </section>
+        )}
+      </div>
       <BySource parts={answer.totals.by_source} measure={measure} />
       <BySource
         parts={answer.comparison?.by_source}
@@ -75,12 +83,6 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
         title="The same in the period compared with"
       />
       <div class="columns trends-below">
-        {measure.kind === 'count' && (
-          <section class="card" data-stale={stale || undefined}>
-            <h2>What stands out</h2>
-            <Anomalies answer={answer} />
-          </section>
-        )}
         <Words />
         <Voices title="Newest records" selection={shownRecords(choice)} />
       </div>

@@ -3,7 +3,6 @@ import type { Drilldown } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { RecordCard } from '../../records/record-card.js';
 import type { Selection } from '../../state/scope.js';
-import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { Loading } from '../../ui/states.js';
 
@@ -25,14 +24,15 @@ export function Voices({ title, selection, most = 4 }: Props) {
       <div class="toolbar">
         <h2>{title}</h2>
         {data && data.total > 0 && selection && (
-          <Button
-            kind="quiet"
+          <button
+            type="button"
+            class="link small"
             data-mark=""
             data-count={data.total}
             onClick={() => openRecords({ drilldown: selection as Drilldown, count: data.total, title })}
           >
             View all {formatCount(data.total)}
-          </Button>
+          </button>
         )}
       </div>
       <Loading of={answer} height={most * 96}>
@@ -40,7 +40,11 @@ export function Voices({ title, selection, most = 4 }: Props) {
           total === 0 ? (
             <p class="muted">No records.</p>
           ) : (
-            results.map((record) => <RecordCard key={record.id} record={record} />)
+            <div class="records">
+              {results.map((record) => (
+                <RecordCard key={record.id} record={record} />
+              ))}
+            </div>
           )
         }
       </Loading>

@@ -11,6 +11,8 @@ import { Icon } from '../../ui/icon.js';
 import { PageLink } from '../../ui/link.js';
 import { Item, List, When } from '../../ui/list.js';
 import { Loading } from '../../ui/states.js';
+import { Way, Ways } from '../../ui/ways.js';
+import { LOW } from '../trends/scores.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
 
@@ -26,12 +28,23 @@ export default function Views() {
           <List
             stale={views.stale}
             none="No saved views yet"
-            hint={
-              <>
-                A view keeps the filters and the chart of a screen under a name, for everyone who may see the
-                same records. On <PageLink path="/trends">Trends</PageLink> or another screen, open the menu
-                “…” and choose “Save this view”.
-              </>
+            hint="A view keeps the filters and the chart of a screen under a name, for everyone who may see the same records. Open any screen, and choose “Save this view” in its menu “…”. For example:"
+            ways={
+              <Ways>
+                <Way
+                  icon="search"
+                  title="What unhappy users write"
+                  words="Every low score, the newest first."
+                >
+                  <ViewLink path="/search" params={{ f: JSON.stringify([LOW]) }} />
+                </Way>
+                <Way icon="trends" title="Where it comes from" words="How many records each source brings.">
+                  <ViewLink path="/trends" params={{ breakdown: 'source' }} />
+                </Way>
+                <Way icon="compare" title="What is different now" words="Two months, versions or sources.">
+                  <ViewLink path="/compare" />
+                </Way>
+              </Ways>
             }
           >
             {saved.map((view) => (
@@ -55,6 +68,14 @@ export default function Views() {
   );
 }
 
+function ViewLink({ path, params }: { path: string; params?: Record<string, string> }) {
+  return (
+    <PageLink class="button" path={path} params={params}>
+      Open and save
+    </PageLink>
+  );
+}
+
 /** What an alert can check. */
 const WATCHABLE = ['trend', 'distribution', 'quantify'];
 
@@ -74,11 +95,11 @@ function ViewItem({ view, onRemove }: { view: View; onRemove: () => void }) {
       actions={
         <>
           {WATCHABLE.includes(endpoint) && access.value.allows('admin') && (
-            <Button kind="quiet" onClick={watch}>
+            <Button onClick={watch}>
               <Icon name="alerts" /> Create an alert
             </Button>
           )}
-          <Button kind="quiet" aria-label={`Delete ${name}`} onClick={onRemove}>
+          <Button aria-label={`Delete ${name}`} onClick={onRemove}>
             Delete
           </Button>
         </>

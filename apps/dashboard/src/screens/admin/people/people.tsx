@@ -54,7 +54,7 @@ export function People() {
 function PersonItem({ person, onOpen }: { person: Person; onOpen: (what: What) => void }) {
   const { name, role, sessions, signed_in_at, link_expires_at } = person;
   const action = (what: What, label: string) => (
-    <Button kind="quiet" aria-label={`${label}: ${name}`} onClick={() => onOpen(what)}>
+    <Button aria-label={`${label}: ${name}`} onClick={() => onOpen(what)}>
       {label}
     </Button>
   );

@@ -81,11 +81,11 @@ function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 
         active && (
           <>
             {!isFirst && (
-              <Button kind="quiet" onClick={() => onOpen('rotate')} aria-label={`Rotate ${name}`}>
+              <Button onClick={() => onOpen('rotate')} aria-label={`Rotate ${name}`}>
                 Rotate
               </Button>
             )}
-            <Button kind="quiet" onClick={() => onOpen('revoke')} aria-label={`Revoke ${name}`}>
+            <Button onClick={() => onOpen('revoke')} aria-label={`Revoke ${name}`}>
               Revoke
             </Button>
           </>

@@ -37,7 +37,6 @@ export function WebhookItem({ webhook, open, onToggle, onChange }: WebhookItemPr
       actions={
         <>
           <ActionButton
-            kind="quiet"
             busy="Testing…"
             send={(to) => to.POST('/public/webhooks/{id}/test', { params: { path: { id } } })}
             done={(test) =>
@@ -46,17 +45,11 @@ export function WebhookItem({ webhook, open, onToggle, onChange }: WebhookItemPr
           >
             Send test
           </ActionButton>
-          <Button kind="quiet" aria-expanded={open} onClick={onToggle}>
+          <Button aria-expanded={open} onClick={onToggle}>
             Deliveries
           </Button>
-          {format === 'standard' && (
-            <Button kind="quiet" onClick={() => onChange('rotate')}>
-              Rotate secret
-            </Button>
-          )}
-          <Button kind="quiet" onClick={() => onChange('remove')}>
-            Delete
-          </Button>
+          {format === 'standard' && <Button onClick={() => onChange('rotate')}>Rotate secret</Button>}
+          <Button onClick={() => onChange('remove')}>Delete</Button>
         </>
       }
     >

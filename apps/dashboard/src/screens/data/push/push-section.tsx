@@ -138,7 +138,7 @@ function Alternatives({ text }: { text: string }) {
           <p class="muted">Correct the JSON to see the command.</p>
         ) : (
           <>
-            <pre tabIndex={0}>{curl}</pre>
+            <pre class="wrapped">{curl}</pre>
             <Button onClick={() => void copy(curl, 'Command')}>Copy command</Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageStart, coverageSummary, gapWords, segmentsOf } from './coverage.js';
+import { coverageStart, coverageSummary, gapsSince, gapWords, segmentsOf } from './coverage.js';
 import type { Gap } from './source.js';
 
 const at = (day: number) => Date.UTC(2026, 10, day);
@@ -25,6 +25,13 @@ describe('a bar of coverage', () => {
       ['unknown', 1],
     ]);
     expect(segments.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('counts the gaps that it shows', () => {
+    const shown = gapsSince([BEFORE, gap(4, 5), gap(9, 12)], at(10));
+    expect(shown).toEqual([gap(9, 12)]);
+    expect(coverageSummary(shown)).toBe('1 gap');
+    expect(coverageSummary(gapsSince([BEFORE, gap(4, 5)], at(10)))).toBe('Complete');
   });
 
   it('is whole without gaps, and where gaps overlap each time has one state', () => {

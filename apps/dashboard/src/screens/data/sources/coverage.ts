@@ -39,6 +39,11 @@ export function coverageStart(gaps: readonly Gap[], first: number | undefined, n
   return Math.min(now - DAY, ...starts, ...(first === undefined ? [] : [first]));
 }
 
+/** The gaps that a bar from this time on shows. */
+export function gapsSince(gaps: readonly Gap[], from: number): Gap[] {
+  return gaps.filter(({ to }) => Date.parse(to) > from);
+}
+
 /** The coverage of a source in short. */
 export function coverageSummary(gaps: readonly Gap[]): string {
   const later = gaps.filter(({ from }) => !isBeginning(from));

@@ -7,8 +7,9 @@ import { Badge, ListHead } from '../../../ui/list.js';
 import { PageLink } from '../../../ui/link.js';
 import { Needed } from '../../../ui/needs-scope.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
+import { Heads } from '../heads.js';
 import { recordsWith } from '../drilldowns.js';
-import { coverageSummary, gapWords, segmentsOf } from './coverage.js';
+import { coverageSummary, gapsSince, gapWords, segmentsOf } from './coverage.js';
 import { CoverageBar } from './source-coverage.js';
 import { isPulled, isTroubled, listedSources, type ListedSource, type PulledSource } from './source.js';
 import { resultWords, statusWords, everyWords, stateWords, type StateWords } from './source-words.js';
@@ -46,6 +47,7 @@ export function SourceList({ admin }: { admin: boolean }) {
       {loaded && sources.length === 0 && <NoSources admin={admin} />}
       {loaded && sources.length > 0 && (
         <ul class="card data-sources" data-stale={received.stale}>
+          <Heads names={['Source', 'State', 'Records', ...(admin ? [`Coverage, last ${DAYS} days`] : [])]} />
           {sources.map((source) => (
             <SourceRow key={source.name} source={source} admin={admin} />
           ))}
@@ -107,18 +109,17 @@ function SourceRow({ source, admin }: { source: ListedSource; admin: boolean }) 
 
 /** The last month of a source that Earshot reads; for others it is unknown what they did not send. */
 function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
-  const gaps = received?.coverage;
-  if (!pulled || !gaps) return <div class="data-source-coverage" />;
+  if (!pulled || !received?.coverage) return <div class="data-source-coverage" />;
   const now = Date.now();
+  const start = now - DAYS * 86_400_000;
+  const gaps = gapsSince(received.coverage, start);
   const words = [`Last ${DAYS} days: ${coverageSummary(gaps).toLowerCase()}.`, ...gaps.map(gapWords)].join(
     ' ',
   );
   return (
     <div class="data-source-coverage">
-      <CoverageBar segments={segmentsOf(gaps, now - DAYS * 86_400_000, now)} label={words} />
-      <span class="muted">
-        {coverageSummary(gaps)} <span class="nowrap">· last {DAYS} days</span>
-      </span>
+      <CoverageBar segments={segmentsOf(gaps, start, now)} label={words} />
+      <span class="muted">{coverageSummary(gaps)}</span>
     </div>
   );
 }
