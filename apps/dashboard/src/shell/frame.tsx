@@ -69,8 +69,10 @@ function AddressFaults() {
   if (faults.length === 0) return null;
   return (
     <div class="notice address-faults" data-kind="warn" role="alert">
-      <strong>Part of this address can’t be read and is ignored.</strong>
-      <span>{sentence(...faults.map(({ words }) => words))}</span>
+      <strong>
+        Part of this link can’t be read, so you may see other records than it was meant to show.
+      </strong>
+      <span class="small muted">Ignored: {sentence(...faults.map(({ words }) => words))}</span>
       <Button onClick={() => setParams(Object.fromEntries(faults.map(({ name }) => [name, ''])), true)}>
         Remove it from the address
       </Button>

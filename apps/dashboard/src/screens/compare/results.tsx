@@ -138,6 +138,9 @@ function Numbers({ title, model, notes, calculation }: NumbersProps) {
 function OverTime({ answer, names }: { answer: Answer; names: Names }) {
   const { trend } = answer;
   if (!trend || trend.points.length < 2) return null;
+  const shown = trend.points.reduce((sum, { main, secondary }) => sum + main + secondary, 0);
+  // Fewer than one in each period: a line between 0 and 1.
+  if (shown < trend.points.length) return null;
   const records = trendModel(answer, trend, names);
   const difference = differenceModel(trend, names);
   return (

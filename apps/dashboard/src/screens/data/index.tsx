@@ -19,7 +19,7 @@ interface Section {
 
 const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'sources', name: 'Sources', Part: SourcesSection },
-  { id: 'import', name: 'Import', Part: ImportSection },
+  { id: 'import', name: 'Import', scope: 'admin', Part: ImportSection },
   { id: 'fields', name: 'Fields', Part: FieldsSection },
   { id: 'rejected', name: 'Rejected', scope: 'admin', Part: RejectedSection },
   { id: 'push', name: 'Push', Part: PushSection },

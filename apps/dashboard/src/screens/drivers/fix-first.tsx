@@ -7,7 +7,8 @@ import { formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { place, setParams } from '../../state/location.js';
-import { scope } from '../../state/scope.js';
+import { changeScope, scope } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
 import { capital, formatCount, formatShare } from '../../ui/format.js';
 import { SelectField } from '../../ui/field.js';
 import { Calculation } from '../../ui/list.js';
@@ -126,6 +127,9 @@ function Ranking({ title, field, measure }: RankingProps) {
           No value of {name.toLowerCase()} is clearly rated lower than the rest. Values with fewer than 30
           scores are not judged.
         </p>
+        {scope.value.range === '' && (
+          <Button onClick={() => changeScope({ range: '12m' })}>Judge the last 12 months</Button>
+        )}
       </section>
     );
   const widest = Math.max(...fixes.map(({ priority }) => priority));

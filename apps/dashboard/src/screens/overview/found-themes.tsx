@@ -12,7 +12,7 @@ import { Panel, SHOWN } from './theme-panel.js';
 type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
 
 /** Its beginning is well inside the window. */
-const SEEN = '0px 0px -240px';
+const SEEN = '0px 0px -200px';
 
 /** Themes without a subject that is known in every language are shown only beside fewer than this. */
 const FEW = 4;

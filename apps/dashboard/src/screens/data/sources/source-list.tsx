@@ -47,7 +47,7 @@ export function SourceList({ admin }: { admin: boolean }) {
       {loaded && sources.length === 0 && <NoSources admin={admin} />}
       {loaded && sources.length > 0 && (
         <ul class="card data-sources" data-stale={received.stale}>
-          <Heads names={['Source', 'State', 'Records', ...(admin ? [`Coverage, last ${DAYS} days`] : [])]} />
+          <Heads names={['Source', 'State', 'Records', ...(admin ? ['Coverage'] : [])]} />
           {sources.map((source) => (
             <SourceRow key={source.name} source={source} admin={admin} />
           ))}
@@ -119,7 +119,9 @@ function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
   return (
     <div class="data-source-coverage">
       <CoverageBar segments={segmentsOf(gaps, start, now)} label={words} />
-      <span class="muted">{coverageSummary(gaps)}</span>
+      <span class="muted">
+        {coverageSummary(gaps)} <span class="nowrap">· last {DAYS} days</span>
+      </span>
     </div>
   );
 }
