@@ -1,6 +1,7 @@
 import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { addDays } from '#libs/wording';
+import { aspects } from './recipes/aspects.recipe.js';
 import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
@@ -45,6 +46,7 @@ const RECIPES: readonly Recipe[] = [
   versions,
   news,
   compare,
+  aspects,
   examples,
   priorities,
   firstTime,
@@ -167,7 +169,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     ...draft,
     followUps: isRated ? followUps : [...followUps, ...unratedQuestions(own.question)].slice(0, FOLLOW_UPS),
     lines: withFewNotes([
-      ...unused.hints.map((text) => verdict(text, cited)),
+      ...[...(settled?.heads ?? []), ...unused.hints].map((text) => verdict(text, cited)),
       ...draft.lines,
       ...notes.map((text) => note(text, cited)),
       ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),
@@ -210,6 +212,8 @@ interface Settled {
   draft?: Draft;
   question?: Question;
   notes?: Message[];
+  /** What is said before the answer. */
+  heads?: Message[];
   /** None of the records in question has a rating. */
   unrated?: boolean;
 }
@@ -226,7 +230,7 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
     const instead = { ...question, query: suggestion.search_query };
-    return { question: await inTheirLanguages(instead, setting), notes: [text] };
+    return { question: await inTheirLanguages(instead, setting), heads: [text] };
   }
   const [step, newest] = await Promise.all([
     investigation.step('search', { ...selectionOf(parts), limit: 0 }),

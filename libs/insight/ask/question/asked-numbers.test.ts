@@ -59,7 +59,7 @@ it.each([
     'Is the wifi or the breakfast the bigger problem?',
     'do people complain more about wifi or about breakfast?',
   ],
-  ['Do we get more reviews on weekends?', 'how many reviews by weekday?'],
+  ['Do we get more reviews on weekends?', 'Do we get more reviews by weekday?'],
   ['What broke in 3.2?', 'what do people complain about in 3.2?'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
 ])('is put in the words of the grammar: %s', (text, plainly) => {

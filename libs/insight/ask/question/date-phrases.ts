@@ -125,7 +125,7 @@ const STARS = /^[ -]?(?:stars?\b|★|⭐)/i;
 /** A bare year may be a number, `may` and `march` are words: they need a word before them, or to begin in upper case. */
 function isWeak(text: string, question: string, start: number): boolean {
   if (/^(?:19|20)\d\d$/.test(text))
-    return !/\b(?:and|to|vs\.?|versus|than|with|compare|comparing) $/i.test(question.slice(0, start));
+    return !/\b(?:and|or|to|vs\.?|versus|than|with|compare|comparing) $/i.test(question.slice(0, start));
   return /^(?:may|mar|march|jan|jun|sep|dec|oct|nov|apr|aug)$/i.test(text) && !/^[A-Z]/.test(text);
 }
 

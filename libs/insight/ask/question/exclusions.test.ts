@@ -22,12 +22,18 @@ it.each([
 });
 
 it.each([
-  'complaints about wifi but not breakfast',
-  'reviews that do not mention wifi',
-  'low ratings not about breakfast',
-  'What do people complain about besides wifi?',
-])('declines what would leave out words, which the answer would be about: %s', (text) => {
-  expect(read(text).intent).toBe('none');
+  ['complaints about wifi but not breakfast', 'wifi -breakfast OR wi-fi -breakfast OR wlan -breakfast'],
+  ['reviews that do not mention wifi', '-wifi -wi-fi -wlan'],
+  ['low ratings not about breakfast', '-breakfast'],
+  ['What do people complain about besides the pool and noise?', '-pool -noise'],
+  ['complaints about breakfast but not the pool in Spain', 'breakfast -pool'],
+])('leaves out words: %s', (text, query) => {
+  const { selection, not_understood: open } = read(text);
+  expect({ query: selection.search_query, open }).toEqual({ query, open: [] });
+});
+
+it('declines where it is not clear which words are left out', () => {
+  expect(read('low ratings but not there').intent).toBe('none');
 });
 
 it.each([

@@ -19,10 +19,21 @@ const FOR = /^ (?:for|by|when it comes to|in terms of|regarding)\b/i;
 const NUMBER = /^(?:\d{1,2}|three|five|ten)$/;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
+/** What fields are called besides, where nothing else has that name. */
+const ALSO: Readonly<Record<string, string>> = {
+  'user name': 'customer author reviewer',
+  country: 'nationality market',
+  device: 'phone handset smartphone model',
+  platform: 'os',
+  version: 'release build',
+  plan: 'subscription tier tariff',
+  tags: 'label category',
+  airline: 'carrier',
+};
 const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
   [/\b(?:weekdays?|days? of (?:the )?week)\b/i, 'ds:weekday', 'day of the week'],
   [
-    /\b(?:hours? of (?:the )?day|times? of (?:the )?day|(?<=(?:which|what) )hours?)\b/i,
+    /\b(?:(?<=^\W*(?:at )?what )times?(?= (?:do|did|does|are|is)\b)|hours? of (?:the )?day|times? of (?:the )?day|(?<=(?:which|what) )hours?)\b/i,
     'ds:hour_of_day',
     'hour of the day',
   ],
@@ -46,10 +57,12 @@ export class FieldNames {
       const [token] = analyzer.tokens(name);
       if (token && !this.byWord.has(token.key)) this.learn(token.key, 'source');
     }
-    for (const name of ['customer', 'author', 'reviewer']) {
-      const [token] = analyzer.tokens(name);
-      if (token && !this.byWord.has(token.key) && this.labels.has('user_name'))
-        this.learn(token.key, 'user_name');
+    for (const [name, others] of Object.entries(ALSO)) {
+      const [key] = [...this.labels].find(([, label]) => label === name || label.endsWith(` ${name}`)) ?? [];
+      for (const other of key === undefined ? [] : others.split(' ')) {
+        const [token] = analyzer.tokens(other);
+        if (key !== undefined && token && !this.byWord.has(token.key)) this.learn(token.key, key);
+      }
     }
   }
 
@@ -91,7 +104,8 @@ export class FieldNames {
     const place = where && [...this.labels].find(([, label]) => label === 'country');
     if (place) return { key: place[0], label: place[1], start: 0, end: where[0].length };
     for (const [i, token] of tokens.entries()) {
-      const [key] = this.byWord.get(token.key) ?? [];
+      // "Best rated" is no field.
+      const [key] = (/^rate[ds]?$/.test(token.word) ? undefined : this.byWord.get(token.key)) ?? [];
       const before = tokens[i - 1]?.word ?? '';
       const twice = tokens[i + 1]?.word === 'by' && tokens[i + 2]?.key === token.key;
       const compares = /^(?:the|all)$/.test(before) ? tokens[i - 2]?.word : before;

@@ -1,51 +1,25 @@
-import type { Analyzer, Token } from '#libs/index';
+import type { Token } from '#libs/index';
 import { conceptOf } from '#libs/themes';
-import { datePhrases, type DatePhrase, type Today } from './date-phrases.js';
-import type { FieldMention, FieldNames } from './field-names.js';
+import { aspectsIn } from './aspects.js';
+import { datePhrases } from './date-phrases.js';
 import { idiomsIn, type Idiom } from './idioms.js';
+import { claims } from './claims.js';
 import { conditionsIn } from './conditions.js';
 import { withExclusions } from './exclusions.js';
 import { QUALITIES } from './degrees.js';
-import { futurePlaces, intentPlaces } from './intent-places.js';
-import { GENERIC, type IntentWord, intentWordsOf, polaritiesOf, type PolarityMention } from './lexicon.js';
+import { gradeValuesIn } from './grade-values.js';
+import { intentPlaces } from './intent-places.js';
+import { GENERIC, intentWordsOf, polaritiesOf } from './lexicon.js';
 import { nationalitiesIn, type Nationality } from './nationalities.js';
+import type { Findings, Reader } from './reader.js';
+import { recordOrderIn } from './record-order.js';
+import { newestVersion } from './newest-version.js';
 import { overlaps, type Place, placeOf } from './reworded.js';
-import { type DataOverview, THEMES } from './terrain.js';
+import { THEMES } from './terrain.js';
 import { bugTags, isRare, isTag, TAGGED } from './tags.js';
 import { thingsAsked } from './things.js';
 import { isBareTopic, isHaving, isTerse, slotsOf } from './topic-slots.js';
-import type { ValueFinder, ValueMention } from './values.js';
-
-/** Everything found in a question, with where it stands. */
-export interface Findings {
-  tokens: readonly Token[];
-  times: DatePhrase[];
-  polarities: PolarityMention[];
-  values: ValueMention[];
-  by: FieldMention | undefined;
-  quoted: Place[];
-  intentWords: IntentWord[];
-  nationalities: Nationality[];
-  idioms: Idiom[];
-  /** Where words stand that name a topic, and so are searched for. */
-  slots: Place[];
-  /** The whole question is but a topic. */
-  isBare: boolean;
-}
-
-/** What reading takes besides the text. */
-export interface Reader {
-  text: string;
-  /** Whether a word says nothing in the language of the question. */
-  isGrammar: (token: Token) => boolean;
-  /** Whether records grade what a word is about. */
-  isGrade: (token: Token) => boolean;
-  analyzer: Analyzer;
-  today: Today;
-  names: FieldNames;
-  finder: ValueFinder;
-  terrain: DataOverview;
-}
+import type { ValueMention } from './values.js';
 
 /** What stands in quotation marks. An expression that means more than its words does so there, too. */
 function quotesIn(text: string): { quotes: Place[]; quoted: Place[]; idioms: Idiom[] } {
@@ -60,18 +34,24 @@ function quotesIn(text: string): { quotes: Place[]; quoted: Place[]; idioms: Idi
 }
 
 export function find(reader: Reader): Findings {
-  const { text, analyzer, today, names, finder, terrain } = reader;
+  const { text, analyzer, today, names, terrain } = reader;
   const tokens = analyzer.tokens(text);
   const times = datePhrases(text, today);
   const { quotes, quoted, idioms } = quotesIn(text);
   const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
   const nations = nationalitiesIn(text, tokens, terrain.grounds);
-  const conditions = conditionsIn(text, terrain.fields).filter((place) => !inQuotes(place));
+  const conditions = [
+    ...conditionsIn(text, terrain.fields),
+    ...gradeValuesIn(text, terrain.fields, analyzer),
+  ].filter((place) => !inQuotes(place));
   const bugs = bugTags(text, tokens, terrain);
   const polarities = polaritiesOf(text).filter(
     (place) => !inQuotes(place) && ![...bugs, ...conditions].some((other) => overlaps(other, place)),
   );
-  const by = names.find(text, tokens) ?? thingsAsked(text, tokens, names, terrain);
+  const aspects = aspectsIn(text, terrain.fields);
+  const order = recordOrderIn(text, terrain.fields);
+  const by =
+    (order ?? aspects) ? undefined : (names.find(text, tokens) ?? thingsAsked(text, tokens, names, terrain));
   const named = namedValues(reader, { tokens, times, polarities, nations, conditions, quotes, bugs, by });
   const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {
@@ -80,17 +60,36 @@ export function find(reader: Reader): Findings {
     polarities,
     values: named,
     by,
+    order,
+    aspects,
     quoted,
     intentWords: intentWordsOf(text).filter(isFree),
     nationalities: nations.filter((nation) => isFree(nation)),
-    idioms,
+    idioms: idioms.filter((idiom) => isFree(idiom)),
     slots: [],
     isBare: false,
   };
+  return withTopics(reader, found);
+}
+
+/** The same with the places of topics, and the values among words that nothing else was made of. */
+function withTopics(reader: Reader, found: Findings): Findings {
+  const { text, analyzer, finder, terrain, language } = reader;
+  const { tokens, times, values: named, quoted } = found;
+  const languages = [...new Set(['en', language])];
   const isContent = (token: Token) => isOpen(reader, found, token);
   const free = tokens.filter(isContent);
   const graded = free.filter((token) => isGraded(reader, token));
   const slots: Place[] = [...slotsOf(text, tokens, isContent), ...claims(text, found, free), ...graded];
+  // What has a name in some language is a topic wherever it stands.
+  const isTheme = ({ word }: Token) => languages.some((language) => conceptOf(word, language, analyzer));
+  slots.push(
+    ...free.filter(
+      (token) =>
+        isTheme(token) && (language === 'de' || !isName(text, token)) && finder.among([token]).length === 0,
+    ),
+  );
+  const bugs = bugTags(text, tokens, terrain);
   const asks = intentPlaces(text);
   const known = [...times, ...named, ...quoted];
   const isBare =
@@ -110,12 +109,19 @@ export function find(reader: Reader): Findings {
     ((inSlot(value) && text.slice(value.start, value.end) !== value.value) ||
       (isRare(value, terrain) && !TAGGED.test(text) && isConcept(text.slice(value.start, value.end))));
   const isConcept = (words: string) => conceptOf(words, 'en', analyzer) !== undefined;
-  const said = [...named, ...meant].filter((value) => !bugs.includes(value) && isSaid(value));
+  const isBug = (value: ValueMention) =>
+    bugs.some((bug) => bug.start === value.start && bug.key === value.key);
+  const said = [...named, ...meant].filter((value) => !isBug(value) && isSaid(value));
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));
   slots.push(...said);
   const ordered = values.toSorted((a, b) => a.start - b.start);
   return { ...found, slots, isBare, values: withExclusions(text, ordered) };
+}
+
+/** Written like a name, where a sentence does not begin. */
+function isName(text: string, { start }: Token): boolean {
+  return start > 0 && /^\p{Lu}\p{Ll}/u.test(text.slice(start));
 }
 
 interface Around extends Pick<Findings, 'tokens' | 'times' | 'polarities' | 'by'> {
@@ -180,46 +186,21 @@ function isGraded({ isGrade, finder }: Reader, token: Token): boolean {
   return isGrade(token) && !finder.among([token]).some(({ key }) => key === 'source');
 }
 
-/** What is claimed of a value, or done most: "are Qantas seats cramped?", "which version crashes most?" */
-function claims(text: string, { tokens, values, by }: Findings, free: readonly Token[]): Place[] {
-  const last = values.at(-1);
-  const isClaim = last && /^\s*(?:is|are|was|were)\b/i.test(text) && futurePlaces(text).length === 0;
-  const after = isClaim ? free.filter(({ start }) => start >= last.end) : [];
-  const done = free.filter((token) => by && token.start >= by.end && DONE.test(text.slice(token.end)));
-  // "Which platform has the worst login?"
-  const judged = free.filter(
-    (token) => by && token.start >= by.end && JUDGES.test(tokens[tokens.indexOf(token) - 1]?.word ?? ''),
-  );
-  return [...after, ...done, ...judged].filter(({ start }) => /^\p{Ll}/u.test(text.slice(start)));
-}
-
-const DONE = /^ (?:the )?(?:most|least|often)\b/i;
-const JUDGES = /^(?:best|worst|better|worse|highest|lowest|most|least|fewest)$/;
-
-const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;
-
-/** "The latest version" is a value, where a field holds versions. */
-function newestVersion(text: string, { fields, grounds }: DataOverview): ValueMention[] {
-  const match = NEWEST.exec(text);
-  if (!match || /^\s*(?:which|what)(?:'s| is| was)?\s*$/i.test(text.slice(0, match.index))) return [];
-  return fields
-    .filter(({ version }) => version)
-    .flatMap(({ key }): ValueMention[] => {
-      const all = grounds.find((ground) => ground.key === key)?.values.map(({ value }) => value) ?? [];
-      const newest = all.toSorted((a, b) => inOrder.compare(String(b), String(a)))[0];
-      const { index: start } = match;
-      return newest === undefined
-        ? []
-        : [{ key, value: newest, label: String(newest), start, end: start + match[0].length, assumed: true }];
-    })
-    .slice(0, 1);
-}
-
-const inOrder = new Intl.Collator('en', { numeric: true });
-
 /** Whether no rule took a word: it is about something, or not understood. */
 export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, token: Token): boolean {
-  const { tokens, times, polarities, values, by, quoted, intentWords, nationalities, idioms } = findings;
+  const {
+    tokens,
+    times,
+    polarities,
+    values,
+    by,
+    order,
+    aspects,
+    quoted,
+    intentWords,
+    nationalities,
+    idioms,
+  } = findings;
   if (isHaving(token.word, text.slice(token.end))) return false;
   if (isGrammar(token) || GENERIC.has(token.word) || /^[a-z]$/.test(token.word)) return false;
   const nations = nationalities
@@ -230,6 +211,8 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
     ...polarities.filter((each) => each.named),
     ...values,
     ...(by ? [by] : []),
+    ...(order ? [order] : []),
+    ...(aspects ? [aspects] : []),
     ...quoted,
     ...intentWords,
     ...nations,
@@ -237,6 +220,14 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
   ];
   if (taken.some((place) => overlaps(place, token))) return false;
   const i = tokens.indexOf(token);
+  // "The web version", "the iOS app"
+  if (
+    /^(?:version|edition|client)$/.test(token.word) &&
+    values.some(({ key, end }) => end === token.start - 1 && /platform|source|plan/.test(key))
+  )
+    return false;
+  // "By cabin class"
+  if (by && by.end === token.start - 1 && KIND.test(token.word)) return false;
   // "The top 3", "three complaints"
   const isCounted = GENERIC.has(tokens[i + 1]?.word ?? '') || MOST.test(tokens[i - 1]?.word ?? '');
   if (NUMBER.test(token.word) && isCounted) return false;
@@ -246,6 +237,7 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
   );
 }
 
+const KIND = /^(?:class|classes|type|types|name|names|level|group|category|code)$/;
 const NUMBER = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 const MOST = /^(?:top|first|last|best|worst|biggest|main|most)$/;
 
@@ -265,6 +257,8 @@ function select(findings: Findings, keep: (place: Place) => boolean): Findings {
     polarities: polarities.filter(keep),
     values: values.filter(keep),
     by: by && keep(by) ? by : undefined,
+    order: findings.order,
+    aspects: findings.aspects,
     quoted: quoted.filter(keep),
     intentWords: intentWords.filter(keep),
     nationalities: nationalities.filter(keep),

@@ -1,6 +1,6 @@
 import type { Form } from './reworded.js';
 
-const UNIT = '(?<u>day|week|month|quarter|year)s?';
+const UNIT = '(?<u>day(?!s? of the week)|week|month|quarter|year)s?';
 const WHICH = '^\\W*(?:(?:in|on|during|for) )?(?:which|what)';
 /** What may follow the unit in a question that has no verb: "worst month for Netflix", "best day so far". */
 const REST =
@@ -79,12 +79,33 @@ const FIRST = /\b(?:best|worst|highest|lowest|most|least|fewest|happiest|unhappi
 const CHANGES =
   /\b(?:f[ae]ll(?:s|ing|en)?|drop\w*|r[io]se|risen|rising|declin\w*|improv\w*|chang\w*|increas\w*|decreas\w*|gr[eo]w\w*|spik\w*|jump\w*|worsen\w*|(?:get|got|getting) (?:better|worse))\b/i;
 
-/** The part of time of which a question asks for the first: "which month had the lowest ratings?" */
+/** "Average rating per month", "complaints by week": each of them, and not how many in one on average. */
+const SERIES =
+  /\b(?:(?<by>by|for each|in each|across)|per|each|every) (?<u>day|week|month|quarter|year)s?\b(?! of the\b)/iu;
+const OF_RATINGS = /\b(?:ratings?|scores?|rated|satisfaction|stars)\b/i;
+
+/** The part of time by which a question asks for numbers. */
+function seriesIn(question: string): { part: TimePart; start: number; end: number } | undefined {
+  const match = SERIES.exec(question);
+  const unit = match?.groups?.u?.toLowerCase();
+  const part = PARTS.find((one) => one === unit);
+  const isMean = OF_RATINGS.test(question) && !/\b(?:how many|number of)\b/i.test(question);
+  if (!match || !part || !(match.groups?.by || isMean)) return undefined;
+  return { part, start: match.index, end: match.index + match[0].length };
+}
+
+/** Whether a question asks for the first of some times, and not for all. */
+export function asksForFirst(question: string): boolean {
+  return FIRST.test(question);
+}
+
+/** The part of time of which a question asks for the first, or for all: "which month had the lowest ratings?", "ratings by month" */
 export function firstTimeIn(question: string): { part: TimePart; start: number; end: number } | undefined {
   const match = ASKS.exec(question);
   const unit = match?.groups?.u?.toLowerCase();
   const part = PARTS.find((one) => one === unit);
-  if (!match || !part || !FIRST.test(question) || CHANGES.test(question)) return undefined;
+  if (CHANGES.test(question)) return undefined;
+  if (!match || !part || !FIRST.test(question)) return seriesIn(question);
   const end = match.index + match[0].length;
   return { part, start: question.lastIndexOf(' ', end - 1) + 1, end };
 }

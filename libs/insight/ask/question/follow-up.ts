@@ -37,6 +37,8 @@ export function followUp(before: Question, next: Question): Question {
     wishes: next.wishes || (before.wishes && next.polarity === undefined),
     time: next.time ?? before.time,
     values: [...before.values.filter(({ key }) => !keys.has(key)), ...next.values],
+    aspects: next.aspects ?? (next.intents.size === 0 && !next.wishes ? before.aspects : undefined),
+    order: next.order ?? (next.intents.size === 0 && !next.wishes ? before.order : undefined),
     by: next.by ?? (next.values.some(({ key }) => key === before.by?.key) ? undefined : before.by),
     query: next.query || before.query,
     latest: next.sides ? next.latest : before.latest,

@@ -16,7 +16,7 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   count:
     /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|part|fraction)|count)\b/i,
   rating:
-    /\b(?:rated|ratings? (?:of|for)|average (?:rating|score)|mean (?:rating|score)|how (?:good|bad|satisfied|happy|well)|any good|nps|csat|score (?:of|for))\b/i,
+    /\b(?:rated|ratings? (?:of|for)|average (?:rating|score|stars)|mean (?:rating|score|stars)|how (?:good|bad|satisfied|happy|well)|any good|nps|csat|score (?:of|for))\b/i,
   extreme: /\b(?:best|worst|highest|lowest|most|least|fewest|top|bottom|happiest|unhappiest)\b/i,
   themes:
     /\b(?:complain\w*|complaints?|prais\w*|love[sd]?|likes?|liked|hate[sd]?|dislik\w*|issues?|problems?|bugs?|topics?|themes?|pain points?|summar\w*|talk\w* about|(?:deal|matter) with|say|says|saying|said|think|mention\w*|wish\w*|want\w*|requests?|missing|frustrat\w*|annoy\w*|feel|opinions?|feedback)\b/i,
@@ -81,11 +81,11 @@ const MOODS: readonly (readonly [Polarity, RegExp])[] = [
 ];
 /** What people write who miss something. */
 const WISHES =
-  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed)?|suggest\w*|asks? for|asking for|want(?:s|ed)?|missing|would like)\b/gi;
+  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed|ing)?|suggest\w*|asks? for|asking for|want(?:s|ed)?|missing|would like)\b/gi;
 
 /** Words that ask, and words for what is asked about everywhere: none of them is a topic. */
 export const GENERIC = new Set(
-  `review reviews reviewer reviewers rating ratings rate rated rates score scores scored star stars feedback comment comments
+  `trouble troubles difficulty difficulties review reviews reviewed reviewer reviewers rating ratings rate rated rates score scores scored star stars feedback comment comments
    record records people user users customer customers client clients anyone someone everybody everyone say says saying said
    think thinks talk talks talking mention mentions mentioned mentioning speak tell know find show give look complain complains
    complained complaining complaint complaints problem problems issue issues happen happened happens happening change changed
@@ -101,7 +101,7 @@ export const GENERIC = new Set(
    wish wishes want wants wanted request requests suggest suggestion suggestions ask asks asking missing feature features happy
    unhappy satisfied dissatisfied negative positive feel feels opinion opinions per each every which across among between please
    asked posts quote quotes quoted level part fraction wrote write writes written writing right away now anything something everything word words doing
-   requested solve solved resolve resolved gone really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
+   requested requesting posted submitted solve solved resolve resolved gone really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
    travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
@@ -179,11 +179,22 @@ export function polaritiesOf(question: string): PolarityMention[] {
     ...mentions(question, POLARITIES, true).filter((one) => !stars.some((star) => overlaps(star, one))),
   ].toSorted((a, b) => a.start - b.start);
   if (named.length > 0) return named;
-  const moods = mentions(question, MOODS, false);
+  const moods = mentions(question, MOODS, false).filter((one) => !isTracked(question, one));
   // "Is the wifi any good?" asks how it is rated, and not for praise.
   return JUDGED.test(question)
     ? moods.filter(({ start, end }) => !JUDGEMENT.test(question.slice(start, end)))
     : moods;
+}
+
+/** The issues of a tracker are its records, whatever they say. */
+function isTracked(question: string, { start, end }: PolarityMention): boolean {
+  if (!/^issues?$/i.test(question.slice(start, end))) return false;
+  return (
+    /\b(?:github|gitlab|jira|open|closed)\s+$/i.test(question.slice(0, start)) ||
+    /^ (?:on|in|from|of|at) (?:github|gitlab|jira)\b|^ (?:are|were|is|was|got|have been) (?:open|opened|closed|reopened)\b/i.test(
+      question.slice(end),
+    )
+  );
 }
 
 const JUDGED = /^\s*(?:is|are|was|were)\b|\bhow (?:good|bad|happy|satisfied)\b/i;

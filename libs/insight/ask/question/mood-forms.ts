@@ -23,7 +23,7 @@ export const MOOD_FORMS: readonly Form[] = [
     'what is the average rating by {a}?',
   ],
   [
-    /\b(?:the |our |overall |general )*(?:sentiment|mood)\b(?= (?:is|are|was|were|has|have|rose|fell|better|worse|improv\p{L}*|chang\p{L}*|over|since|in|on|get\p{L}*|got|dropp?\p{L}*|go\p{L}*|trend)\b)/diu,
+    /\b(?:the |our |overall |general )*(?:sentiment|mood)\b(?= (?:is|are|was|were|has|have|rose|fell|better|worse|improv\p{L}*|chang\p{L}*|over|since|in|on|get\p{L}*|got|dropp?\p{L}*|go\p{L}*|trend|this|last|between|compared|per|by|today)\b)/diu,
     'the ratings',
   ],
   [
@@ -45,6 +45,87 @@ export const MOOD_FORMS: readonly Form[] = [
   [
     /^\W*how (?:serious|severe|bad|big|widespread|critical|urgent|important|painful) (?:is|are|was|were) (?:the |our |this )?(?<a>[^?]+?)(?: problems?| issues?| bugs?| situation| outage)?(?<b> (?:in|on|for|at|with|since|among) [^?]+?)?[?!.\s]*$/diu,
     'what do people say about {a}{b}?',
+  ],
+  [
+    /^\W*how (?:did|does|has|have|do|is|are) (?:the |our )?(?<a>[^?]+?) (?:outage|incident|crash|breakdown|update|release|campaign|launch|change|problems?|issues?) (?:affect|impact|hurt|influence|change|damage|affecting|impacting)(?:ed|d)? (?:our |the )?(?:ratings?|scores?|reviews?|mood|satisfaction|users?|customers?|people)[?!.\s]*$/diu,
+    'what happened in {a}?',
+  ],
+  [
+    /^\W*(?:what|which|is there|are there|do we have|any)(?: (?:are|is))?(?: (?:the|any|our|some|anything|something))* (?:biggest |main |major )?(?:risks?|red flags?|warning signs?|urgent|alarming|worrying|burning|critical)(?: (?:problems?|issues?|complaints?|things?|topics?))?(?: (?:right now|at the moment|currently|today|now))?(?<b> (?:in|on|for|with|from) [^?]+?)?[?!.\s]*$/diu,
+    'what do people complain about in the last 30 days{b}?',
+  ],
+  [
+    /^\W*(?:what|which) (?:has |have |was |is )?(?:changed|different|new) (?:with|in|after|since|following) (?:the )?(?:version |v)?(?<b>\d+\.\d[^ ?]*)(?: (?:release|update|version|rollout))?[?!.\s]*$/diu,
+    'how does {b} differ from those before?',
+  ],
+  [
+    /^\W*how much (?:is|are|does|do|did|was|will) (?<a>(?!people|users|customers|they|we|it matter)[^?]+?)(?: cost(?<b> [^?]+?)?)?[?!.\s]*$/diu,
+    'what do people say about the price of {a}{b}?',
+  ],
+  [
+    /^\W*what makes (?<a>[^?]+?) (?:so )?(?:great|good|special|popular|excellent|stand out|successful|loved|better)(?<b> (?:in|for|at)\b[^?]*?)?[?!.\s]*$/diu,
+    'what do people praise about {a}{b}?',
+  ],
+  [
+    /^\W*what makes (?<a>[^?]+?) (?:so )?(?:bad|terrible|awful|poor|unpopular|hated|worse)(?<b> (?:in|for|at)\b[^?]*?)?[?!.\s]*$/diu,
+    'what do people complain about {a}{b}?',
+  ],
+  [/^\W*(?:who|what) are you[?!.\s]*$/diu, 'what do people say?'],
+  [
+    /^\W*(?:(?:what|which)(?:'s| is| are| was| were) )?(?:the |our |some )*(?:single |very |absolute )*(?:worst|most annoying|most frustrating|weakest|least liked|most hated) (?:thing|part|aspect|point|feature|bit)s? (?:about|of|in|with) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'what do people complain about {a}?',
+  ],
+  [
+    /^\W*(?:(?:what|which)(?:'s| is| are| was| were) )?(?:the |our |some )*(?:single |very |absolute )*(?:best|most loved|nicest|strongest|most liked|greatest) (?:thing|part|aspect|point|feature|bit)s? (?:about|of|in|with) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'what do people praise about {a}?',
+  ],
+  [
+    /^\W*(?:what|which)(?: (?:one|single|is the (?:one|single)))?(?: (?:thing|things))? (?:should|could|must|can) (?:we|they|i|you) (?:change|improve|fix|tackle|do better|work on|focus on)(?: first| next| now| today| most)?[?!.\s]*$/diu,
+    'what should we fix first?',
+  ],
+  [
+    /^\W*(?:what (?:are|would be) |any |show (?:me )?)?(?:the |our |some )*(?:quick wins?|low[- ]hanging fruits?)[?!.\s]*$/diu,
+    'what should we fix first?',
+  ],
+  [
+    /^\W*(?:give|show|find|list)(?: (?:me|us))? (?:some |a few |good |nice )*(?:testimonials?|endorsements?)(?<b> [^?]+?)?[?!.\s]*$/diu,
+    'show me praise{b}?',
+  ],
+  [
+    /^\W*(?:what|anything|something)(?:'?s| is) (?:broken|not working|wrong|failing)(?<b> (?:in|on|for|at|with|since|after|last|this|during|today|yesterday)\b[^?]*?)?[?!.\s]*$/diu,
+    'what do people complain about{b}?',
+  ],
+  [
+    /^\W*(?:what|anything|something)(?:'?s| is) (?:working|going|doing)(?: really| very)? (?:well|great|fine|smoothly)(?<b> (?:in|on|for|at|with|since|after|last|this|during)\b[^?]*?)?[?!.\s]*$/diu,
+    'what do people praise{b}?',
+  ],
+  [
+    /^\W*(?:was|were|is|are|have|has) there (?:been )?(?:an? |any |some |the )?(?:big |major |serious )?(?:outages?|incidents?|downtimes?|disruptions?|breakdowns?)(?<b> (?:in|on|at|during|since|this|last|between|around)\b[^?]*?)[?!.\s]*$/diu,
+    'what happened{b}?',
+  ],
+  [
+    /^\W*how many (?:days|weeks|months|hours) (?:did|has|was|does|will) (?:the )?(?<a>[^?]+?) (?:outage|problems?|incidents?|issues?|trouble|crisis|spike|peak|phase) (?:last|take|go on|lasted)[?!.\s]*$/diu,
+    'when did complaints about {a} rise?',
+  ],
+  [
+    /^\W*what (?:got|has gotten|became|is|went) (?<c>better|improved) (?:in|with|since|after) (?<b>(?:version |v)?\d+\.\d[^ ?]*)[?!.\s]*$/diu,
+    'did {b} make things {c}?',
+  ],
+  [
+    /^\W*what (?:got|has gotten|became|is|went) (?:worse|wrong|broken) (?:in|with|since|after) (?:version |v)?(?<b>\d+\.\d[^ ?]*)[?!.\s]*$/diu,
+    'how do complaints of {b} differ from those before?',
+  ],
+  [
+    /^\W*(?:what|which)(?:'s)? ?(?:problems?|complaints?|issues?|bugs?|topics?|things?)? ?(?:has|have|had|is|are|got|were|was|went|became)?(?: (?:been|become|gotten|got|going|now|already))* ?(?:solved|fixed|resolved|gone|declin(?:ing|ed)|falling|fell|shrinking|shrunk|decreas(?:ing|ed)|less (?:frequent|common)|disappear(?:ing|ed)|improv(?:ing|ed)|better|down|away)(?: (?:lately|recently|now))?[?!.\s]*$/diu,
+    'compare complaints in the last 90 days with the previous 90 days?',
+  ],
+  [
+    /^\W*what (?:has|have|is|got|had)? ?(?:improved|gotten better|got better|better|become better|been improved) (?<b>(?:in )?this) (?<u>year|quarter|month|week)[?!.\s]*$/diu,
+    'compare complaints {b} {u} with last {u}?',
+  ],
+  [
+    /^\W*(?:what|which) (?:complaints?|problems?|issues?|bugs?) (?:are|were|is) (?:new|newly reported|introduced) (?:in|with|since|by) (?:version |v)?(?<b>\d+\.\d[^ ?]*)[?!.\s]*$/diu,
+    'how do complaints of {b} differ from those before?',
   ],
   [
     /^\W*how many (?<c>users?|people|customers|passengers|guests)? ?(?:were|are|have been|got|was) (?:affected|hit|impacted|bothered|hurt) by (?:the |our |this )?(?<a>[^?]+?)(?: outage| incident| problems?| issues?)?[?!.\s]*$/diu,
@@ -75,7 +156,7 @@ export const MOOD_FORMS: readonly Form[] = [
     'what do people say?',
   ],
   [
-    /^\W*(?:what|which)(?: new| other)? (?:features?|functions?|things?) (?:should|shall|could|can|must|do) (?:we|they|you) (?:need to )?(?:build|add|implement|ship|develop|make|release|work on|introduce)(?: next| first| now)?[?!.\s]*$/diu,
+    /^\W*(?:what|which)(?: new| other)?(?: (?:features?|functions?|things?))? (?:should|shall|could|can|must|do) (?:we|they|you) (?:need to )?(?:build|add|implement|ship|develop|make|release|work on|introduce)(?: next| first| now)?[?!.\s]*$/diu,
     'what do people wish for?',
   ],
   [
@@ -95,7 +176,7 @@ export const MOOD_FORMS: readonly Form[] = [
     '{c} do {a} dislike{b}?',
   ],
   [
-    /^\W*what (?:do|does) (?<a>[^?]+?) (?:say|mention|talk about|write|praise) (?:that|which|what) (?<b>(?!(?:the )?others?\b)[^?]+?) (?:don['’]?t|do not|doesn['’]?t|does not)(?: say| mention| talk about| write)?[?!.\s]*$/diu,
+    /^\W*what (?:do|does) (?<a>[^?]+?) (?:say|mention|talk about|write|praise|want|wish for|ask for|like|love|need) (?:that|which|what) (?<b>(?!(?:the )?others?\b)[^?]+?) (?:don['’]?t|do not|doesn['’]?t|does not)(?: say| mention| talk about| write| want| like| love| need)?[?!.\s]*$/diu,
     'compare {a} with {b}?',
   ],
   [

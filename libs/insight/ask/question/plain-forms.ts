@@ -1,8 +1,8 @@
-import { MONTHS } from '#libs/wording';
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
 import { MOOD_FORMS } from './mood-forms.js';
 import { MOVE_FORMS } from './moves.js';
+import { PHRASES } from './phrases.js';
 import { RANKING_FORMS } from './ranking-forms.js';
 import type { Form, Place, Reworded } from './reworded.js';
 
@@ -52,6 +52,7 @@ const FORMS: readonly Form[] = [
     /^\W*(?:is there |are there |do we have )?(?:any )?(?:good|great) news(?<b> (?:in|on|for|at|from|about)\b[^?]*?| today| this week| lately)?[?!.\s]*$/diu,
     'what do people praise in the last 30 days{b}?',
   ],
+  [/^\W*any (?:more |other )?(?<a>\p{Ll}+(?: \p{Ll}+)?)\?\s*$/diu, 'what do people say about {a}?'],
   [
     /^\W*(?:any |your |some )?(?:thoughts?|opinions?|ideas?|vibes?|insights?)[?!.\s]*$/diu,
     'what do people say?',
@@ -69,7 +70,7 @@ const FORMS: readonly Form[] = [
     'what do people say about {a}?',
   ],
   [
-    /^\W*(?:is|are|was|were) (?!there\b)(?<a>[^?]+?) (?:really |very |that |so )?(?:popular|well[- ]liked|well[- ]received|appreciated|liked|loved|hated|unpopular|a hit|worth it|any good)(?<b> (?:in|on|for|at|with|since|among) [^?]+?)?[?!.\s]*$/diu,
+    /^\W*(?:is|are|was|were) (?!there\b)(?<a>[^?]+?) (?:really |very |that |so )?(?:popular|well[- ]liked|well[- ]received|appreciated|liked|loved|hated|unpopular|a hit|any good)(?<b> (?:in|on|for|at|with|since|among) [^?]+?)?[?!.\s]*$/diu,
     'what do people say about {a}{b}?',
   ],
   [
@@ -93,7 +94,7 @@ const FORMS: readonly Form[] = [
     'what do {a} wish for?',
   ],
   [
-    /^\W*(?:did|has|have|does) (?<a>[^?]+?) (?:hurt|affect(?:ed)?|impact(?:ed)?|harm(?:ed)?|damaged?|influenced?) (?:our |the )?(?:ratings|scores|reviews|mood|satisfaction)[?!.\s]*$/diu,
+    /^\W*(?:did|has|have|does) (?<a>[^?]+?) (?:hurt|affect(?:ed)?|impact(?:ed)?|harm(?:ed)?|damaged?|influenced?) (?:(?:our |the )?(?:ratings|scores|reviews|mood|satisfaction)|us)[?!.\s]*$/diu,
     'how is {a} rated?',
   ],
   [
@@ -110,51 +111,12 @@ const FORMS: readonly Form[] = [
   ],
 ];
 
-const MONTH = `(?:${MONTHS.join('|')})`;
-
-/** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
-const SHORTER: readonly Form[] = [
-  [
-    /,? (?:in|with|using) (?:about |at most |no more than |just |only )?(?:an? |\d+ |one |two |three |four |five |six |ten |few |a few |a couple of )?(?:short |brief |simple |plain )?(?:sentences?|words?|bullets?|bullet points?|lines?|paragraphs?)(?=[?!.\s]*$)/iu,
-    ' ',
-  ],
-  [
-    /^\W*(?:(?:i(?:'d| would)? (?:just )?(?:want|like|need|love) to (?:know|see|understand|find out|learn)|i(?:'m| am) (?:curious|wondering|interested)|do you know|any idea|(?:please )?(?:can|could|would) you (?:please )?(?:tell|show) me|tell me)(?: about)?,? (?=(?:if|whether|how|what|which|who|why|when|where)\b))/iu,
-    ' ',
-  ],
-  [
-    /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean|typical|usual) (?:number|count|amount|volume) of (?=\p{L}+ (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
-    'how many ',
-  ],
-  [
-    /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean) (?=(?:reviews|records|complaints|comments|mentions|posts|tickets|e-?mails) (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
-    'how many ',
-  ],
-  [
-    /\b(?:(?:do|does|did)(?: not|n['’]?t)|not) (?:really |actually |even )?(?:like|love|enjoy)\b/iu,
-    'dislike',
-  ],
-  [
-    /\bleav(?:e|es|ing)\b(?= (?:us |an? |the |our |such |so many )*(?:bad|good|low|high|negative|positive|\d|one|two|three|four|five|reviews?|ratings?)\b)/iu,
-    'give',
-  ],
-  // "Da maggio a luglio": other languages join two months otherwise.
-  [
-    new RegExp(`(?<=\\b(?:since|of|from) ${MONTH}(?: \\d{4})? )(?:in|at|a|with|until)(?= ${MONTH}\\b)`, 'iu'),
-    'to',
-  ],
-  [new RegExp(`\\b(?:since|of)(?= ${MONTH}(?: \\d{4})? to ${MONTH}\\b)`, 'iu'), 'from'],
-  [new RegExp(`(?<= to ${MONTH} )of (?=\\d{4})`, 'iu'), ''],
-  [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
-  [/\bcheck(?:ing|ed|s)? in\b/iu, 'check-in'],
-];
-
 /**
  * A question in the words of the grammar, where it is asked in one of these ways.
  * @param isNamed whether the name of a value holds some words
  */
 export function plainlyAsked(question: Reworded, isNamed: (words: string) => boolean): Reworded {
-  const asked = SHORTER.reduce((words, [form, shorter]) => {
+  const asked = PHRASES.reduce((words, [form, shorter]) => {
     const match = form.exec(words.text);
     const place = match && !isNamed(match[0]) && { start: match.index, end: match.index + match[0].length };
     return place ? words.replace(place, [shorter]) : words;

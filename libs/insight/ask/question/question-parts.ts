@@ -1,6 +1,6 @@
 import { type Message, say, type Text } from '../wording/message.js';
 import type { ReadingText } from '../wording/sentences/reading-words.js';
-import type { Findings, Reader } from './findings.js';
+import type { Findings, Reader } from './reader.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
 import type { MissingName, QuestionPart } from './question.js';
@@ -18,6 +18,8 @@ interface Made {
   sides: Compared | undefined;
   missing: MissingName | undefined;
   topic: readonly Place[];
+  /** Words that records must not have. */
+  excluded: readonly Place[];
   unread: readonly Place[];
 }
 
@@ -142,6 +144,9 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
         meaning: taken('records that mention {a}', query),
       };
     }),
+    ...made.excluded.map(({ start, end }) =>
+      understood({ start, end }, 'topic', taken('do not mention {a}', text.slice(start, end))),
+    ),
     ...unreadParts(text, made, terrain),
     ...made.topic
       .filter((place) => !findings.idioms.some((idiom) => idiom.start === place.start))
@@ -159,7 +164,10 @@ function topicParts(text: string, { tokens }: Findings, place: Place): Draft[] {
 }
 
 /** Moods, and words that ask. */
-function askingParts({ text }: Reader, { polarities }: Findings): Draft[] {
+function askingParts({ text }: Reader, { polarities, order, aspects }: Findings): Draft[] {
+  const first = [order, aspects].flatMap((place) =>
+    place ? [{ start: place.start, end: place.end, intent: 'extreme' as const }] : [],
+  );
   return [
     ...polarities.map(({ start, end, polarity, scores, named }): Draft => {
       return {
@@ -170,7 +178,7 @@ function askingParts({ text }: Reader, { polarities }: Findings): Draft[] {
         meaning: scores ? say('ratingsOf', { scores }) : taken(`${polarity ?? 'low'} ratings`),
       };
     }),
-    ...intentPlaces(text).map(({ start, end, intent }): Draft => {
+    ...[...first, ...intentPlaces(text)].map(({ start, end, intent }): Draft => {
       const kind = intent === 'compare' ? 'comparison' : intent === 'rating' ? 'measure' : 'intent';
       return { start, end, list: 'understood', kind, meaning: taken(MEANINGS[intent]) };
     }),

@@ -1,8 +1,10 @@
 import type { AskReading } from '#libs/contract';
+import type { AspectsMention } from './aspects.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
 import type { Intent, IntentWord } from './lexicon.js';
 import type { Nationality } from './nationalities.js';
+import type { RecordOrder } from './record-order.js';
 import type { Place } from './reworded.js';
 import type { Text } from '../wording/message.js';
 import type { Polarity } from './terrain.js';
@@ -59,6 +61,10 @@ export interface Question {
   time: DatePhrase['span'] | undefined;
   values: ValueMention[];
   by: FieldMention | undefined;
+  /** The things that records grade are ranked. */
+  aspects?: AspectsMention | undefined;
+  /** Which records come first. */
+  order?: RecordOrder | undefined;
   /** Words that records must hold, as a search takes them; empty = all records. */
   query: string;
   sides: [Side, Side] | undefined;

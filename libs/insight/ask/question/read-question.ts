@@ -3,7 +3,8 @@ import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
 import { FieldNames } from './field-names.js';
 import { timePartOf } from './first-times.js';
-import { find, type Findings, type Reader, without } from './findings.js';
+import { find, without } from './findings.js';
+import type { Findings, Reader } from './reader.js';
 import { gradesOf, isGraded } from './grade-fields.js';
 import {
   GENERIC,
@@ -15,6 +16,7 @@ import {
   weightOf,
 } from './lexicon.js';
 import type { Question, Side } from './question.js';
+import { manyOf } from './many-sides.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
@@ -23,7 +25,7 @@ import { sidesOf } from './sides.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
-import { topicOf, unreadTokens } from './topic-words.js';
+import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
 import { toEnglish } from './to-english.js';
 import { ValueFinder, type ValueMention } from './values.js';
 import { missingSide } from './worded-sides.js';
@@ -59,7 +61,17 @@ export function readQuestion(
     isRanking: (words) => names.find(words, analyzer.tokens(words)) !== undefined,
   });
   const readerOf = (words: string): Reader => {
-    return { text: words, isGrammar, isGrade, analyzer, today: days, names, finder, terrain };
+    return {
+      text: words,
+      language: asked.language,
+      isGrammar,
+      isGrade,
+      analyzer,
+      today: days,
+      names,
+      finder,
+      terrain,
+    };
   };
   const { reworded, repairs } = repaired(plainly, readerOf, { fields: names.words, near });
   const reader = readerOf(reworded.text);
@@ -78,27 +90,23 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
   const { text } = reader;
   const frame = withoutConditions(text, findings.values);
   const intents = intentsOf(frame);
-  const sides = sidesOf(reader, findings, intents.has('compare'));
-  const missing = sides || !intents.has('compare') ? undefined : missingSide(reader, findings);
+  const many = intents.has('compare') || WHICH_OF.test(text) ? manyOf(reader, findings) : undefined;
+  const sides = many ? undefined : sidesOf(reader, findings, intents.has('compare'));
+  const missing = sides || many || !intents.has('compare') ? undefined : missingSide(reader, findings);
   const common = sides
     ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
     : findings;
-  // "The worst airline" ranks all ratings, not the low ones.
-  const ranksTimes = findings.by !== undefined && timePartOf(findings.by.key) !== undefined;
-  const moods = common.polarities.filter(({ start, end }) => {
-    const words = text.slice(start, end);
-    return !findings.by || !(SUPERLATIVE.test(words) || (ranksTimes && FIRST.test(words)));
-  });
+  const moods = moodsIn(reader, findings, common.polarities);
   const areBoth = !sides && !findings.by && isEither(text, moods);
   if (areBoth) intents.add('themes');
   const [polarity] = areBoth ? [] : moods;
   const stars = polarity?.isOfFive ? starred(reader, common) : [];
-  const topic = topicOf(reader, common);
-  const leftOut = negations(text, findings.values);
+  const { query, topic, excluded, leftOut, unread } = wordsOf(reader, findings, { common, sides });
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const called = (value: ValueMention) => withName(value, text, asked);
-  const query = sides ? topic.words.slice(0, 8).join(' ') : withSpellings(topic.words.slice(0, 8).join(' '));
+  // "Compare Brazil, Mexico and Portugal" says nothing of what they are compared by.
+  const isRated = many !== undefined && !polarity && query === '' && !intents.has('count');
   // What both are compared on is not what one of them is.
   const inNames = (side: Side): Side => ({
     ...side,
@@ -109,15 +117,17 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     text,
     frame,
     intents,
-    about: asksForRatings(frame) ? 'ratings' : 'records',
+    about: asksForRatings(frame) || isRated ? 'ratings' : 'records',
     direction: directionOf(frame),
     polarity: polarity?.polarity,
     polarityNamed: polarity?.named ?? false,
     scores: stars && polarity?.scores,
     wishes: asksForWishes(frame),
     time: common.times[0]?.span,
-    values: [...common.values, ...(sides?.shared ?? []), ...(stars ?? [])].map(called),
-    by: sides ? undefined : findings.by,
+    values: [...(many?.values ?? common.values), ...(sides?.shared ?? []), ...(stars ?? [])].map(called),
+    by: sides ? undefined : (many?.by ?? findings.by),
+    aspects: sides ? undefined : findings.aspects,
+    order: sides ? undefined : findings.order,
     query,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     latest: sides?.latest ?? false,
@@ -130,10 +140,58 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
       ...asked,
       sides,
       missing,
-      topic: [...(sides?.topics ?? []), ...topic.places],
-      unread: [...leftOut, ...unreadTokens(reader, findings)].filter((place) => !isOfSides(place, sides)),
+      topic,
+      excluded,
+      unread,
     }),
   };
+}
+
+/** What records must say and must not say, and the words of which nothing was made. */
+function wordsOf(
+  reader: Reader,
+  findings: Findings,
+  { common, sides }: { common: Findings; sides: ReturnType<typeof sidesOf> },
+) {
+  const topic = topicOf(reader, common);
+  const excluded = sides ? [] : excludedTokens(reader, findings);
+  const negated = negations(reader.text, findings.values);
+  const leftOut = excluded.length > 0 ? [] : negated;
+  const read = excluded.length > 0 ? [...excluded, ...negated] : [];
+  const said = topic.words.slice(0, MOST_WORDS).join(' ');
+  return {
+    query: sides ? said : withExcluded(withSpellings(said), excluded),
+    topic: [...(sides?.topics ?? []), ...topic.places],
+    excluded,
+    leftOut,
+    unread: [...leftOut, ...unreadTokens(reader, findings)].filter(
+      (place) => !isOfSides(place, sides) && !read.some((one) => overlaps(one, place)),
+    ),
+  };
+}
+const MOST_WORDS = 8;
+
+/** A query for records without some words. */
+function withExcluded(query: string, excluded: readonly Token[]): string {
+  const words = excluded.flatMap(({ word }) => withSpellings(word).split(' OR ')).map((word) => `-${word}`);
+  return query
+    .split(' OR ')
+    .map((side) => [side, ...words].filter(Boolean).join(' '))
+    .join(' OR ');
+}
+
+/** "The worst airline" ranks all ratings, not the low ones. */
+function moodsIn(
+  { text }: Reader,
+  { by, aspects }: Findings,
+  polarities: readonly PolarityMention[],
+): PolarityMention[] {
+  const ranksTimes = by !== undefined && timePartOf(by.key) !== undefined;
+  return polarities.filter(({ start, end }) => {
+    const words = text.slice(start, end);
+    if (aspects && RANKS.test(words)) return false;
+    return !by || !(SUPERLATIVE.test(words) || (ranksTimes && FIRST.test(words)));
+  });
 }
 
 /** Whether words are those of a side, or of what both are compared on. */
@@ -174,8 +232,12 @@ function starred({ terrain }: Reader, { values }: Findings): ValueMention[] | un
     : sources.map((value) => ({ key: 'source', value, start: 0, end: 0, assumed: true }));
 }
 
+const RANKS = /\b(?:worst|best|lowest|highest|low|high)\b/i;
 /** "The month with the lowest ratings" */
 const FIRST = /^(?:lowest|highest|worst|best)[ -](?:ratings?|scores?)$/i;
+/** "Which of Emirates, Etihad and Qatar has the best food?" */
+const WHICH_OF =
+  /\b(?:which|who)\b.*\b(?:best|worst|most|least|fewest|highest|lowest|happiest|unhappiest)\b/i;
 const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;
 
 /** A value as the question calls it, spelled as it should be, where that is a name and no other word for it. */

@@ -51,13 +51,15 @@ const EXAMPLE =
 
 /** "Show me three complaints about login" */
 const SHOWN =
-  /^\W*(?:please |pls |can you |could you )*(?:show|give|list|find|get|pull)(?: (?:me|us))?(?: (?:some|all|a few|the|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|recent|latest|newest|low|bad|negative|positive|good))* (?:complaints?|reviews?|comments?|feedback|records?|ratings|tickets)\b/i;
+  /^(?!.*\b(?:by|per) (?:day|week|month|quarter|year)\b)\W*(?:please |pls |can you |could you )*(?:show|give|list|find|get|pull)(?: (?:me|us))?(?: (?:an?|some|all|a few|the|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|recent|latest|newest|low|bad|negative|positive|good))* (?:complaints?|reviews?|comments?|feedback|records?|ratings|tickets)\b/i;
 
 /** What a question wants to know. */
 export function intentOf(question: Question): AskReading['intent'] {
   const { frame: text, sides, intents, wishes, by, polarity, scores, query, time } = question;
   if (isDeclined(question)) return 'none';
   if (question.asked) return question.asked;
+  if (question.order) return 'examples';
+  if (question.aspects && !sides) return 'score';
   if (sides) return intents.has('compare') || !/\bnew\b|\blatest\b/i.test(text) ? 'compare' : 'new';
   if (EXAMPLE.test(text) || (!by && SHOWN.test(text))) return 'examples';
   if (PRIORITY.test(text)) return 'priorities';
@@ -104,7 +106,8 @@ export function openParts({ parts }: Question): QuestionPart[] {
  * boasts the best wifi?" all else says what is asked. A noun narrows the question; so does a verb before an amount.
  */
 function isLeftOut({ text: word }: QuestionPart, { text, by, sides }: Question): boolean {
-  if (/^\p{Ll}{3,}ly$/u.test(word)) return true;
+  if (/^\p{Ll}{3,}ly$/u.test(word) && !/^(?:reply|apply|rely|supply|comply|family|assembly)$/.test(word))
+    return true;
   if (!/^\p{Ll}+$/u.test(word) || (by ?? sides) === undefined) return false;
   return new RegExp(`(?<![\\p{L}\\p{N}])${word} ${JUDGED}`, 'u').test(text);
 }
@@ -127,6 +130,13 @@ export function isDeclined(question: Question): boolean {
   const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
   if (open.length > 1 && open.length > read.length) return true;
   if (open.every((part) => isLeftOut(part, question))) return false;
+  // "What competitors are mentioned?" asks for no other things.
+  if (
+    open.some(({ text: word }) =>
+      new RegExp(`\\b(?:what|which) ${escaped(word)}\\b`, 'iu').test(question.text),
+    )
+  )
+    return true;
   // What is ranked, compared or counted would not be what was asked for.
   const isExact = by ?? sides ?? direction;
   if (isExact !== undefined || intents.has('compare') || intents.has('extreme') || intents.has('count'))

@@ -149,7 +149,13 @@ const CALLED: Readonly<Record<string, string>> = {
 
 export function describeQuery(text: string): Text {
   // What a topic leaves out is no part of its name.
-  const query = text.replaceAll(/ -"[^"]*"/g, '');
+  const asked = text.replaceAll(/ -"[^"]*"/g, '');
+  const query = asked.replaceAll(EXCLUDED, '').trim();
+  if (query !== asked) {
+    const [first = ''] = asked.split(' OR ');
+    const items = [...first.matchAll(EXCLUDED)].map(([word]) => `"${word.trim().slice(1)}"`);
+    return say('butNot', { ...(query && { what: describeQuery(query) }), items });
+  }
   const words = query.split(' OR ').filter((word, i, all) => i === 0 || !isFormOf(word, all[0] ?? ''));
   if (words.length > SHOWN) return `"${queryName(query)}"`;
   const areTerms = words.every((word) => /^(?:=?"[^"]*"|[^"]*)$/.test(word));
@@ -158,6 +164,9 @@ export function describeQuery(text: string): Text {
   return items.length < 2 ? `"${query}"` : say('either', { items });
 }
 
+/** Words that records must not have: the same on each side of a query. */
+export const EXCLUDED = /(?:^| )-[^\s"]+/g;
+
 /** "widgets" is "widget" to a reader. */
 function isFormOf(word: string, other: string): boolean {
   const [short = '', long = ''] = [word, other].toSorted((a, b) => a.length - b.length);
@@ -165,7 +174,8 @@ function isFormOf(word: string, other: string): boolean {
 }
 
 /** What to call a query in a question: its first words, which are those it was asked by. */
-export function queryName(query: string): string {
+export function queryName(asked: string): string {
+  const query = asked.replaceAll(EXCLUDED, '').trim() || asked;
   const [first = '', another] = query.split(' OR ');
   return another === undefined ? query : first.replace(/ -".*$/, '').replace(/^=?"(.*)"$|\*$/g, '$1');
 }
@@ -195,15 +205,20 @@ const COMMON =
   /\s+(?:on|about|regarding|concerning|in terms of|when it comes to|with regard to|by|when)\s+|[?.!,;:]*\s*$/i;
 
 /** The two sides of a comparison as places in the question; undefined when it is not worded as one. */
-export function regionsOf(question: string, values: readonly Place[]): [Place, Place] | undefined {
+export function regionsOf(
+  question: string,
+  values: readonly Place[],
+  areAlike: (regions: [Place, Place]) => boolean = () => true,
+): [Place, Place] | undefined {
   for (const form of FORMS) {
     const places = form.exec(question)?.indices?.groups;
     const [left, right] = [places?.left, places?.right];
     if (!left || !right) continue;
-    return [
+    const regions: [Place, Place] = [
       { start: left[0], end: left[1] },
       { start: right[0], end: endOf(question, right, values) },
     ];
+    if (areAlike(regions)) return regions;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { addDays, formatDays } from '#libs/wording';
 import { before, type Span } from './calendar.js';
-import type { Findings, Reader } from './findings.js';
+import type { Findings, Reader } from './reader.js';
 import type { Side } from './question.js';
 import { type Polarity, THEMES } from './terrain.js';
 import type { ValueMention } from './values.js';
@@ -91,11 +91,13 @@ function timeAgainstBefore(
   return earlier && [side(now), side(earlier)];
 }
 
+const THOSE_BEFORE = /\bdiffer from those before\b/i;
+
 /** "Did 3.2 make things worse?": a version against the one before it. */
 function fromRelease({ text, terrain }: Reader, { values, times }: Findings): Compared | undefined {
   const [value, another] = values;
-  if (!value || another || times.length > 0 || !/^\s*(?:did|has|does|is)\b/i.test(text) || !MADE.test(text))
-    return undefined;
+  const isMade = /^\s*(?:did|has|does|is)\b/i.test(text) && MADE.test(text);
+  if (!value || another || times.length > 0 || !(isMade || THOSE_BEFORE.test(text))) return undefined;
   const all =
     terrain.grounds.find(({ key }) => key === value.key)?.values.map((one) => String(one.value)) ?? [];
   if (!all.every((one) => /^v?\d+(?:\.\d+)*\b/.test(one))) return undefined;
@@ -112,10 +114,13 @@ function fromRelease({ text, terrain }: Reader, { values, times }: Findings): Co
 }
 
 /** "Is the share higher on Android?", "are Germans happier?": a value against all others of its field. */
-function fromOne({ text, terrain }: Reader, { values, times, polarities }: Findings): Compared | undefined {
+function fromOne(
+  { text, terrain }: Reader,
+  { values, times, polarities, by }: Findings,
+): Compared | undefined {
   const value = values.findLast(({ key }) => key !== THEMES);
   const more = IS_MORE.exec(text);
-  if (!value || !more || times.length > 0 || CHANGING.test(text)) return undefined;
+  if (!value || !more || by || times.length > 0 || CHANGING.test(text)) return undefined;
   // "Do they pay more?" asks for no ratings.
   const { word = '', rest = '' } = more.groups ?? {};
   const isOfMood = !/^(?:more|fewer)$/i.test(word) || polarities.length > 0;

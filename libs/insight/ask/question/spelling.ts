@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Analyzer, Token } from '#libs/index';
 import { conceptOf } from '#libs/themes';
 import { capital } from '#libs/wording';
-import type { Findings } from './findings.js';
+import type { Findings } from './reader.js';
 import { idiomsIn } from './idioms.js';
 import { GENERIC } from './lexicon.js';
 import { isNear, isSlip, type NearWord } from './near-words.js';

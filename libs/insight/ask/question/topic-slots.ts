@@ -1,6 +1,6 @@
 import type { Token } from '#libs/index';
 import { polaritiesOf } from './lexicon.js';
-import { overlaps, type Place } from './reworded.js';
+import { overlaps, type Place, placeOf } from './reworded.js';
 
 /** Words after which a question names what it is about. */
 const SLOTS: readonly RegExp[] = [
@@ -13,14 +13,15 @@ const SLOTS: readonly RegExp[] = [
   /^\s*(?:how (?:\w+ )?|since when |when |why )?(?:is|are|was|were) (?:the|their|its)\b/gi,
   /^\s*(?:since when |how often |when |where )(?:is|are|was|were)\b/gi,
   /\b(?:(?:compar\w+|differ\w*|better|worse|vs\.?|versus)\b.* on|differ(?:ent|s)? in)\b/gi,
+  /\b(?:after|while|when|by|from) (?=\p{L}{3,}ing\b)/giu,
   /^\s*(?:and|but|what about|how about)\b(?! (?:in|on|from|for|with)\b)/gi,
 ];
 /** What people do or meet is a topic, too: "why do people cancel", "do drivers cancel orders", "has dark mode been requested". */
 const DOING =
-  /^\s*(?:(?:why|how often|when) (?:(?:do|does|did|are|is) )?(?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|they|we)|do|does|did|has|have)\b/i;
+  /^\s*(?:(?:why|how often|when|how many) (?:(?:do|does|did|are|is|of) )?(?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|clients|guests|they|them|we)|do|does|did|has|have)\b/i;
 /** "Do they serve better food?" is about the food. */
 const BEFORE_DEGREE =
-  /^ (?:us |them |it )?(?:the |an? |any |much |far )?(?:better|worse|best|worst|higher|lower|highest|lowest|more|less|most|fewer|fewest)(?= (?!than\b|often\b|frequently\b)\p{L})/iu;
+  /^ (?:us |them |it )?(?:the |an? |any |much |far )?(?:good|bad|decent|nice|better|worse|best|worst|higher|lower|highest|lowest|more|less|most|fewer|fewest)(?= (?!than\b|often\b|frequently\b)\p{L})/iu;
 /** Verbs that say no more than "have". */
 const HAVE =
   /^(?:(?:serve|offer|provide|leave|submit|post|send|deliver|score|earn|show|generate|produce|collect|attract|achieve|experience|encounter|face)(?:s|d|ed)?|faces|sent|left)$/;
@@ -42,7 +43,7 @@ const RATED = [
 const CLAUSE =
   /[?!;:]|,\s*(?:and|but|when|why|is|are|does|do)\b|\band (?=is\b|are\b|why\b|when\b|how\b|does\b|do\b)/gi;
 /** "login problems": the topic stands before. */
-const AFTER = /^(?:problems?|issues?|complaints?|bugs?|troubles?|errors?|failures?|crash(?:es)?)$/i;
+const AFTER = /^(?:problems?|issues?|complaints?|bugs?|troubles?|errors?|failures?|crash(?:es)?|requests?)$/i;
 /** Only these join the words of a bare topic: "crashes in version 3.2". */
 const JOINING = new Set('in of on for with the a an from since during at by and or to'.split(' '));
 const PLACING = new Set('in on from for with'.split(' '));
@@ -68,6 +69,7 @@ export function slotsOf(text: string, tokens: readonly Token[], isFree: (token: 
     (token) =>
       doing &&
       token.start >= doing.length &&
+      !opened.some((slot) => overlaps(slot, token)) &&
       isFree(token) &&
       !isMood(token) &&
       !BEFORE_DEGREE.test(text.slice(token.end)) &&
@@ -82,7 +84,8 @@ export function slotsOf(text: string, tokens: readonly Token[], isFree: (token: 
     const start = match.index + match[0].indexOf(what);
     return [{ start, end: start + what.length }];
   });
-  return [...opened, ...before, ...done, ...rated];
+  const classes = [...text.matchAll(/\b(?:first|business)[ -]class\b/gi)].map(placeOf);
+  return [...opened, ...before, ...done, ...rated, ...classes];
 }
 
 function countWhile(isFree: (token: Token) => boolean) {

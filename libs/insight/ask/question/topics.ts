@@ -1,7 +1,7 @@
 import type { Analyzer } from '#libs/index';
 import { type Topic, topicOf, topicQuery } from '#libs/themes';
 import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
-import { selectionOf } from './selection.js';
+import { EXCLUDED, selectionOf } from './selection.js';
 import { withSpellings } from './spellings.js';
 import type { Investigation } from '../steps/investigation.js';
 import { Message, say } from '../wording/message.js';
@@ -37,7 +37,7 @@ export async function inTheirLanguages(question: Question, setting: Setting): Pr
   const languages = await languagesOf(question, setting);
   const found = new Map<string, QueriedTopic>();
   for (const [one, topic] of named) {
-    const wide = queried(topic, languages, question.language);
+    const wide = queried(topic, languages, { asked: question.language, query: one });
     const isMet = topic.keys.length < 2 || (await isFound(question, wide.query, setting));
     if (wide.query !== one && isMet) found.set(one, wide);
   }
@@ -53,7 +53,8 @@ export async function inTheirLanguages(question: Question, setting: Setting): Pr
   };
 }
 
-function topicIn(query: string, language: string, analyzer: Analyzer): Topic | undefined {
+function topicIn(asked: string, language: string, analyzer: Analyzer): Topic | undefined {
+  const query = asked.replaceAll(EXCLUDED, '');
   const [first = ''] = query.split(' OR ');
   return query.includes('"') || withSpellings(first) !== query
     ? undefined
@@ -85,10 +86,18 @@ async function isFound(
   return total > 0;
 }
 
-function queried(topic: Topic, languages: readonly string[], asked: string): QueriedTopic {
+function queried(
+  topic: Topic,
+  languages: readonly string[],
+  { asked, query: said }: { asked: string; query: string },
+): QueriedTopic {
   const { name, concept } = topic;
   const codes = [...new Set(languages.map((language) => language.split('-', 1)[0] ?? language))];
-  const query = topicQuery(topic, codes.length > 0 ? codes : [asked]);
+  const [, ...without] = (said.split(' OR ')[0] ?? '').split(/ (?=-)/);
+  const query = topicQuery(topic, codes.length > 0 ? codes : [asked])
+    .split(' OR ')
+    .map((side) => [side, ...without].join(' '))
+    .join(' OR ');
   return {
     name,
     query,

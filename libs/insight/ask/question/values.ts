@@ -1,6 +1,7 @@
 import type { Filter, Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
 import { GENERIC } from './lexicon.js';
+import { AFTER, fits, type KnownValue, strongest, termsOf } from './known-values.js';
 import { type FieldStats, THEMES } from './terrain.js';
 import { namesOfTheme, otherNames } from './value-names.js';
 
@@ -23,33 +24,11 @@ export interface ValueMention {
 
 type IsField = (key: string, token: Token) => boolean;
 
-interface KnownValue {
-  key: string;
-  value: Scalar;
-  count: number;
-  label?: string;
-  /** Words of its name, not the whole name. */
-  partial: boolean;
-  /** The last word of a name of several, which no plural of it is: `Emirates lounges` are not `Emirates Lounge`. */
-  last?: string | undefined;
-  /** Codes of two letters are words too (`in`, `it`, `us`): they count as they are written. */
-  exact?: string;
-}
-
 const LONGEST = 6;
 /** Fields with more values are not known by parts of names, and parts that more values have mean none of them. */
 const MOST_NAMED = 400;
 const MOST_MEANT = 6;
 const SHORT_NAME = 3;
-const BEFORE = new Set(
-  'in on from for at with among of to by between and or vs versus than compare within inside only'.split(' '),
-);
-const AFTER = new Set(
-  'review reviews rating ratings user users customer customers feedback comment comments people record records passengers app apps phone phones version versions'.split(
-    ' ',
-  ),
-);
-
 /** Finds the values of the data in a question. */
 export class ValueFinder {
   /** Words that names of values are made of, as they are written. */
@@ -237,7 +216,7 @@ export class ValueFinder {
 
   private learnWords(sources: readonly { value: string; count: number }[]): void {
     for (const { value, count } of sources) {
-      const tokens = this.analyzer.tokens(value);
+      const tokens = [value, ...otherNames(value, false)].flatMap((name) => this.analyzer.tokens(name));
       if (tokens.length < 2) continue;
       for (const token of tokens) {
         if (AFTER.has(token.word) || this.analyzer.isFunctionWord(token.word)) continue;
@@ -258,38 +237,4 @@ export class ValueFinder {
       others.push({ ...known, last });
     this.known.set(terms, others);
   }
-}
-
-interface Place {
-  text: string;
-  before: Token | undefined;
-  after: Token | undefined;
-  at: number;
-}
-
-/** A word that is also a value is meant as the value when it is written like a name or stands where one would. */
-function fits({ key, value, partial }: KnownValue, { text, before, after, at }: Place): boolean {
-  if (key === THEMES) return true;
-  const named =
-    (before !== undefined && BEFORE.has(before.word)) || (after !== undefined && AFTER.has(after.word));
-  const isCapital = /^\p{Lu}/u.test(text);
-  const isRelease = /^\d+\.\d+$/.test(text);
-  if (partial && / .*\p{Lu}/u.test(text)) return true;
-  if (partial) return named || (key !== 'source' && at > 0 && (isCapital || isRelease));
-  const likeName = /\d/.test(text) || (at > 0 && isCapital) || text.includes(' ');
-  return named || likeName || (isCapital && text === value && text.length > 2);
-}
-
-/** One field's values: whole names before words of names, then the field with more records. */
-function strongest(candidates: readonly KnownValue[]): KnownValue[] {
-  const whole = candidates.filter(({ partial }) => !partial);
-  const kept = whole.length > 0 ? whole : candidates;
-  const counts = new Map<string, number>();
-  for (const { key, count } of kept) counts.set(key, (counts.get(key) ?? 0) + count);
-  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return kept.filter(({ key }) => key === best?.[0]);
-}
-
-function termsOf(tokens: readonly Pick<Token, 'key'>[]): string {
-  return tokens.map(({ key }) => key).join(' ');
 }

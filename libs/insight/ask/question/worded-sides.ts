@@ -1,9 +1,12 @@
 import { conceptOf, isKnownIn, topicOf as topicNamed } from '#libs/themes';
 import { before } from './calendar.js';
 import { datePhrases } from './date-phrases.js';
-import { type Findings, type Reader, within } from './findings.js';
+import { within } from './findings.js';
+import type { Findings, Reader } from './reader.js';
 import type { MissingName, Side } from './question.js';
-import type { Place } from './reworded.js';
+import { overlaps, type Place } from './reworded.js';
+import { sharedValues, sharedWords } from './shared-parts.js';
+import { ASKS, type Draft } from './side-draft.js';
 import { regionsOf } from './selection.js';
 import { isTag } from './tags.js';
 import { THEMES } from './terrain.js';
@@ -22,19 +25,6 @@ export interface Compared {
   /** Words beside the sides that name a topic of both. */
   slots?: Place[];
 }
-
-/** A side while it is read: where it stands, and where its times and topic words do. */
-interface Draft extends Side {
-  region: Place;
-  times: readonly Place[];
-  topic: readonly Place[];
-  /** Its own words say low or high ratings. */
-  named: boolean;
-}
-
-/** Words that ask: what comes between these and a name is not part of the name. */
-const ASKS =
-  /^\s*(?:what|how|why|where|which|who|when|do|does|did|is|are|was|were|has|have|can|could|should|would|please|show|tell|give)\b/i;
 
 /** The sides of a comparison in so many words: "lounges of A and B", "what do people get for A compared with B". */
 export function wordedSides(reader: Reader, findings: Findings): Compared | undefined {
@@ -68,7 +58,16 @@ export function wordedSides(reader: Reader, findings: Findings): Compared | unde
 function draftsOf(reader: Reader, findings: Findings): [Draft, Draft] | undefined {
   // The "to" of "3 to 9 July" joins no sides, unless nothing else does.
   const joined = findings.times.reduce(joinTime, reader.text);
-  const regions = regionsOf(joined, findings.values) ?? regionsOf(reader.text, findings.values);
+  const haveValues = ([one, other]: [Place, Place]) => {
+    const keysIn = (region: Place) =>
+      findings.values.filter((value) => overlaps(value, region)).map(({ key }) => key);
+    const keys = keysIn(other);
+    return keysIn(one).some((key) => keys.includes(key));
+  };
+  const regions =
+    regionsOf(joined, findings.values, haveValues) ??
+    regionsOf(joined, findings.values) ??
+    regionsOf(reader.text, findings.values);
   if (!regions) return undefined;
   const [left, right] = regions.map((region) => draftOf(reader, findings, region)) as [Draft, Draft];
   const isNothing = (side: Draft) => isEmpty(side) && !REST.test(side.label);
@@ -144,7 +143,9 @@ function draftOf(reader: Reader, findings: Findings, region: Place): Draft {
   }));
   // A bare year is one only in its question.
   const inside = { ...within(findings, region), slots: [region] };
-  const own = { ...inside, times: times.length > 0 ? times : inside.times };
+  // The "in" of "more in 2026 than in 2025" stands before the side.
+  const led = findings.times.filter((one) => one.start < region.start && one.end === region.end);
+  const own = { ...inside, times: times.length > 0 ? times : [...inside.times, ...led] };
   const topic = topicOf(reader, own);
   return {
     label,
@@ -174,8 +175,16 @@ function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side
   const { region, values, time, polarity, scores, query, topic, isRest } = draft;
   if (isRest) return { side: { label: draft.label, values, time, polarity, scores, query, isRest }, region };
   const isAsking = ASKS.test(draft.label);
+  // What was taken out of it is about both: "crashes in the last 7 days vs the 7 days before".
+  const isShared = query === '' && topic.length > 0;
   const names =
-    keys.length > 0 && !draft.named ? values : isAsking ? [...values, ...draft.times, ...topic] : [];
+    keys.length > 0 && !draft.named
+      ? values
+      : isShared
+        ? draft.times
+        : isAsking
+          ? [...values, ...draft.times, ...topic]
+          : [];
   const places = names.filter(({ start, end }) => end > start);
   const start = places.length > 0 ? Math.min(...places.map((one) => one.start)) : region.start;
   const isNamed = places.length > 0 && !query && !time;
@@ -212,42 +221,6 @@ function meantAs(finder: ValueFinder, side: Side, other: Side): ValueMention[] |
   });
   if (meant.every(({ own }) => own.length === 0)) return undefined;
   return meant.flatMap(({ value, own }) => (own.length > 0 ? own : [value]));
-}
-
-/**
- * Takes the values of a side that are about both: beside a value of the field that both name, those that stand before
- * the first side or after the second one, and a source wherever it stands: "the lounges of A and B", "A and B lounges".
- * Of two times, all values of one side.
- */
-function sharedValues(side: Draft, other: Draft): ValueMention[] {
-  const haveTimes = side.time !== undefined && other.time !== undefined;
-  if (haveTimes && other.values.length === 0) return side.values.splice(0);
-  const keys = new Set(other.values.map(({ key }) => key));
-  const own = side.values.filter(({ key }) => keys.has(key));
-  // "Lounges of A and seats of B" have nothing in common.
-  const isOther =
-    other.query !== '' || other.values.some(({ key }) => !side.values.some((one) => one.key === key));
-  if (own.length === 0 || isOther) return [];
-  const isFirst = side.region.start < other.region.start;
-  const [start, end] = [Math.min(...own.map((one) => one.start)), Math.max(...own.map((one) => one.end))];
-  const isShared = (one: ValueMention) =>
-    !keys.has(one.key) && (one.key === 'source' || (isFirst ? one.end <= start : one.start >= end));
-  const shared = side.values.filter(isShared);
-  side.values = side.values.filter((one) => !isShared(one));
-  return shared;
-}
-
-/** Takes the words of a side that are about both, by the same rule: "the food of A and B", "A and B food". */
-function sharedWords({ text }: Reader, side: Draft, other: Draft, keys: readonly string[]): Place[] {
-  const isFirst = side.region.start < other.region.start;
-  const names = keys.length > 0 ? side.values : side.time && other.time ? side.times : [];
-  if (names.length === 0 || !side.query || (other.query && other.query !== side.query)) return [];
-  const [start, end] = [Math.min(...names.map((one) => one.start)), Math.max(...names.map((one) => one.end))];
-  const isShared = side.topic.every((one) => (isFirst ? one.end <= start : one.start >= end));
-  if (!isShared) return [];
-  side.query = '';
-  const slot = isFirst ? { start: side.region.start, end: start } : { start: end, end: side.region.end };
-  return ASKS.test(text.slice(slot.start, slot.end)) ? [] : [slot];
 }
 
 /** Sides are alike: "low ratings since June with May" compares low with low, unless the other side is "all" of something. */

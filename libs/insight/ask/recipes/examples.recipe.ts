@@ -14,6 +14,7 @@ import { figure } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Line, point, type Quote, verdict } from '../writing/write-answer.js';
 import { QUOTES } from '../../summary/types.js';
+import { firstRecords } from './first-records.js';
 import type { Recipe, RecipeContext } from './recipe.js';
 import { typicalQuotes } from './plain-quotes.js';
 
@@ -30,7 +31,8 @@ export const examples: Recipe = {
   ],
   async answer(setting) {
     const { question, terrain, investigation } = setting;
-    const { values, query, time, polarity } = question;
+    const { values, query, time, polarity, order } = question;
+    if (order) return firstRecords(setting, order);
     const rated = terrain.scales.length > 0;
     const parts: Parts = { values, query, ...(time && { time }), ...(rated && moodOf(question)) };
     const step = await investigation.step('search', { ...selectionOf(parts), limit: READ });

@@ -1,13 +1,16 @@
+import { asksForFirst } from '../question/first-times.js';
 import { describeParts, describeQuery, isAll } from '../question/selection.js';
 import { boundsOf } from '../question/terrain.js';
 import { type Message, say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { nameOfMood } from './low-shares.js';
 import { formatRating, nameOfUnit, type RecipeContext } from './recipe.js';
-import { medianOf, type Moment } from './time-points.js';
+import { type Measure, medianOf, type Moment } from './time-points.js';
 import type { Ranking } from './time-ranking.js';
 
 const SHOWN = 4;
+/** Times that are listed where all are asked for: the latest. */
+const LISTED = 24;
 /** So many times make something usual. */
 const MANY = 3;
 
@@ -17,6 +20,12 @@ export function rankedLines(
   ranking: Ranking,
   { ranked, empty, steps }: { ranked: readonly Moment[]; empty: number; steps: string[] },
 ): Line[] {
+  if (!asksForFirst(setting.question.frame))
+    return [
+      firstLine(setting, ranking, ranked),
+      seriesLine(ranking, ranked),
+      ...usualLine(ranking, ranked, steps),
+    ];
   return [
     firstLine(setting, ranking, ranked),
     ...tiedLine(ranking, ranked),
@@ -24,6 +33,22 @@ export function rankedLines(
     ...nextLine(ranking, ranked),
     ...usualLine(ranking, ranked, steps),
   ];
+}
+
+/** Each time with its number, in their order. */
+function seriesLine({ part, measure }: Ranking, ranked: readonly Moment[]): Line {
+  const inOrder = ranked
+    .toSorted((a, b) => ((a.time.from ?? '') < (b.time.from ?? '') ? -1 : 1))
+    .slice(-LISTED);
+  const ids = [...new Set(inOrder.map(({ step }) => step.id))];
+  const text = say('byField', { field: part, items: inOrder.map((one) => itemOf(measure, one)) });
+  return { ...point(text, ids), figures: inOrder.flatMap((one) => one.figures) };
+}
+
+function itemOf(measure: Measure, { time, value, n }: Moment): Message {
+  if (measure === 'count') return say('timeCount', { time, n: value });
+  if (measure === 'share') return say('timeShare', { time, share: value, n });
+  return say('timeMean', { time, mean: formatRating({ mean: value, n }) });
 }
 
 /** What its numbers are of, where they are not of all records. */
@@ -99,13 +124,7 @@ function nextLine({ measure }: Ranking, [first, ...others]: readonly Moment[]): 
   // Of means, the first line has the other end.
   const next = others.slice(0, measure === 'mean' ? -1 : undefined).slice(0, SHOWN - 1);
   if (!first || next.length === 0) return [];
-  const items = next.map(({ time, value, n }) =>
-    measure === 'count'
-      ? say('timeCount', { time, n: value })
-      : measure === 'share'
-        ? say('timeShare', { time, share: value, n })
-        : say('timeMean', { time, mean: formatRating({ mean: value, n }) }),
-  );
+  const items = next.map((one) => itemOf(measure, one));
   const ids = [...new Set(next.map(({ step }) => step.id))];
   return [{ ...point(say('timesNext', { items }), ids), figures: next.flatMap((one) => one.figures) }];
 }

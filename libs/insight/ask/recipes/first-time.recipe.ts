@@ -1,4 +1,4 @@
-import { timePartOf } from '../question/first-times.js';
+import { asksForFirst, timePartOf } from '../question/first-times.js';
 import { describeParts, type Parts, selectionOf } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import { say } from '../wording/message.js';
@@ -105,6 +105,7 @@ function elsewhere(scope: Parts, { time }: Moment) {
 /** What is mentioned then and not otherwise, by those that the ranking is about. */
 async function mentionedThen(setting: RecipeContext, ranking: Ranking, first: Moment): Promise<Line[]> {
   const { measure, scope, mood, ascending } = ranking;
+  if (!asksForFirst(setting.question.frame)) return [];
   if (setting.investigation.stepsLeft <= 1 || first.n === 0) return [];
   const polarity: Polarity | undefined =
     measure === 'mean' ? (ascending ? 'low' : 'high') : (mood?.polarity ?? scope.polarity);

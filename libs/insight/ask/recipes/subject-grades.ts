@@ -29,8 +29,13 @@ export function subjectGrades(
   { question, terrain, analyzer }: RecipeContext,
   query = question.query,
 ): GradeField[] {
+  const { language } = question;
   const subject = nameIn(question, query);
-  return gradesOf({ subject, language: question.language }, terrain.fields, analyzer).slice(0, MOST);
+  const found = gradesOf({ subject, language }, terrain.fields, analyzer);
+  if (found.length > 0 || query.includes(' OR ')) return found.slice(0, MOST);
+  // "Inflight entertainment" is graded where entertainment is.
+  const head = subject.split(' ').at(-1) ?? subject;
+  return gradesOf({ subject: head, language }, terrain.fields, analyzer).slice(0, MOST);
 }
 
 function nameIn({ topics }: Question, query: string): string {

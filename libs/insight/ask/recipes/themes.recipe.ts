@@ -29,6 +29,7 @@ import { gradesByMood } from './grade-differences.js';
 import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
 import { premiseLines } from './premise.js';
+import type { Theme } from './theme.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -181,6 +182,7 @@ async function ofWhole(
     most: 9,
     asking: who === 'wishes',
     about,
+    ...(asksForMost(setting) && { worth: mostNamed }),
   });
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
   const text = say('moreFrequent', {
@@ -219,7 +221,14 @@ async function bySource(setting: RecipeContext, { who, named, own, scope }: Grou
     if (investigation.stepsLeft < 2) break;
     const of = selectionOf({ ...own, values });
     const { about, against, rest } = contrastOf(setting, { ...own, values }, { ...scope, values });
-    const { themes: terms, step } = await findThemes(setting, { of, against, plan: 2, most: 4, about });
+    const { themes: terms, step } = await findThemes(setting, {
+      of,
+      against,
+      plan: 2,
+      most: 4,
+      about,
+      ...(asksForMost(setting) && { worth: mostNamed }),
+    });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
     if (terms.length === 0 && about) continue;
@@ -250,6 +259,15 @@ function contrastOf({ question }: RecipeContext, own: Parts, scope: Parts) {
   if (!about || !polarity) return { against: selectionOf(scope), rest: say('others', { of: 'rest' }) };
   const { query: _asked, ...others } = own;
   return { about, against: selectionOf(others), rest: say('others', { of: `other ${polarity}` }) };
+}
+
+/** "The top complaints", "what do they praise most?": what most of them name, and not what sets them apart most. */
+function asksForMost({ question: { frame } }: RecipeContext): boolean {
+  return /\b(?:top|most|main|biggest|commonest|common|frequent|number one|largest)\b/i.test(frame);
+}
+
+function mostNamed(found: readonly Theme[]): Theme[] {
+  return found.toSorted((a, b) => b.records - a.records);
 }
 
 function whoOf(who: Who, { query }: Parts): Text {

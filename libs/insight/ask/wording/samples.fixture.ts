@@ -290,10 +290,9 @@ export const SAMPLES: Samples<Sentences> = {
   themesLeftOut: [{}],
 
   typical: [{ n: 1234, within: '(within)' }, { n: 1 }],
-  origin: [
-    { source: 'Netflix', day: '2025-07-03', score: 4.5 },
-    { source: 'Netflix', day: '2025-07-03' },
-  ],
+  foremost: [{ kind: 'most', field: 'likes', n: 1234, within: '(within)' }],
+  butNot: [{ what: '"wifi"', items: ['"staff"'] }],
+  origin: [{ source: 'Netflix', day: '2025-07-03', score: 4.5, held: { field: 'likes', n: 12 } }],
   ...SCORE_SAMPLES,
   ...TIME_SAMPLES,
 };

@@ -55,6 +55,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Gezählt sind nur Quellen mit solchen Rückmeldungen; nicht dabei: ${f.list(sources)}`,
   typical: ({ n, within }) => `Typisch für ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`bewertet mit ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'Die neuesten',
+      oldest: 'Die ältesten',
+      longest: 'Die längsten',
+      shortest: 'Die kürzesten',
+      most: `Die mit den höchsten Werten für ${field}`,
+      fewest: `Die mit den niedrigsten Werten für ${field}`,
+    }[kind];
+    return `${first} von ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`bewertet mit ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

@@ -17,6 +17,7 @@ export const parts: PartSentences = {
   inPlace: ({ place, text }) => `In ${place}, ${lowered(text)}`,
   list: ({ items }) => listed(items),
   either: ({ items }) => items.join(' or '),
+  butNot: ({ what, items }) => `${what ? `${what} but ` : ''}not ${items.join(' or ')}`,
   records: ({ n }) => records(n),
   part: ({ n, of, unit, share: hasShare }) =>
     `${unit === 'none' ? `${whole(n)} of ${whole(of)}` : parted(n, of, unit)}${hasShare ? ` (${share(n, of)})` : ''}`,

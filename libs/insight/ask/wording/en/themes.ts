@@ -56,6 +56,22 @@ export const themes: ThemeSentences = {
 
   sourcesLeftOut: ({ sources }) => `Only sources with such records are counted; left out: ${listed(sources)}`,
   typical: ({ n, within: place }) => `Typical of ${records(n)}${place ? ` ${place}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, formatDay(day), ...(score === undefined ? [] : [`rated ${number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'The newest',
+      oldest: 'The oldest',
+      longest: 'The longest',
+      shortest: 'The shortest',
+      most: `Those with the most ${field}`,
+      fewest: `Those with the fewest ${field}`,
+    }[kind];
+    return `${first} of ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      formatDay(day),
+      ...(score === undefined ? [] : [`rated ${number(score)}`]),
+      ...(held ? [`${held.field}: ${number(held.n)}`] : []),
+    ].join(', '),
 };

@@ -55,6 +55,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Solo cuentan las fuentes con comentarios así; quedan fuera: ${f.list(sources)}`,
   typical: ({ n, within }) => `Ejemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`valoración ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'Los más recientes',
+      oldest: 'Los más antiguos',
+      longest: 'Los más largos',
+      shortest: 'Los más cortos',
+      most: `Los que tienen más ${field}`,
+      fewest: `Los que tienen menos ${field}`,
+    }[kind];
+    return `${first} de ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`valoración ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

@@ -56,6 +56,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Seules comptent les sources qui ont de tels retours ; sources exclues : ${f.list(sources)}`,
   typical: ({ n, within }) => `Exemples typiques parmi ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`note ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'Les plus récents',
+      oldest: 'Les plus anciens',
+      longest: 'Les plus longs',
+      shortest: 'Les plus courts',
+      most: `Ceux qui ont le plus de ${field}`,
+      fewest: `Ceux qui ont le moins de ${field}`,
+    }[kind];
+    return `${first} parmi ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`note ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

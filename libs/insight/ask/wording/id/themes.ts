@@ -56,6 +56,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Hanya sumber dengan ulasan seperti itu yang dihitung; tidak termasuk: ${f.list(sources)}`,
   typical: ({ n, within }) => `Contoh khas dari ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`nilai ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'Yang terbaru',
+      oldest: 'Yang terlama',
+      longest: 'Yang terpanjang',
+      shortest: 'Yang terpendek',
+      most: `Yang memiliki ${field} terbanyak`,
+      fewest: `Yang memiliki ${field} paling sedikit`,
+    }[kind];
+    return `${first} dari ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`nilai ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

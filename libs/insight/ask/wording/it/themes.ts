@@ -55,6 +55,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Contano solo le fonti con commenti di questo tipo; escluse: ${f.list(sources)}`,
   typical: ({ n, within }) => `Esempi tipici tra ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`voto ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'I più recenti',
+      oldest: 'I più vecchi',
+      longest: 'I più lunghi',
+      shortest: 'I più brevi',
+      most: `Quelli con più ${field}`,
+      fewest: `Quelli con meno ${field}`,
+    }[kind];
+    return `${first} tra ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`voto ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

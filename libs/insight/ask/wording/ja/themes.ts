@@ -53,6 +53,22 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) => `該当する意見がある情報源だけを数えています。対象外：${f.list(sources)}`,
   typical: ({ n, within }) => `${within ? `${within}、` : ''}${records(n)}の代表例`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`評価${f.number(score)}`])].join('、'),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: '最も新しいもの',
+      oldest: '最も古いもの',
+      longest: '最も長いもの',
+      shortest: '最も短いもの',
+      most: `${field}が最も多いもの`,
+      fewest: `${field}が最も少ないもの`,
+    }[kind];
+    return `${within ? `${within}、` : ''}${records(n)}のうち${first}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`評価${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join('、'),
 };

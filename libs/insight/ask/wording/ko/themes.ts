@@ -53,6 +53,22 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) => `해당 의견이 있는 출처만 셌습니다. 제외한 출처: ${f.list(sources)}`,
   typical: ({ n, within }) => `${within ? `${within} ` : ''}${records(n)} 중 대표적인 예`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`평점 ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: '가장 최근 것',
+      oldest: '가장 오래된 것',
+      longest: '가장 긴 것',
+      shortest: '가장 짧은 것',
+      most: `${field}이(가) 가장 많은 것`,
+      fewest: `${field}이(가) 가장 적은 것`,
+    }[kind];
+    return `${within ? `${within} ` : ''}${records(n)} 중 ${first}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`평점 ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

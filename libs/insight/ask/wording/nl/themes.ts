@@ -55,6 +55,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Alleen bronnen met zulke reacties tellen mee; niet meegeteld: ${f.list(sources)}`,
   typical: ({ n, within }) => `Typisch voor ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`beoordeling ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'De nieuwste',
+      oldest: 'De oudste',
+      longest: 'De langste',
+      shortest: 'De kortste',
+      most: `Die met de meeste ${field}`,
+      fewest: `Die met de minste ${field}`,
+    }[kind];
+    return `${first} van ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`beoordeling ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

@@ -57,6 +57,22 @@ export const themes: Own<ThemeSentences> = {
   sourcesLeftOut: ({ sources }) =>
     `Contam apenas as fontes com comentários assim; ficam de fora: ${f.list(sources)}`,
   typical: ({ n, within }) => `Exemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`nota ${f.number(score)}`])].join(', '),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: 'Os mais recentes',
+      oldest: 'Os mais antigos',
+      longest: 'Os mais longos',
+      shortest: 'Os mais curtos',
+      most: `Os que têm mais ${field}`,
+      fewest: `Os que têm menos ${field}`,
+    }[kind];
+    return `${first} de ${records(n)}${within ? ` ${within}` : ''}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`nota ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join(', '),
 };

@@ -4,6 +4,18 @@ const LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'id', 'ko', 'ja', 'zh'] a
 /** What usual fields are called; others keep their names. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   source: ['Quelle', 'source', 'fuente', 'fonte', 'fonte', 'bron', 'sumber', '출처', '情報源', '来源'],
+  aspect: [
+    'Merkmal',
+    'aspect',
+    'aspecto',
+    'aspecto',
+    'aspetto',
+    'onderdeel',
+    'aspek',
+    '항목',
+    '項目',
+    '方面',
+  ],
   country: ['Land', 'pays', 'país', 'país', 'Paese', 'land', 'negara', '국가', '国', '国家'],
   language: ['Sprache', 'langue', 'idioma', 'idioma', 'lingua', 'taal', 'bahasa', '언어', '言語', '语言'],
   platform: [

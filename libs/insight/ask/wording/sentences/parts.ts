@@ -30,6 +30,8 @@ export interface PartSentences {
   inPlace(x: { place: string; text: string }): string;
   list(x: { items: string[] }): string;
   either(x: { items: string[] }): string;
+  /** What records mention, if anything, and what they do not. */
+  butNot(x: { what?: string; items: string[] }): string;
   records(x: { n: number }): string;
   part(x: Part & { unit: 'record' | 'rating' | 'none'; share: boolean }): string;
   who(x: { who: Who }): string;

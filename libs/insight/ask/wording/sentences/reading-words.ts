@@ -33,6 +33,10 @@ const TEXTS = {
     'Rückmeldungen mit {a} im Text | les retours qui mentionnent {a} | comentarios que mencionan {a} | comentários que mencionam {a} | commenti che menzionano {a} | reacties die {a} noemen | ulasan yang menyebut {a} | {a}이(가) 언급된 의견 | {a}に言及した意見 | 提到 {a} 的反馈',
   'mention {a}':
     'mit {a} im Text | qui mentionnent {a} | que mencionan {a} | que mencionam {a} | che menzionano {a} | die {a} noemen | yang menyebut {a} | {a} 언급 | {a}に言及 | 提到 {a}',
+  'do not mention {a}':
+    'ohne {a} im Text | qui ne mentionnent pas {a} | que no mencionan {a} | que não mencionam {a} | che non menzionano {a} | die {a} niet noemen | yang tidak menyebut {a} | {a} 언급 없음 | {a}に言及なし | 没有提到 {a}',
+  'How is each part graded?':
+    'Wie wird jeder Teil benotet? | Comment chaque aspect est-il noté ? | ¿Cómo se valora cada aspecto? | Como cada aspecto é avaliado? | Come è valutato ogni aspetto? | Hoe wordt elk onderdeel beoordeeld? | Bagaimana nilai setiap aspek? | 각 항목은 어떻게 평가되나요? | 各項目はどう評価されていますか？ | 各方面评分如何？',
   'low ratings':
     'schlechte Bewertungen | les mauvaises notes | las valoraciones bajas | as avaliações baixas | le valutazioni basse | lage beoordelingen | rating rendah | 낮은 평점 | 低評価 | 低分评价',
   'high ratings':

@@ -51,6 +51,7 @@ type Shared =
   | 'apart'
   | 'list'
   | 'either'
+  | 'butNot'
   | 'concept'
   | 'conceptWord'
   | 'bold'
@@ -85,6 +86,7 @@ type Shared =
 export type Own<S> = Omit<S, Shared> & Partial<Pick<S, Shared & keyof S>>;
 
 type OfFields =
+  | 'butNot'
   | 'name'
   | 'fieldName'
   | 'fieldValue'
@@ -116,11 +118,26 @@ function fieldSentences(f: Format, words: Words, aside: (text: string) => string
       const write = isShare ? f.percent : f.average;
       return `${field} ${write(left)}${aside(f.whole(leftN))} ${words.vs} ${write(right)}${aside(f.whole(rightN))}`;
     },
+    butNot: ({ what, items }) =>
+      [...(what ? [what] : []), `${NOT[f.language] ?? 'not'} ${f.or(items)}`].join(' '),
     valueMean: ({ value, mean }) => `${value} ${mean}`,
     valueCount: ({ value, n, share: part }) => `${value} ${f.whole(n)}${aside(f.percent(part))}`,
     valuePart: ({ value, n, of }) => `${value} ${words.of(f.whole(n), f.whole(of))}${aside(f.share(n, of))}`,
   };
 }
+
+const NOT: Readonly<Record<string, string>> = {
+  de: 'ohne',
+  fr: 'sans',
+  es: 'sin',
+  pt: 'sem',
+  it: 'senza',
+  nl: 'zonder',
+  id: 'tanpa',
+  ko: '제외:',
+  ja: '除外:',
+  zh: '不含',
+};
 
 /** Sentences that languages say alike but for a few words. */
 export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared> {

@@ -47,6 +47,13 @@ export interface ThemeSentences {
   sourcesLeftOut(x: { sources: string[] }): string;
 
   typical(x: { n: number; within?: string }): string;
-  /** A record: where it is from, and how it is rated. */
-  origin(x: { source: string; day: string; score?: number }): string;
+  /** What comes before the records that come first, of so many. */
+  foremost(x: {
+    kind: 'newest' | 'oldest' | 'longest' | 'shortest' | 'most' | 'fewest';
+    field: string;
+    n: number;
+    within?: string;
+  }): string;
+  /** A record: where it is from, how it is rated, and a number that it holds. */
+  origin(x: { source: string; day: string; score?: number; held?: { field: string; n: number } }): string;
 }

@@ -51,6 +51,22 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) => `只统计有此类反馈的来源；不包括：${f.list(sources)}`,
   typical: ({ n, within }) => `${records(n)}${within ? `（${within}）` : ''}中的典型例子`,
-  origin: ({ source, day, score }) =>
-    [source, f.day(day), ...(score === undefined ? [] : [`评分 ${f.number(score)}`])].join('，'),
+  foremost: ({ kind, field, n, within }) => {
+    const first = {
+      newest: '最新的',
+      oldest: '最早的',
+      longest: '最长的',
+      shortest: '最短的',
+      most: `${field} 最多的`,
+      fewest: `${field} 最少的`,
+    }[kind];
+    return `${records(n)}${within ? `（${within}）` : ''}中${first}`;
+  },
+  origin: ({ source, day, score, held }) =>
+    [
+      source,
+      f.day(day),
+      ...(score === undefined ? [] : [`评分 ${f.number(score)}`]),
+      ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
+    ].join('，'),
 };

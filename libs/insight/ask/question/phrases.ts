@@ -1,0 +1,100 @@
+import { MONTHS } from '#libs/wording';
+import type { Form } from './reworded.js';
+
+const MONTH = `(?:${MONTHS.join('|')})`;
+
+/** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
+export const PHRASES: readonly Form[] = [
+  [
+    /,? (?:in|with|using) (?:about |at most |no more than |just |only )?(?:an? |\d+ |one |two |three |four |five |six |ten |few |a few |a couple of )?(?:short |brief |simple |plain )?(?:sentences?|words?|bullets?|bullet points?|lines?|paragraphs?)(?=[?!.\s]*$)/iu,
+    ' ',
+  ],
+  [
+    /^\W*(?:(?:i(?:'d| would)? (?:just )?(?:want|like|need|love) to (?:know|see|understand|find out|learn)|i(?:'m| am) (?:curious|wondering|interested)|do you know|any idea|(?:please )?(?:can|could|would) you (?:please )?(?:tell|show) me|tell me)(?: about)?,? (?=(?:if|whether|how|what|which|who|why|when|where)\b))/iu,
+    ' ',
+  ],
+  [
+    /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean|typical|usual) (?:number|count|amount|volume) of (?=\p{L}+ (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
+    'how many ',
+  ],
+  [
+    /^\W*(?:what(?:'?s| is| was) )?(?:the |our )?(?:average|mean) (?=(?:reviews|records|complaints|comments|mentions|posts|tickets|e-?mails) (?:per|an?|each|every) (?:day|week|month|quarter|year)\b)/iu,
+    'how many ',
+  ],
+  [
+    /\b(?:(?:do|does|did)(?: not|n['’]?t)|not) (?:really |actually |even )?(?:like|love|enjoy)\b/iu,
+    'dislike',
+  ],
+  [
+    /\bleav(?:e|es|ing)\b(?= (?:us |an? |the |our |such |so many )*(?:bad|good|low|high|negative|positive|\d|one|two|three|four|five|reviews?|ratings?)\b)/iu,
+    'give',
+  ],
+  // "Da maggio a luglio": other languages join two months otherwise.
+  [
+    new RegExp(`(?<=\\b(?:since|of|from) ${MONTH}(?: \\d{4})? )(?:in|at|a|with|until)(?= ${MONTH}\\b)`, 'iu'),
+    'to',
+  ],
+  [new RegExp(`\\b(?:since|of)(?= ${MONTH}(?: \\d{4})? to ${MONTH}\\b)`, 'iu'), 'from'],
+  [new RegExp(`(?<= to ${MONTH} )of (?=\\d{4})`, 'iu'), ''],
+  [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
+  [/\bcheck(?:ing|ed|s)? in\b/iu, 'check-in'],
+  [/\b(?:any|some|every)body\b/iu, 'anyone'],
+  [
+    /\b(?:keep|keeps|kept) (?:on )?(?=(?:getting|growing|falling|rising|dropping|complaining|asking)\b)/iu,
+    '',
+  ],
+  [
+    /,? (?:according to|in the (?:eyes|opinion|view) of|as seen by) (?:the |our )?(?:users?|reviewers?|reviews?|customers?|people|passengers?|guests?|feedback|data)\b/iu,
+    '',
+  ],
+  [
+    /(?<=\b(?:fix|fixed|build|add|improve|tackle|prioriti[sz]e|solve|do|work on)\b.*) (?:for|in|during|within) (?:the |our )?(?:next|coming|upcoming) (?:sprint|release|version|iteration|update|quarter|month|week|year|roadmap)(?=[?!.\s]*$)/iu,
+    ' ',
+  ],
+  [
+    /\b(?<=(?:since|after|before|until|from) )(?:the )?(?:launch|release|rollout|roll-out|introduction|arrival|update|upgrade|move|switch) (?:of|to) (?=(?:version |v)?\d+\.\d)/iu,
+    '',
+  ],
+  [/\bdemand for\b/iu, 'requests for'],
+  [/\bsupport (?:tickets?|cases?|requests?|inquiries|enquiries)\b/iu, 'support emails'],
+  [/\b(?:concerns?|worries|fears) (?=(?:about|over|with|regarding)\b)/iu, 'complaints '],
+  [/(?<=\p{Ll}{3,} )(?:concerns|worries|fears)\b/iu, 'complaints'],
+  [/\b(?<=\b(?:what|how many|which) )%(?= )/iu, 'percentage'],
+  [/^\W*(?:please )?(?:plot|chart|graph|draw|visuali[sz]e|display)(?: me)? (?:the |a )?/iu, 'show '],
+  [/,? ?(?:on|using) a scale (?:of|from)? ?\d{1,2} ?(?:to|-|–) ?\d{1,2},? ?/iu, ' '],
+  [
+    /^\W*(?:please )?(?:give|show|list|write)(?: (?:me|us))? (?:\d{1,2}|two|three|four|five|some|a few|the) (?:short |key |main )?(?:bullet points?|bullets|takeaways|key points|insights|sentences|learnings|highlights) (?:on|about|of|from|regarding) /iu,
+    'say about ',
+  ],
+  [
+    /\bthan (?:elsewhere|anywhere else|everywhere else|in (?:the )?other (?:countries|places|markets))\b/iu,
+    'than the others',
+  ],
+  [/\bprices? (?:increases?|hikes?|rises?|raises?|changes?|drops?|cuts?)\b/iu, 'price'],
+  [
+    /(?<=\b(?:reviews?|records?|comments?|tickets?)) (?:are|is|were) (?:completely )?(?:empty|blank)\b/iu,
+    ' without text',
+  ],
+  [/\bat the (?=(?:beginning|start|end) of\b)/iu, 'in the '],
+  [/,? (?:since|after) (?:the |its |our )?(?:launch|release|start|beginning)(?=[?!.\s]*$)/iu, ''],
+  [
+    /^\W*(?:sentiment|mood|feelings?|attitudes?) (?:about|towards?|on|around|regarding) /iu,
+    'how do people feel about ',
+  ],
+  [/\b(?:sentiment|mood|feelings?|attitudes?) (?:about|towards?|on|around|regarding) /iu, 'ratings of '],
+  [
+    /\b(?:the )?(?:most positive|nicest|kindest|most flattering)(?= (?:\p{L}+ ){0,3}(?:reviews?|comments?)\b)/iu,
+    'good',
+  ],
+  [
+    /\b(?:the )?(?:most negative|harshest|angriest|meanest)(?= (?:\p{L}+ ){0,3}(?:reviews?|comments?)\b)/iu,
+    'bad',
+  ],
+  [
+    /(?<!\bweekdays?\b.*|\b(?:this|last|past|previous|next|that|the) )\b(?:(?:on|at|during|over) )?(?:the )?weekends?\b(?! of\b|.*\bweekdays?\b)/iu,
+    'by weekday',
+  ],
+  [/\b(?:ppl|folks|peeps|punters)\b/iu, 'people'],
+  [/,? or is it (?:just|only) me(?=[?!.\s]*$)/iu, ''],
+  [/\b(?:moan|grumble|gripe|whine|rant|grouse)(?:s|ing)? (?:about|over)\b/iu, 'complain about'],
+];
