@@ -70,9 +70,17 @@ export function conditionsIn(text: string, fields: readonly FieldSummary[]): Val
         const value = `${sign} ${n}`;
         add({ key, value, filter: { type: 'range', key, operator: 'eq', ...range(n) }, ...placeOf(match) });
       }
-  for (const { key, name } of all)
-    for (const match of text.matchAll(patternOf(`${LACKS} ${name}${AFTER}`)))
-      add({ key, value: '', filter: { type: 'exists', key, operator: 'neq' }, ...placeOf(match) });
+  // "Without comments" may name a number of them, and the text only where there is none.
+  const inOrder = [...all].toSorted(
+    (a, b) => Number(numbers.includes(b.key)) - Number(numbers.includes(a.key)),
+  );
+  for (const { key, name } of inOrder)
+    for (const match of text.matchAll(patternOf(`${LACKS} ${name}${AFTER}`))) {
+      const filter: Filter = numbers.includes(key)
+        ? { type: 'range', key, operator: 'eq', max: 0 }
+        : { type: 'exists', key, operator: 'neq' };
+      add({ key, value: numbers.includes(key) ? '= 0' : '', filter, ...placeOf(match) });
+    }
   return found;
 }
 

@@ -15,7 +15,8 @@ const ASKS = new Set('by per which what across each every among different'.split
 const COMPARES = /^(?:compar\w*|differ\w*|rank)$/;
 const TOP = /^(?:top|best|worst)$/;
 /** "Best airline for food" */
-const FOR = /^ (?:for|by|when it comes to|in terms of|regarding)\b/i;
+const FOR =
+  /^ (?:overall|ever|so far|right now|currently|of all|for|by|when it comes to|in terms of|regarding)\b/i;
 const NUMBER = /^(?:\d{1,2}|three|five|ten)$/;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];

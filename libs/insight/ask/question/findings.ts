@@ -44,12 +44,15 @@ export function find(reader: Reader): Findings {
     ...conditionsIn(text, terrain.fields),
     ...gradeValuesIn(text, terrain.fields, analyzer),
   ].filter((place) => !inQuotes(place));
+  const order = recordOrderIn(text, terrain.fields);
   const bugs = bugTags(text, tokens, terrain);
+  // "Most liked" is no praise.
+  const ordered = order ? [order] : [];
   const polarities = polaritiesOf(text).filter(
-    (place) => !inQuotes(place) && ![...bugs, ...conditions].some((other) => overlaps(other, place)),
+    (place) =>
+      !inQuotes(place) && ![...bugs, ...conditions, ...ordered].some((other) => overlaps(other, place)),
   );
   const aspects = aspectsIn(text, terrain.fields);
-  const order = recordOrderIn(text, terrain.fields);
   const by =
     (order ?? aspects) ? undefined : (names.find(text, tokens) ?? thingsAsked(text, tokens, names, terrain));
   const named = namedValues(reader, { tokens, times, polarities, nations, conditions, quotes, bugs, by });

@@ -40,6 +40,14 @@ export const FIRST_TIME_FORMS: readonly Form[] = [
     `${ASKED}${worst}(?:-| )?(?:rated )?${UNIT}${MOST_OF} for (?<b>[^?]+?)${END}`,
     'which {u} had the most {b}?',
   ),
+  form(
+    `^\\W*(?:what|when|which)(?: is| was| were|'s) (?<b>[^?]+?)['’]s? ${best} ${UNIT}${END}`,
+    'which {u} is best rated for {b}?',
+  ),
+  form(
+    `^\\W*(?:what|when|which)(?: is| was| were|'s) (?<b>[^?]+?)['’]s? ${worst} ${UNIT}${END}`,
+    'which {u} is worst rated for {b}?',
+  ),
   form(`${ASKED}${best}(?:-| )?(?:rated )?${UNIT}${REST}${END}`, 'which {u} is best rated{b}?'),
   form(`${ASKED}${worst}(?:-| )?(?:rated )?${UNIT}${REST}${END}`, 'which {u} is worst rated{b}?'),
   form(
@@ -62,6 +70,10 @@ export const FIRST_TIME_FORMS: readonly Form[] = [
   form(
     `^\\W*when (?:is|was|are|were) (?:the |our )?(?<b>[^?]*?\\b(?:ratings?|scores?|reviews|satisfaction)\\b[^?]*?) (?:at (?:its|their) |the )?(?<c>lowest|highest|worst|best)(?<a>(?: (?:in|since|this|last)\\b[^?]*?)?)${END}`,
     'which month had the {c} {b}{a}?',
+  ),
+  form(
+    `^\\W*when (?:is|was|are|were) (?:the |our )?(?<b>[^?]*?\\b(?:ratings?|scores?|reviews|feedback|people|users)\\b[^?]*?) (?:the )?(?:most negative|unhappiest|most critical|least happy)${END}`,
+    'which month had the worst {b}?',
   ),
   form(
     `^\\W*when (?:did|do|have) (?:we|you|they|people|users|customers|our (?:users|customers)) (?:get|have|receive|see|got|received|had|write|leave|give|send)(?: us)? (?:the )?(?<c>most|fewest|least) (?<b>[^?]+?)${END}`,

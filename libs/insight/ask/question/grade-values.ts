@@ -11,6 +11,7 @@ const FORMS = [
   `\\b(?:g[ai]ve|gives|giving|rated?|rating|scored?)(?: (?:us|it|them))? ${SUBJECT} (?:an? |as |at |with )?${NUMBER}${OUT_OF}`,
   `\\b(?:an? )?${NUMBER}${OUT_OF} (?:for|in|on) ${SUBJECT}`,
   `\\b${SUBJECT} (?:ratings?|grades?|scores?|marks?) (?:of |is |was |= ?|at )*${NUMBER}${OUT_OF}`,
+  `\\b${SUBJECT} (?:was|is|were|are|got|gets) (?:rated|graded|scored|given)(?: with| an?| as)? ${NUMBER}${OUT_OF}`,
 ].map((form) => new RegExp(`${form}(?![\\p{L}\\p{N}.])`, 'giu'));
 
 /** "Gave the staff 1 out of 5", "a 0 in wifi": a grade that records must have. */

@@ -12,9 +12,9 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   compare:
     /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier|angrier) (?:\w+ ){0,3}or|(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*\bthan|against|^\s*(?:is|are|was|were) .{1,40} or .{1,40} (?:mentioned|discussed|requested|reported|criticised|criticized|praised)\b|(?:bigger|biggest|larger|largest|smaller)\b.*[,:].* or\b|or .{1,40}[,:–-] ?(?:which|who|what)\b|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|more|less|fewer|higher|lower|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
   change:
-    /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
+    /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got|gotten) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
   count:
-    /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|part|fraction)|count)\b/i,
+    /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|portion|part|fraction)|count)\b/i,
   rating:
     /\b(?:rated|ratings? (?:of|for)|average (?:rating|score|stars)|mean (?:rating|score|stars)|how (?:good|bad|satisfied|happy|well)|any good|nps|csat|score (?:of|for))\b/i,
   extreme: /\b(?:best|worst|highest|lowest|most|least|fewest|top|bottom|happiest|unhappiest)\b/i,
@@ -96,7 +96,7 @@ export const GENERIC = new Set(
    behind trend trends trending time times over difference differences different differ compare compared comparing comparison versus
    vs many much number count share percent percentage proportion average mean overall general generally summarize summarise summary
    describe explain list recent recently latest lately new currently now day days week weeks month months year years quarter date
-   get gets getting got make made makes go going went develop developed development spike spikes spiked peak peaks peaked jump
+   get gets getting got gotten grade grades portion affect affects impacted make made makes go going went develop developed development spike spikes spiked peak peaks peaked jump
    jumped dip up down love loves loved like likes liked praise praises praised hate hates hated dislike enjoy enjoyed appreciate
    wish wishes want wants wanted request requests suggest suggestion suggestions ask asks asking missing feature features happy
    unhappy satisfied dissatisfied negative positive feel feels opinion opinions per each every which across among between please

@@ -63,6 +63,38 @@ export const MOOD_FORMS: readonly Form[] = [
     'what do people say about the price of {a}{b}?',
   ],
   [
+    /^\W*what(?:'s| is) (?:unique|special|different|specific|particular|unusual) (?:about|in|with) (?:the )?(?:complaints?|problems?|issues?) (?:from|of|in|on|by) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'compare complaints of {a} with the others?',
+  ],
+  [
+    /^\W*what (?:do|does|are|is) (?<a>[^?]+?) (?:complain(?:ing)? about|dislike|hate|criticise|criticize) (?:that|which|what) (?<b>(?!(?:no ?body|no one|the others?|others?|the rest)\b)[^?]+?) (?:don['’]?t|do not|doesn['’]?t|does not)(?: complain(?: about)?)?[?!.\s]*$/diu,
+    'compare complaints of {a} with {b}?',
+  ],
+  [
+    /^\W*(?:(?:what|which)(?:'s| is| are)? )?(?:the |our )?(?:most (?:popular|common|frequent|wanted|requested) (?:feature )?(?:requests?|wish(?:es)?)|(?:feature )?(?:requests?|wish(?:es)?) (?:is|are) (?:the )?most (?:popular|common|frequent|wanted|requested))(?<b> (?:in|on|for|from|among|of|by) [^?]+?)?[?!.\s]*$/diu,
+    'what do people wish for{b}?',
+  ],
+  [
+    /^\W*(?:what(?:'s| is) )?(?:the |our )?(?:positive|good|happy)(?: to |[-\/ ]|\/| vs\.? )(?:negative|bad|unhappy) ratio(?<b> [^?]+?)?[?!.\s]*$/diu,
+    'what percentage of reviews are positive{b}?',
+  ],
+  [
+    /^\W*(?:compare )?(?:the )?(?:ratings |reviews |complaints )?before and after (?:the )?(?:version |v)?(?<b>\d+\.\d[^ ?]*)(?: (?:update|release))?[?!.\s]*$/diu,
+    'how does {b} differ from those before?',
+  ],
+  [
+    /^\W*when (?:did|was|is) (?<b>[^?]*\d+\.\d[^ ?]*) (?:come out|released|launched|published|shipped|rolled out|first seen|available)[?!.\s]*$/diu,
+    'what is the oldest review of {b}?',
+  ],
+  [
+    /^\W*what (?:was|is|were) (?:so )?(?:different|special|unusual|going on|happening)(?<b> (?:in|on|during|around) [^?]+?)[?!.\s]*$/diu,
+    'what happened{b}?',
+  ],
+  [
+    /^\W*what (?:should|must|do) (?:i|we) (?:need to )?(?:worry|be worried|care|be concerned) about[?!.\s]*$/diu,
+    'what do people complain about in the last 30 days?',
+  ],
+  [
     /^\W*what makes (?<a>[^?]+?) (?:so )?(?:great|good|special|popular|excellent|stand out|successful|loved|better)(?<b> (?:in|for|at)\b[^?]*?)?[?!.\s]*$/diu,
     'what do people praise about {a}{b}?',
   ],

@@ -1,7 +1,8 @@
 import type { DataOverview } from './terrain.js';
 import type { ValueMention } from './values.js';
 
-const NEWEST = /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app )?(?:version|release)\b/i;
+const NEWEST =
+  /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app |\p{L}+ )?(?:version|release)\b/iu;
 
 /** "The latest version" is a value, where a field holds versions. */
 export function newestVersion(text: string, { fields, grounds }: DataOverview): ValueMention[] {

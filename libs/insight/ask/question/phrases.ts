@@ -97,4 +97,18 @@ export const PHRASES: readonly Form[] = [
   [/\b(?:ppl|folks|peeps|punters)\b/iu, 'people'],
   [/,? or is it (?:just|only) me(?=[?!.\s]*$)/iu, ''],
   [/\b(?:moan|grumble|gripe|whine|rant|grouse)(?:s|ing)? (?:about|over)\b/iu, 'complain about'],
+  [
+    /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \p{L}+)(?: there| all| team)?[,!.]+ (?=\p{L})/iu,
+    '',
+  ],
+  [/ (?:break|breaks|broken|split|splits) (?:down|up) by\b/iu, ' by'],
+  [/(?<=\p{Lu}\p{L}{2,})-language\b/u, ''],
+  [/\bnon-(?=\p{Lu}\p{L}{2,})/u, 'not in '],
+  [/\brecover(?:ed|ing|s)?\b(?!\p{L})/iu, 'improved'],
+  [
+    /\b(?:harsher|stricter|tougher|more critical|grumpier|less generous)(?: reviewers?| critics?)?(?= than\b)/iu,
+    'unhappier',
+  ],
+  [/\b(?:kinder|more generous|nicer|more lenient)(?: reviewers?| critics?)?(?= than\b)/iu, 'happier'],
+  [/\brandom (?=(?:\p{L}+ )?(?:reviews?|quotes?|records?|comments?|examples?)\b)/iu, 'typical '],
 ];

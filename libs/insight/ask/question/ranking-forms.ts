@@ -91,6 +91,10 @@ export const RANKING_FORMS: readonly Form[] = [
     /^\W*(?:does|do|did|is|are) (?:the )?(?<a>[^?]+?) (?:matter|influence|affect|make a difference|play a role|determine|impact)(?: (?:for|to|in|on))?(?: (?:the|our))? ?(?:overall )?(?:ratings?|scores?|satisfaction)[?!.\s]*$/diu,
     'how do ratings differ by {a}?',
   ],
+  [
+    /^\W*(?:which|what) (?:\p{L}+) (?:is|are|was|were) (?:rated )?(?:better|worse|higher|lower)(?: rated)? than (?<b>[^?]+?)[?!.\s]*$/diu,
+    'compare {b} with the others?',
+  ],
   [/^(?=.*\bweekdays?\b)(?=.*\bweekends?\b).*$/diu, 'how are ratings by weekday?'],
   [
     /^\W*(?:which|what) (?<a>[^?]+?) (?:caused|causes|introduced|brought|triggered|started|broke|breaks|destroyed|ruined|killed|messed up|is responsible for|was responsible for|is to blame for|is behind) (?:the |all the |most of the )?(?<b>[^?]+?)[?!.\s]*$/diu,

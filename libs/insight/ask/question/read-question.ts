@@ -126,7 +126,7 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     time: common.times[0]?.span,
     values: [...(many?.values ?? common.values), ...(sides?.shared ?? []), ...(stars ?? [])].map(called),
     by: sides ? undefined : (many?.by ?? findings.by),
-    aspects: sides ? undefined : findings.aspects,
+    aspects: sides || many ? undefined : findings.aspects,
     order: sides ? undefined : findings.order,
     query,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],

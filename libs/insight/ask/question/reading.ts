@@ -106,7 +106,10 @@ export function openParts({ parts }: Question): QuestionPart[] {
  * boasts the best wifi?" all else says what is asked. A noun narrows the question; so does a verb before an amount.
  */
 function isLeftOut({ text: word }: QuestionPart, { text, by, sides }: Question): boolean {
-  if (/^\p{Ll}{3,}ly$/u.test(word) && !/^(?:reply|apply|rely|supply|comply|family|assembly)$/.test(word))
+  if (
+    /^\p{Ll}{3,}ly$/u.test(word) &&
+    !/^(?:similarly|reply|apply|rely|supply|comply|family|assembly)$/.test(word)
+  )
     return true;
   if (!/^\p{Ll}+$/u.test(word) || (by ?? sides) === undefined) return false;
   return new RegExp(`(?<![\\p{L}\\p{N}])${word} ${JUDGED}`, 'u').test(text);
@@ -124,6 +127,12 @@ export function isDeclined(question: Question): boolean {
     ({ text }) => !question.nationalities.some((one) => one.text === text),
   );
   const { intents, polarity, scores, query, wishes, sides, by, direction, parts } = question;
+  // What one does with the product is in no record.
+  if (
+    /^\W*(?:how (?:do|can|could|should|would|to) (?:i|you|one)\b|can (?:i|you)\b)/i.test(question.text) &&
+    open.length > 0
+  )
+    return true;
   if (open.length === 0) return false;
   // "But not crashes" would be answered about crashes.
   if (question.leavesOutWords || open.some(({ kind }) => kind === 'name')) return true;

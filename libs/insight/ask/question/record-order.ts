@@ -26,6 +26,15 @@ const VERBS: Readonly<Record<string, string>> = {
   shared: 'shares?|reposts?',
 };
 
+/** What people call a number besides by the name of its field. */
+const NOUNS: readonly (readonly [named: RegExp, nouns: string])[] = [
+  [
+    /\b(?:likes?|thumbs?|upvotes?|votes?|helpful|reactions?)\b/,
+    'likes?|upvotes?|votes?|thumbs(?: up)?|helpful votes?',
+  ],
+  [/\b(?:comments?|replies|answers)\b/, 'comments?|replies|answers'],
+];
+
 const TIMES = [
   ['oldest', '(?:oldest|earliest|very first|first ever)'],
   ['newest', '(?:newest|latest|most recent|last)'],
@@ -68,7 +77,8 @@ function firstIn(question: string, fields: readonly FieldSummary[]): Omit<Record
   for (const { key, title } of numbers) {
     const field = nameOf(title ?? key);
     const words = field.split(' ').map((word) => escaped(word.replace(/s$/, '')));
-    const name = `${words.join('s? ')}s?`;
+    const also = NOUNS.flatMap(([named, nouns]) => (named.test(field) ? [nouns] : []));
+    const name = `(?:${[`${words.join('s? ')}s?`, ...also].join('|')})`;
     const verbs = Object.entries(VERBS)
       .filter(([, names]) => new RegExp(`\\b(?:${names})\\b`, 'i').test(field))
       .map(([verb]) => verb);

@@ -24,7 +24,7 @@ const BEFORE_DEGREE =
   /^ (?:us |them |it )?(?:the |an? |any |much |far )?(?:good|bad|decent|nice|better|worse|best|worst|higher|lower|highest|lowest|more|less|most|fewer|fewest)(?= (?!than\b|often\b|frequently\b)\p{L})/iu;
 /** Verbs that say no more than "have". */
 const HAVE =
-  /^(?:(?:serve|offer|provide|leave|submit|post|send|deliver|score|earn|show|generate|produce|collect|attract|achieve|experience|encounter|face)(?:s|d|ed)?|faces|sent|left)$/;
+  /^(?:(?:serve|offer|provide|leave|submit|post|send|deliver|score|earn|show|generate|produce|collect|attract|bring|achieve|experience|encounter|face)(?:s|d|ed)?|faces|sent|left)$/;
 
 /** "Which airline offers the best seats?": all else says what is asked. */
 export function isHaving(word: string, after: string): boolean {
