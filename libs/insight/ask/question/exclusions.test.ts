@@ -16,6 +16,10 @@ it.each([
   ],
   ['everything except App Store', [not('source', 'App Store')]],
   ['What do guests outside Spain say?', [not('filters.country', 'ES')]],
+  [
+    'average rating excluding February 2026',
+    [{ type: 'range', key: 'ds', operator: 'neq', min: '2026-02-01', max: '2026-02-28' }],
+  ],
 ])('leaves out values: %s', (text, filters) => {
   const { selection, not_understood: open } = read(text);
   expect({ filters: selection.filters, open }).toEqual({ filters, open: [] });

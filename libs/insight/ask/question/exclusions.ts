@@ -1,3 +1,5 @@
+import type { Filter } from '#libs/contract';
+import type { DatePhrase } from './date-phrases.js';
 import { overlaps, type Place } from './reworded.js';
 import type { ValueMention } from './values.js';
 
@@ -28,6 +30,29 @@ export function withExclusions(text: string, values: readonly ValueMention[]): V
       });
   }
   return found;
+}
+
+/** "Excluding February": times that records must not be of, as values, and the others. */
+export function withoutTimes(
+  text: string,
+  times: readonly DatePhrase[],
+): { times: DatePhrase[]; leftOut: ValueMention[] } {
+  const outside = times.flatMap((time): ValueMention[] => {
+    const before = EXCLUDES.exec(text.slice(0, time.start));
+    if (!before) return [];
+    const { span, end } = time;
+    const filter: Filter = {
+      type: 'range',
+      key: 'ds',
+      operator: 'neq',
+      ...(span.from && { min: span.from }),
+      ...(span.to && { max: span.to }),
+    };
+    return [
+      { key: 'ds', value: `≠ ${span.label}`, label: `≠ ${span.label}`, filter, start: before.index, end },
+    ];
+  });
+  return { times: times.filter((time) => !outside.some((one) => one.end === time.end)), leftOut: outside };
 }
 
 /** Words that leave out records by what they say, which cannot be asked for. */

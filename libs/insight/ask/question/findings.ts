@@ -5,7 +5,7 @@ import { datePhrases } from './date-phrases.js';
 import { idiomsIn, type Idiom } from './idioms.js';
 import { claims } from './claims.js';
 import { conditionsIn } from './conditions.js';
-import { withExclusions } from './exclusions.js';
+import { withExclusions, withoutTimes } from './exclusions.js';
 import { QUALITIES } from './degrees.js';
 import { gradeValuesIn } from './grade-values.js';
 import { intentPlaces } from './intent-places.js';
@@ -36,13 +36,14 @@ function quotesIn(text: string): { quotes: Place[]; quoted: Place[]; idioms: Idi
 export function find(reader: Reader): Findings {
   const { text, analyzer, today, names, terrain } = reader;
   const tokens = analyzer.tokens(text);
-  const times = datePhrases(text, today);
+  const { times, leftOut } = withoutTimes(text, datePhrases(text, today));
   const { quotes, quoted, idioms } = quotesIn(text);
   const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
   const nations = nationalitiesIn(text, tokens, terrain.grounds);
   const conditions = [
     ...conditionsIn(text, terrain.fields),
     ...gradeValuesIn(text, terrain.fields, analyzer),
+    ...leftOut,
   ].filter((place) => !inQuotes(place));
   const order = recordOrderIn(text, terrain.fields);
   const bugs = bugTags(text, tokens, terrain);

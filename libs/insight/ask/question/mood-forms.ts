@@ -75,7 +75,7 @@ export const MOOD_FORMS: readonly Form[] = [
     'what do people wish for{b}?',
   ],
   [
-    /^\W*(?:what(?:'s| is) )?(?:the |our )?(?:positive|good|happy)(?: to |[-\/ ]|\/| vs\.? )(?:negative|bad|unhappy) ratio(?<b> [^?]+?)?[?!.\s]*$/diu,
+    /^\W*(?:what(?:'s| is) )?(?:the |our )?(?:positive|good|happy)(?: to |[-/ ]| vs\.? )(?:negative|bad|unhappy) ratio(?<b> [^?]+?)?[?!.\s]*$/diu,
     'what percentage of reviews are positive{b}?',
   ],
   [

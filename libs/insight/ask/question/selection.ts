@@ -145,6 +145,7 @@ const CALLED: Readonly<Record<string, string>> = {
   score: 'rating',
   message: 'text',
   'message:length': 'text length',
+  ds: 'time',
 };
 
 export function describeQuery(text: string): Text {

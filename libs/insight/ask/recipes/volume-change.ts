@@ -8,10 +8,12 @@ import { type Draft, type Line, point, verdict } from '../writing/write-answer.j
 import { type Message, say } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
 import { collectedLines } from './collected.js';
+import { datedLines } from './incidents.js';
 import { meansApart } from './means-apart.js';
 import { ENOUGH, collectedSince } from './recipe.js';
 import { firstLine } from './record-days.js';
 import { reasons } from './reasons.js';
+import type { Theme } from './theme.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { inItsSources } from './surroundings.js';
 import {
@@ -59,6 +61,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   if (question.intents.has('when') && question.query && since)
     return sinceWhen(setting, { scope, trend, since, first });
   const lines: Line[] = [
+    ...(question.time || !question.intents.has('when') ? [] : await daysOfTopic(setting, trend, scope)),
     ...(other && question.time ? meansApart(compared, windows, scope) : []),
     change(compared, { what, bounds: boundsOf(terrain) }, { ...windows, isOther: other }),
     ...(other ? [...collectedLines(trend), ...collectedLines(compared)].slice(0, 1) : []),
@@ -76,6 +79,30 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
       say('askTimes', { left: earlier, right: now }),
     ],
   };
+}
+
+/** "When did it start, and when was it over?": the days that most of a topic's records are from, where these are few. */
+async function daysOfTopic(
+  setting: RecipeContext,
+  trend: Step<'trend'>,
+  { query = '', ...others }: Parts,
+): Promise<Line[]> {
+  if (query === '') return [];
+  const topic: Theme = {
+    term: describeQuery(query),
+    word: query,
+    terms: [query],
+    query,
+    examples: [],
+    at: 'totals',
+    records: trend.answer.totals.records,
+    share: 0,
+    background: 0,
+    quotes: [],
+    steps: [trend.id],
+  };
+  const lines = await datedLines(setting, [topic], selectionOf(others), 2);
+  return lines.map((line): Line => ({ ...line, kind: 'verdict' }));
 }
 
 /** Of times that a question names, what low ratings of the one say more than those of the other. */
