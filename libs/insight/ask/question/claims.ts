@@ -4,14 +4,14 @@ import { futurePlaces } from './intent-places.js';
 import type { Place } from './reworded.js';
 import type { ValueMention } from './values.js';
 
-interface Found {
+interface Mentions {
   tokens: readonly Token[];
   values: readonly ValueMention[];
   by: FieldMention | undefined;
 }
 
 /** What is claimed of a value, or done most: "are Qantas seats cramped?", "which version crashes most?" */
-export function claims(text: string, { tokens, values, by }: Found, free: readonly Token[]): Place[] {
+export function claims(text: string, { tokens, values, by }: Mentions, free: readonly Token[]): Place[] {
   const last = values.at(-1);
   const isClaim = last && /^\s*(?:is|are|was|were)\b/i.test(text) && futurePlaces(text).length === 0;
   const after = isClaim ? free.filter(({ start }) => start >= last.end) : [];

@@ -105,7 +105,7 @@ export class FieldNames {
     const place = where && [...this.labels].find(([, label]) => label === 'country');
     if (place) return { key: place[0], label: place[1], start: 0, end: where[0].length };
     for (const [i, token] of tokens.entries()) {
-      // "Best rated" is no field.
+      // "Best rated" names none.
       const [key] = (/^rate[ds]?$/.test(token.word) ? undefined : this.byWord.get(token.key)) ?? [];
       const before = tokens[i - 1]?.word ?? '';
       const twice = tokens[i + 1]?.word === 'by' && tokens[i + 2]?.key === token.key;

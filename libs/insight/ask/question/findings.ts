@@ -13,6 +13,7 @@ import { GENERIC, intentWordsOf, polaritiesOf } from './lexicon.js';
 import { nationalitiesIn, type Nationality } from './nationalities.js';
 import type { Findings, Reader } from './reader.js';
 import { recordOrderIn } from './record-order.js';
+import { isNear } from './near-words.js';
 import { newestVersion } from './newest-version.js';
 import { overlaps, type Place, placeOf } from './reworded.js';
 import { THEMES } from './terrain.js';
@@ -86,7 +87,8 @@ function withTopics(reader: Reader, found: Findings): Findings {
   const graded = free.filter((token) => isGraded(reader, token));
   const slots: Place[] = [...slotsOf(text, tokens, isContent), ...claims(text, found, free), ...graded];
   // What has a name in some language is a topic wherever it stands.
-  const isTheme = ({ word }: Token) => languages.some((language) => conceptOf(word, language, analyzer));
+  const isTheme = ({ word }: Token) =>
+    !isSlipOfGrammar(word) && languages.some((language) => conceptOf(word, language, analyzer));
   slots.push(
     ...free.filter(
       (token) =>
@@ -122,6 +124,12 @@ function withTopics(reader: Reader, found: Findings): Findings {
   const ordered = values.toSorted((a, b) => a.start - b.start);
   return { ...found, slots, isBare, values: withExclusions(text, ordered) };
 }
+
+/** "Complaintes" is a word that asks. */
+function isSlipOfGrammar(word: string): boolean {
+  return word.length >= SHORTEST_SLIP && [...GENERIC].some((one) => isNear(word, one));
+}
+const SHORTEST_SLIP = 7;
 
 /** Written like a name, where a sentence does not begin. */
 function isName(text: string, { start }: Token): boolean {

@@ -143,7 +143,7 @@ function draftOf(reader: Reader, findings: Findings, region: Place): Draft {
   }));
   // A bare year is one only in its question.
   const inside = { ...within(findings, region), slots: [region] };
-  // The "in" of "more in 2026 than in 2025" stands before the side.
+  // The "in" of "more in 2026 than in 2025" is outside the side.
   const led = findings.times.filter((one) => one.start < region.start && one.end === region.end);
   const own = { ...inside, times: times.length > 0 ? times : [...inside.times, ...led] };
   const topic = topicOf(reader, own);
