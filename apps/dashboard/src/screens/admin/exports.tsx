@@ -34,8 +34,8 @@ export function Exports() {
             none="No exports yet"
             hint={
               <>
-                Press <kbd>x</kbd> on any screen to export what it shows. Exports made with other tokens are
-                not listed here.
+                Press <kbd>x</kbd> on any screen, or choose “Export…” in its menu “…”, to export what it
+                shows. Exports made with other tokens are not listed here.
               </>
             }
           >

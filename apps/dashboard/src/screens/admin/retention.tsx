@@ -69,7 +69,6 @@ function SourceItem({ source, days, lastRun, onOpen }: SourceItemProps) {
       actions={
         <>
           <Button
-            kind="quiet"
             aria-label={`Change retention of ${source}`}
             onClick={() => onOpen({ source, days, what: 'set' })}
           >
@@ -77,7 +76,6 @@ function SourceItem({ source, days, lastRun, onOpen }: SourceItemProps) {
           </Button>
           {days !== null && (
             <Button
-              kind="quiet"
               aria-label={`Keep ${source} forever`}
               onClick={() => onOpen({ source, days, what: 'remove' })}
             >

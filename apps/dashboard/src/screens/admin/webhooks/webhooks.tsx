@@ -23,7 +23,7 @@ export function Webhooks() {
         {({ webhooks: all }) => (
           <>
             <ListHead
-              count={plural(all.length, 'webhook')}
+              count={all.length > 0 && plural(all.length, 'webhook')}
               add="New webhook"
               onAdd={() => setOpen({ what: 'create' })}
             />
