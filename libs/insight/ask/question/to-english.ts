@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
-import { commonWords } from './languages/common-words.js';
+import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
+import { endingsOf } from './languages/inflected-words.js';
+import { withEnglishDates } from './east-asian-dates.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
@@ -40,12 +42,6 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
 /** What the language a question looks like counts, in letters: few words decide little. */
 const DETECTED = 1.5;
 
-/** `2024年5月`, `2024년 5월 3일` */
-const DATES = /(?<year>(?:19|20)\d\d)[年년]\s?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日일])?에?/gu;
-/** `5月`, `三月份`, `3월에`: the last one. */
-const MONTH =
-  /(?<![\d年년]\s?)(?<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])(?:月份?|월)(?!\s?\d)에?/gu;
-const HAN = '一二三四五六七八九十';
 const KANA = /[\u3040-\u30ff]/u;
 /** Letters that languages written without Latin ones have. */
 const OWN = /[\p{Script=Han}\p{Script=Hangul}\u3040-\u30ff]/gu;
@@ -63,6 +59,8 @@ class Lexicon {
   /** By the words as they are spelled: `è` is no `e`. */
   private readonly exact = new Map<string, string>();
   private readonly spelled = new Map<string, string>();
+  /** By what stands before their endings. */
+  private readonly stems: ReadonlyMap<string, string>;
   /** Those for countries and nations. */
   private readonly names = new Set<string>();
   private pattern: RegExp | undefined;
@@ -77,6 +75,15 @@ class Lexicon {
       return [english, known === undefined ? own : `${known}|${own}`];
     });
     this.words = { ...words, words: { ...words.words, ...Object.fromEntries(common) } };
+    this.stems = new Map(
+      Object.entries(inflectedWords(words.language)).flatMap(([english, stems]) =>
+        stems
+          .split('|')
+          .flatMap((stem) =>
+            [folded(stem), withoutUmlauts(stem)].map((one): [string, string] => [one, english]),
+          ),
+      ),
+    );
   }
 
   canRead(question: string): boolean {
@@ -88,7 +95,10 @@ class Lexicon {
 
   /** How many letters of a question are words of this language, and how many of these English spells alike, besides those that ask. */
   recognised(question: string): { size: number; alike: number; areNames: boolean } {
-    const found = [...folded(question).matchAll(this.find())].map(([word]) => word.toLowerCase());
+    // Stems of European languages are in English words, too.
+    const found = [...folded(question).matchAll(this.find())]
+      .filter(({ groups }) => groups?.stem === undefined || DENSE.test(this.language))
+      .map(([word]) => word.toLowerCase());
     const letters = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
     const asWritten = question.toLowerCase();
     const isAlike = (word: string) => {
@@ -121,11 +131,7 @@ class Lexicon {
     }
     for (const { score, ...place } of starNumbers(this.language, folded(reworded.text)).toReversed())
       reworded = reworded.replace(place, [DENSE.test(this.language) ? ` ${score} stars ` : `${score} stars`]);
-    for (const match of [...reworded.text.matchAll(DATES)].toReversed())
-      reworded = reworded.replace(placeOf(match), [` in ${isoOf(match.groups ?? {})} `]);
-    if (DENSE.test(this.language))
-      for (const match of [...reworded.text.matchAll(MONTH)].toReversed())
-        reworded = reworded.replace(placeOf(match), [` in ${monthOf(match.groups?.month ?? '')} `]);
+    reworded = withEnglishDates(reworded, DENSE.test(this.language));
     if (this.words.ends)
       for (const match of [
         ...reworded.text.matchAll(new RegExp(`(?<=[A-Za-z0-9]{2})(?:${this.words.ends})${END}`, 'gu')),
@@ -133,6 +139,14 @@ class Lexicon {
         reworded = reworded.replace(placeOf(match), [' ']);
     for (const match of [...folded(reworded.text).matchAll(this.find())].toReversed()) {
       const place = placeOf(match);
+      const stem = match.groups?.stem?.toLowerCase();
+      if (stem !== undefined) {
+        const meant = this.stems.get(stem) ?? stem;
+        const isSaid = /mention\s*$/.test(reworded.text.slice(0, place.start));
+        const english = isSaid ? meant.replace(/^mention /, '') : meant;
+        reworded = reworded.replace(place, [this.words.unspaced ? ` ${english} ` : english]);
+        continue;
+      }
       const word = match.groups?.word ?? match[0];
       const asWritten = reworded.text.slice(place.start, place.start + word.length).toLowerCase();
       const english = this.exact.get(asWritten) ?? this.english.get(word.toLowerCase()) ?? word;
@@ -141,6 +155,9 @@ class Lexicon {
         this.words.unspaced ? ` ${english} ` : word.endsWith("'") ? `${english} ` : english,
       ]);
     }
+    // "Les utilisateurs allemands"
+    for (const match of [...reworded.text.matchAll(PEOPLE_OF)].toReversed())
+      reworded = reworded.replace(placeOf(match), piecesOf('{b} {a}', match.indices?.groups));
     return reworded;
   }
 
@@ -180,10 +197,12 @@ class Lexicon {
     const cut = words.filter((word) => word.endsWith("'"));
     const whole = words.filter((word) => !word.endsWith("'"));
     const word = `(?:${whole.join('|')})${end}${cut.length > 0 ? `|(?:${cut.join('|')})` : ''}`;
-    this.pattern = new RegExp(
-      `${this.words.unspaced ? '' : BEGIN}(?<word>${word})${ends && `(?:${ends}(?=${END}))?`}`,
-      'giu',
-    );
+    const known = `(?<word>${word})${ends && `(?:${ends}(?=${END}))?`}`;
+    const stems = [...this.stems.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+    const inflected = `(?<stem>${stems.join('|')})${endingsOf(this.language)}${this.words.unspaced ? '' : END}`;
+    // A word is known whole before it is known by its stem, unless none ends where a space is.
+    const either = this.words.unspaced ? `${inflected}|${known}` : `${known}|${inflected}`;
+    this.pattern = new RegExp(`${this.words.unspaced ? '' : BEGIN}(?:${either})`, 'giu');
     return this.pattern;
   }
 }
@@ -232,6 +251,11 @@ function nationsIn(language: string): [name: string, english: string][] {
   });
 }
 
+const PEOPLE_OF = new RegExp(
+  `\\b(?<a>users) (?<b>${NATIONS.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code)).join('|')})\\b`,
+  'dg',
+);
+
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 
@@ -240,16 +264,6 @@ function piecesOf(english: string, groups: Record<string, [number, number] | und
     const place = groups[/^\{(\w)\}$/.exec(piece)?.[1] ?? ''];
     return place ? { start: place[0], end: place[1] } : piece;
   });
-}
-
-function isoOf({ year, month = '', day }: Record<string, string | undefined>): string {
-  return [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
-}
-
-function monthOf(written: string): string {
-  const [tens, ones] = [written.startsWith('十') ? 10 : 0, HAN.indexOf(written.at(-1) ?? '') + 1];
-  const number = /^\d/.test(written) ? Number(written) : tens === 10 && ones < 10 ? tens + ones : ones;
-  return MONTHS[number - 1] ?? '';
 }
 
 /** `ueber`, as German is written where there are no umlauts. */

@@ -1,4 +1,6 @@
 import { EVERYDAY } from './everyday-words.js';
+import { GENERAL } from './general-words.js';
+import { DONE, INFLECTED } from './inflected-words.js';
 import type { QuestionWords } from './words.js';
 
 /** The languages of the columns, in their order. */
@@ -114,9 +116,26 @@ const ROWS: Readonly<Record<string, string>> = {
 
 /** The column of a language, in the form of its own words. */
 export function commonWords(language: string): QuestionWords['words'] {
+  return columnOf(language, [ROWS, EVERYDAY, GENERAL]);
+}
+
+/** Words by what stands before their endings. */
+export function inflectedWords(language: string): QuestionWords['words'] {
+  const done = DONE.map((row) => row.split(' | ')[COLUMNS.indexOf(language)]?.split(',') ?? []);
+  return {
+    ...columnOf(language, [INFLECTED]),
+    ...Object.fromEntries(
+      done
+        .filter(([, ...stems]) => stems.length > 0)
+        .map(([name = '', ...stems]) => [`mention ${name}`, stems.join('|')]),
+    ),
+  };
+}
+
+function columnOf(language: string, tables: readonly (typeof ROWS)[]): QuestionWords['words'] {
   const at = COLUMNS.indexOf(language);
   const found: Record<string, string> = {};
-  for (const [english, row] of [...Object.entries(ROWS), ...Object.entries(EVERYDAY)]) {
+  for (const [english, row] of tables.flatMap((table) => Object.entries(table))) {
     const words = row.split(' | ')[at]?.replaceAll(',', '|');
     if (!words || words === '-') continue;
     found[english] = found[english] === undefined ? words : `${found[english]}|${words}`;

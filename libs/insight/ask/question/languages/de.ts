@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const de: QuestionWords = {
   language: 'de',
   forms: [
+    [/(?<a>kundig\p{L}*) (?:das|ihr|ihre|die) abo\p{L}*/iu, '{a}'],
     [/^\W*was ist (?<a>[^?]+?) (?:passiert|geschehen|los gewesen)/iu, 'what happened {a}'],
     [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?besser\b/iu, 'are {a} getting better'],
     [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?schlechter\b/iu, 'are {a} getting worse'],

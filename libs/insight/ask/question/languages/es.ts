@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const es: QuestionWords = {
   language: 'es',
   forms: [
+    [/(?<a>cancel\p{L}*|dan de baja) (?:de )?(?:la|su|sus) suscripci\p{L}+/iu, '{a}'],
     [/^\W*(?:es|son|está|están) mejor (?<a>[^?]+?) que (?<b>[^?]+)/iu, 'is {a} better than {b}'],
     [/^\W*(?:es|son|está|están) peor (?<a>[^?]+?) que (?<b>[^?]+)/iu, 'is {a} worse than {b}'],
     [/(?:en que|como) se (?:diferencian|distinguen) (?<a>[^?]+?) y (?<b>[^?]+)/iu, 'compare {a} with {b}'],

@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const fr: QuestionWords = {
   language: 'fr',
   forms: [
+    [/(?<a>resili\p{L}*) (?:leur |l'|un )abonnement\p{L}*/iu, '{a}'],
     [
       /(?:en quoi|comment) (?:different|se distinguent) (?<a>[^?]+?) et (?<b>[^?]+)/iu,
       'compare {a} with {b}',

@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const pt: QuestionWords = {
   language: 'pt',
   forms: [
+    [/(?<a>cancel\p{L}*) (?:a|as|sua) assinatura\p{L}*/iu, '{a}'],
     [/^\W*(?:é|são|está|estão) melhor (?<a>[^?]+?) (?:do )?que (?<b>[^?]+)/iu, 'is {a} better than {b}'],
     [/^\W*(?:é|são|está|estão) pior (?<a>[^?]+?) (?:do )?que (?<b>[^?]+)/iu, 'is {a} worse than {b}'],
     [

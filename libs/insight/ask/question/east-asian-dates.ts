@@ -1,0 +1,39 @@
+import { MONTHS } from '#libs/wording';
+import { placeOf, type Reworded } from './reworded.js';
+
+/** `2024年5月`, `2024년 5월 3일` */
+const DATES = /(?<year>(?:19|20)\d\d)[年년]\s?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日일])?에?/gu;
+/** `5月`, `三月份`, `3월에`: the last one. */
+const MONTH =
+  /(?<![\d年년]\s?)(?<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])(?:月份?|월)(?!\s?\d)에?/gu;
+const HAN = '一二三四五六七八九十';
+
+/** Rewords dates as East Asian languages write them; months alone only where a question is in one of these. */
+export function withEnglishDates(asked: Reworded, isDense: boolean): Reworded {
+  let reworded = asked;
+  for (const match of [...reworded.text.matchAll(DATES)].toReversed())
+    reworded = reworded.replace(placeOf(match), [
+      ` ${inAt(reworded.text, match.index)}${isoOf(match.groups ?? {})} `,
+    ]);
+  if (isDense)
+    for (const match of [...reworded.text.matchAll(MONTH)].toReversed())
+      reworded = reworded.replace(placeOf(match), [
+        ` ${inAt(reworded.text, match.index)}${monthOf(match.groups?.month ?? '')} `,
+      ]);
+  return reworded;
+}
+
+/** Nothing is "since in March". */
+function inAt(text: string, start: number): string {
+  return /\b(?:since|before|after|until|from|and|with|of) *$/.test(text.slice(0, start)) ? '' : 'in ';
+}
+
+function isoOf({ year, month = '', day }: Record<string, string | undefined>): string {
+  return [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
+}
+
+function monthOf(written: string): string {
+  const [tens, ones] = [written.startsWith('十') ? 10 : 0, HAN.indexOf(written.at(-1) ?? '') + 1];
+  const number = /^\d/.test(written) ? Number(written) : tens === 10 && ones < 10 ? tens + ones : ones;
+  return MONTHS[number - 1] ?? '';
+}

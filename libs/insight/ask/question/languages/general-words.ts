@@ -1,0 +1,41 @@
+/** Words of any question that say little, and how all is narrowed, in the order of the columns of `common-words.ts`, as its rows are written. */
+export const GENERAL: Readonly<Record<string, string>> = {
+  the: 'gerade,momentan,derzeit,zurzeit,aktuell,wirklich,sehr,schon,auch,überhaupt,insgesamt,jetzt,an,uns,euch,sie,ihnen,aufgetaucht,läuft,so,denn,genau,wie sehr | vraiment,très,trop,en ce moment,actuellement,déjà,aussi,y,ils,elles,nous,on,ne,pas,-il,-elle,-ils,-elles,-t-il,-t-elle | muy,demasiado,realmente,de verdad,ahora mismo,actualmente,ya,también,va,nuestros,nuestras,nuestra,nuestro | muito,muita,realmente,agora,atualmente,já,também,nosso,nossa,nossos,nossas,seu,sua,eles,elas,foi,foram | molto,troppo,davvero,adesso,attualmente,già,anche,ci,si,i nostri,le nostre,loro,di più | echt,heel,erg,nu,momenteel,al,ook,ons,onze,hun,ze | sangat,benar-benar,sekarang,saat ini,juga,kami,kita,mereka,sudah,telah,sih,ya,dong,nih,tolong | 정말,진짜,현재,아직도,여전히,자주,제발,돼,돼요,되나요,될까요,된,있어요,있습니까,있었어,있었나요,일이,의견을,부탁해,부탁드려요,우리의,쪽,편이야,그,이거,저는 | 本当に,今,現在,まだ,よく,とても,かなり,こと,ところ,点,点は,もの,とき,方,ほう,たち,ここ,一体,どうも,くらい,ぐらい,ほど,程度,お願いします,ください,くれますか,くれ,声,意見,出た,出て,である,という,といった | 真的,非常,还,仍然,经常,上,里,那,它,他们,我,你,能,可以,好像,对,帮我,出现,有没有',
+  how: 'wie sehr | - | - | - | quanto | - | seberapa,bagaimana | - | - | -',
+  'how much':
+    '- | combien | cuánto,cuánta | quanto,quanta | quanto,quanta | hoeveel | seberapa banyak | 얼마나 | どれくらい,どのくらい,どれほど,どれだけ | -',
+  'how many people':
+    '- | combien de personnes,combien de gens | cuánta gente,cuántas personas | quantas pessoas | quante persone | hoeveel mensen | berapa orang | 몇 명이 | 何人が,どれくらいの人 | -',
+  'apart from':
+    'abgesehen von,außer | à part,hormis,en dehors de,en dehors des,mis à part | aparte de,además de,excepto,salvo | além de,fora,exceto,tirando | a parte,oltre a,oltre ai,esclusi | afgezien van,behalve,naast | selain,kecuali | - | - | -',
+  'most common':
+    '- | le plus courant,la plus courante,le plus fréquent,la plus fréquente | más común,más frecuente | mais comum,mais frequente | più comune,più frequente | meest voorkomende | paling umum,paling sering | - | - | -',
+  'most requested':
+    'am häufigsten gewünscht,meistgewünschte,am meisten gewünscht | la plus demandée,le plus demandé,les plus demandées | más pedida,más pedido,más pedidas,más solicitada | mais pedido,mais pedida,mais solicitado | più richiesta,più richiesto,più richieste | meest gevraagde,meest gewenste | paling diminta,paling banyak diminta | - | - | -',
+  features:
+    '- | fonctionnalité,fonction | función,funcionalidad | recurso,função,funcionalidade | funzione,funzionalità | functie | fitur | 기능,기능은,기능이,기능을 | 機能 | 功能',
+  problem: 'problem | problème | problema | problema | problema | probleem | masalah | 문제점 | 問題点 | -',
+  ratings:
+    'bewertung,wertung,sternebewertung,sterne-bewertung | note,la note | calificación,valoración,nota,puntuación | nota,avaliação,a nota | valutazione,voto,il voto | beoordeling,waardering,cijfer | rating,penilaian,nilai | 평가,평가가,평가는 | 評点 | -',
+  after:
+    '- | - | tras | depois da,depois do,depois de,após,após a,depois que | dopo la,dopo | sinds,na | sejak | - | - | -',
+  app: "app | application,appli,app,l'application | app,aplicación | app,aplicativo | app,applicazione | app | aplikasi | 앱,어플,애플리케이션 | アプリケーション | 应用,应用程序,软件",
+  support:
+    '- | service client,support client | soporte,atención al cliente | suporte,atendimento | assistenza,supporto | klantenservice | layanan pelanggan,dukungan | 고객 지원,고객지원,고객 센터,고객센터 | サポート対応,カスタマーサポート | 客服',
+  free: 'kostenlose,gratis | gratuit,gratuits,gratuite | gratuitos,gratis,gratuita | gratuitos,gratuito,grátis | gratuiti,gratuito,gratis | gratis | gratis | 무료 | 無料,無料プラン | 免费',
+  GitHub: '- | - | - | - | - | - | - | 깃허브 | ギットハブ | -',
+  bugs: 'fehlern | - | - | - | - | fouten | - | 버그 | バグ | 漏洞',
+  trend: '- | - | - | - | - | - | - | 추이,추세,트렌드 | トレンド,推移,傾向 | -',
+  Netflix: '- | - | - | - | - | - | - | 넷플릭스 | ネットフリックス | 奈飞,网飞',
+  Emirates: '- | - | - | - | - | - | - | 에미레이트,에미레이트 항공 | エミレーツ航空,エミレーツ | 阿联酋航空',
+  'Qatar Airways': '- | - | - | - | - | - | - | 카타르 항공,카타르항공 | カタール航空 | 卡塔尔航空',
+  Lufthansa: '- | - | - | - | - | - | - | 루프트한자 | ルフトハンザ,ルフトハンザ航空 | 汉莎,汉莎航空',
+  'British Airways':
+    '- | - | - | - | - | - | - | 영국항공,브리티시 에어웨이즈 | ブリティッシュ・エアウェイズ,英国航空 | 英国航空,英航',
+  'Singapore Airlines':
+    '- | - | - | - | - | - | - | 싱가포르항공,싱가포르 항공 | シンガポール航空 | 新加坡航空,新航',
+  ChatGPT: '- | - | - | - | - | - | - | 챗지피티,챗GPT | チャットGPT | -',
+  'app store': '- | - | - | - | - | - | - | 앱스토어,앱 스토어 | アップストア | 苹果商店,应用商店',
+  'google play':
+    '- | - | - | - | - | - | - | 구글 플레이,플레이스토어,플레이 스토어 | グーグルプレイ | 谷歌商店',
+};

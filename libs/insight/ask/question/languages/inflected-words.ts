@@ -1,0 +1,63 @@
+/**
+ * Verbs and adjectives by what stands before their endings, in the order of the columns of `common-words.ts`, as its rows are written:
+ * `abstürz` is said as "abstürzt" and "abstürzen", `떨어` as "떨어졌나요", `下が` as "下がりました".
+ */
+export const INFLECTED: Readonly<Record<string, string>> = {
+  started:
+    'begann,begonnen,angefangen,beginn,fing | commenc,début | empez,empiez,comenz,comienz | começ | iniziat,cominciat | begon,gestart | mulai,dimulai | 시작,생겼,생긴 | 始ま,始め,起き始め | 开始',
+  disappear:
+    'aufgehört,verschwund | disparu,cessé | desapareci,termin | desaparec,terminou,terminaram | scompars,finit,terminat | verdwen,gestopt | berakhir | 끝났,끝난 | 終わ,なくな,収ま | 结束',
+  'is solved':
+    'gelöst,behoben | résolu,corrigé,réglé | resolvió,resolvier,resuelt,solucion,arregl | resolvid,corrigid,consertad,resolveu | risolt,corrett | opgelost,verholpen | selesai,teratasi,diperbaiki | 해결,고쳐졌,고쳐진 | 解決し,解決さ,直っ,直り,修正さ | 解决,修复',
+  hate: 'hass,verhass | détest,haiss,hait | odia,detesta,odio | odei,detesta | odia,detesta | haat,haten,hekel | benci,membenci | 싫어,미워 | 嫌わ,嫌い,嫌っ,嫌が | 讨厌,恨,反感',
+  annoys:
+    'störe,stört | agac,dérang,gêne,énerv | molest | incomod,irrita | infastidi,irrita,dà fastidio | stoort,storen,ergert,ergeren,irrite | mengganggu,kesal | 불편,짜증,거슬 | 困っ,困り,困る,うるさがら,いらいら | 困扰,烦恼',
+  praise:
+    'gelobt,lobe | félicit | elogi,alaba | elogi | lodan,apprezz,elogi | prijz,geprezen | puji,memuji | 칭찬 | 褒め,ほめ,称賛 | 称赞,夸奖',
+  improving:
+    'verbesser | améliore | mejor | melhor | miglior | verbeter | membaik,meningkatkan | 좋아졌,좋아지,좋아진,나아졌,나아지,나아진,개선,향상 | 改善,良くな,よくな,向上 | 改善,改进,进步,优化,变好,好转',
+  worsening:
+    'verschlechter,verschlimmer | empir,dégrad,détérior | empeor | pior | peggior | verslechter | memburuk | 나빠졌,나빠지,나빠진,악화 | 悪くな,悪化 | 变差,恶化,变糟',
+  rose: 'gestieg,gestiegen | augment,remont | subi,aument | subi,aument | salit,aumentat | gestegen,steeg | naik,meningkat | 올랐,오르,올라,오른,높아졌,높아지,높아진,상승 | 上が,上昇 | 上升,提高,上涨,涨了',
+  fell: 'gesunk,gefallen | baiss,chut | bajaron,bajad,bajar,bajan,cayó,cayer | caiu,caír,baix | calat,sces,diminuit | gedaald,daald | turun,menurun | 떨어졌,떨어지,떨어진,내려갔,내려가,낮아,하락 | 下が,低下,落ち込 | 下降,下跌,降低,下滑',
+  growing:
+    'zugenommen,zunehm,häufen | - | aument | aument | aumentan | toegenomen,toenem | bertambah | 늘었,늘고,늘어,증가,많아졌,많아지 | 増え,増加 | 增加,增多,变多',
+  decreasing:
+    'abgenommen,abnehm | diminu | disminuy | diminu | diminui,diminuisc | afgenomen,afnem | berkurang | 줄었,줄고,줄어,감소 | 減っ,減り,減少 | 减少,变少',
+  changed:
+    'veränder | chang,évolu | cambi | mudou,mudar,mudad,mudanç | cambi | verander | berubah | 변했,변하,바뀌,바뀐,달라졌,달라지,변화 | 変わ,変化,推移 | 变化,改变',
+  'wish for':
+    'gewünscht,wünsch,verlang | souhait,réclam,demandent | pide,pidie,piden,solicit,desea | pedem,pediram,desejam,querem | chied,vogliono,vorrebbe,desidera | wens,willen | minta,meminta,menginginkan | 원하,원해,바라,요청,요구 | 求め,欲しが,望ん,望ま,要望,要求 | 要求,希望,想要',
+  love: 'begeister | apprécient | - | - | - | waarder | menyukai | 좋아하,좋아해,사랑 | 喜ん,喜ば,気に入,好か,好き,愛さ | 喜欢',
+  complain:
+    'beschwer | plaign,plaint,râl | quejan,queja | reclam,queix | lament | klag,klaagt | mengeluh | 불평,항의,투덜 | 不満を言,不満を持,文句を言,怒っ | 抱怨,投诉',
+  reported:
+    'gemeldet,melden | signal | report | relat,report | segnal | gemeld | dilaporkan,melaporkan | 보고,올라왔,올라온,제보 | 報告 | 报告',
+  got: 'kamen,kommen rein,reingekommen | avons-nous eu,a-t-on reçu | llegaron,hubo | chegaram,tivemos | arrivat,abbiamo avuto | - | - | 들어왔,받았,왔 | 届い,来た,来て,来ました,寄せられ | 收到',
+  happy: '- | - | - | - | - | - | - | 만족하,만족해,만족스러 | 満足し | -',
+  unhappy: '- | - | - | - | - | - | - | 불만족,불만스러,만족하지 않 | 不満に思,怒り,不満足 | -',
+  recommend:
+    'empfehl,empfohlen | recommand | recomiend,recomend | recomend | consiglia,raccomanda | aanbev,aanraden,raden aan | rekomendasi,merekomendasikan | 추천 | 勧め,推奨,お勧め,おすすめ | 推荐',
+  say: 'geschrieben,gesagt,geredet,gesprochen | - | - | - | - | gezegd,geschreven | - | 생각하,생각해,말하,말해,평가하,평가해 | 言っ,言わ,思わ,思っ,話し,語ら | 觉得,认为',
+  summary:
+    'zusammenfass,fasse | résum | resum | resum | riassum | samenvat | ringkas,rangkum | 요약,정리 | 要約,まとめ | 总结,概括,汇总',
+};
+
+/** What people or products do and texts tell of: the first of each is the name of that topic, the others what is done. */
+export const DONE: readonly string[] = [
+  'abstürze,stürz,abgestürzt | plantages,plante | cierres,se cierra,cuelga,crashea,falla | travamentos,trava,travou | blocchi,blocca,crasha | crashes,crasht,gecrasht,loopt vast | crash | 충돌,튕기,튕겨,튕긴,꺼지,꺼져 | クラッシュ,落ち | 崩溃',
+  'kündigung,kündig,gekündigt | résiliation,résili,désabonn | cancelar,cancela,se dan de baja | cancelar,cancela | disdetta,cancella,disdic,disdett | opzeggen,zeggen op,opgezegd | batal,berhenti berlangganan,membatalkan | 해지,해지하,해지한 | 解約,解約す,解約し,退会す,退会し | 取消订阅,取消订阅,退订',
+];
+
+/** What may follow in a word: letters, syllables, or kana up to a particle or the next question word. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  ko: '[가-힣]*(?: (?:있|되|돼|됐|주)[가-힣]*)?',
+  ja: '(?:(?!どの|どれ|どこ|どん|どう|どちら|どっち|いつ|なぜ|なに|だれ|から|より|まで|という|といっ|とき|ところ|こと|もの|ので|のに|[はがをとへも])[ぁ-ん](?<!の)|の(?=です|でしょ|か|[?？]|$))*',
+  zh: '(?:得|了|过)?',
+};
+const LETTERS = '\\p{L}{0,6}';
+
+/** The endings words of a language take, a pattern. */
+export function endingsOf(language: string): string {
+  return ENDINGS[language] ?? LETTERS;
+}
