@@ -1,6 +1,6 @@
 /**
  * Verbs and adjectives by what stands before their endings, in the order of the columns of `common-words.ts`, as its rows are written:
- * `abstürz` is said as "abstürzt" and "abstürzen", `떨어` as "떨어졌나요", `下が` as "下がりました".
+ * `beschwer` stands for "beschweren" and "beschwert", `떨어` for "떨어졌나요", `下が` for "下がりました".
  */
 export const INFLECTED: Readonly<Record<string, string>> = {
   started:
