@@ -97,7 +97,9 @@ export const breakdown: Recipe = {
 
 /** What is asked to be ranked by how many say so. */
 const OF_MENTIONS = /\bshare of (?:\w+ ){1,3}(?:mention|say)\w*\b/i;
-function isWorst({ polarity, frame }: Question): boolean {
+function isWorst({ polarity, frame, by }: Question): boolean {
+  // "Compare Emirates, Etihad and Qatar" begins with the best.
+  if (by?.end === 0 && !polarity && !/\b(?:worst|worse|lowest|unhappiest)\b/i.test(frame)) return false;
   return polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(frame);
 }
 

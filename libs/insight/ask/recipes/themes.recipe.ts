@@ -8,6 +8,7 @@ import {
   selectionOf,
 } from '../question/selection.js';
 import { type Polarity, boundsOf, describeRating, scalesWithin } from '../question/terrain.js';
+import type { Question } from '../question/question.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, partOf } from '../writing/field-figures.js';
@@ -29,7 +30,7 @@ import { gradesByMood } from './grade-differences.js';
 import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
 import { premiseLines } from './premise.js';
-import type { Theme } from './theme.js';
+import { mostAsked } from './most-named.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -103,10 +104,10 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
   const units = group.own.polarity || group.own.scores ? unitsOf(setting) : [];
   const size = await sizeOf(setting, group, units.length < 2);
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
+  const sized = sizeLine(setting, group, size);
   return {
     lines: [
-      ...found.verdicts,
-      sizeLine(setting, group, size),
+      ...(asksWhether(setting.question) ? [sized, ...found.verdicts] : [...found.verdicts, sized]),
       ...(group.who === 'wishes' ? ratingLines(size, false) : []),
       ...found.lines,
     ],
@@ -115,8 +116,13 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
   };
 }
 
+/** "Do people complain about subtitles?" has yes or no for an answer. */
+function asksWhether({ query, text }: Pick<Question, 'query' | 'text'>): boolean {
+  return query !== '' && /^\W*(?:do|does|did|has|have|are|is)\b.*\bcomplain\w*\b/i.test(text);
+}
+
 function sizeLine(
-  { terrain, question: { intents, query } }: RecipeContext,
+  { terrain, question: { intents, query, text: asked } }: RecipeContext,
   { who, named, own, scope, marked }: Group,
   size: Step<'quantify'>,
 ): Line {
@@ -144,7 +150,9 @@ function sizeLine(
     ...(within && { within }),
     ...(bound && { bound }),
   });
-  const text = isPresumed && 2 * n < of ? say('replied', { yes: false, text: sized }) : sized;
+  const isNo = isPresumed && 2 * n < of;
+  const isReply = isNo || asksWhether({ query, text: asked });
+  const text = isReply ? say('replied', { yes: !isNo && n > 0, text: sized }) : sized;
   return { ...verdict(text, [id]), ...proven };
 }
 
@@ -182,7 +190,7 @@ async function ofWhole(
     most: 9,
     asking: who === 'wishes',
     about,
-    ...(asksForMost(setting) && { worth: mostNamed }),
+    ...mostAsked(setting),
   });
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
   const text = say('moreFrequent', {
@@ -227,7 +235,7 @@ async function bySource(setting: RecipeContext, { who, named, own, scope }: Grou
       plan: 2,
       most: 4,
       about,
-      ...(asksForMost(setting) && { worth: mostNamed }),
+      ...mostAsked(setting),
     });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
@@ -259,15 +267,6 @@ function contrastOf({ question }: RecipeContext, own: Parts, scope: Parts) {
   if (!about || !polarity) return { against: selectionOf(scope), rest: say('others', { of: 'rest' }) };
   const { query: _asked, ...others } = own;
   return { about, against: selectionOf(others), rest: say('others', { of: `other ${polarity}` }) };
-}
-
-/** "The top complaints", "what do they praise most?": what most of them name, and not what sets them apart most. */
-function asksForMost({ question: { frame } }: RecipeContext): boolean {
-  return /\b(?:top|most|main|biggest|commonest|common|frequent|number one|largest)\b/i.test(frame);
-}
-
-function mostNamed(found: readonly Theme[]): Theme[] {
-  return found.toSorted((a, b) => b.records - a.records);
 }
 
 function whoOf(who: Who, { query }: Parts): Text {
