@@ -73,7 +73,7 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   [YEAR, ({ year: y }) => year(Number(y))],
 ];
 const LEAD =
-  '(?<lead>since|before|prior to|after|until|till|up to|from|between|in|during|on|for|of|over|within)';
+  '(?<lead>since|before|prior to|after|until|till|up to|from|between|in|during|around|on|for|of|over|within)';
 
 /** Every time that a question names. Months and years only count with a word before them that says when (`in May`). */
 export function datePhrases(question: string, today: Today): DatePhrase[] {

@@ -14,7 +14,7 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   change:
     /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got|gotten) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
   count:
-    /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|portion|part|fraction)|count)\b/i,
+    /\b(?:(?:share|percentage|percent|proportion|fraction) of|how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|portion|part|fraction)|count)\b/i,
   rating:
     /\b(?:rated|ratings? (?:of|for)|average (?:rating|score|stars)|mean (?:rating|score|stars)|how (?:good|bad|satisfied|happy|well)|any good|nps|csat|score (?:of|for))\b/i,
   extreme: /\b(?:best|worst|highest|lowest|most|least|fewest|top|bottom|happiest|unhappiest)\b/i,

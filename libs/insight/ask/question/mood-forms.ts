@@ -95,6 +95,14 @@ export const MOOD_FORMS: readonly Form[] = [
     'what do people complain about in the last 30 days?',
   ],
   [
+    /^\W*(?:compare )?(?:version |v)?(?<b>\d+\.\d[^ ?]*) (?:vs\.?|versus|compared (?:to|with)|against|with|and) (?:the )?(?:previous|last|prior|older?)(?: versions?| releases?| ones?)?[?!.\s]*$/diu,
+    'how does {b} differ from those before?',
+  ],
+  [
+    /^\W*(?:(?:are|were|is|was) there )?(?:any |some )?(?:outliers?|anomal(?:y|ies)|unusual (?:days?|weeks?|months?))(?<b> (?:in|on|during|since|this|last)\b[^?]*?)?[?!.\s]*$/diu,
+    'were there spikes in reviews{b}?',
+  ],
+  [
     /^\W*what makes (?<a>[^?]+?) (?:so )?(?:great|good|special|popular|excellent|stand out|successful|loved|better)(?<b> (?:in|for|at)\b[^?]*?)?[?!.\s]*$/diu,
     'what do people praise about {a}{b}?',
   ],

@@ -111,4 +111,10 @@ export const PHRASES: readonly Form[] = [
   ],
   [/\b(?:kinder|more generous|nicer|more lenient)(?: reviewers?| critics?)?(?= than\b)/iu, 'happier'],
   [/\brandom (?=(?:\p{L}+ )?(?:reviews?|quotes?|records?|comments?|examples?)\b)/iu, 'typical '],
+  [
+    /\b(?:differ|differs|vary|varies) (?:between|across|among) (?:the )?(?=\p{L}+s\b[?!.\s]*$)/iu,
+    'differ by ',
+  ],
+  [/^\W*(?:give me )?(?:an? |one[- ])(?:sentence|paragraph|line|page|short|quick|brief) (?=summary\b)/iu, ''],
+  [/\bchurn(?:s|ed|ing)?\b/iu, 'cancel'],
 ];

@@ -95,6 +95,26 @@ export const RANKING_FORMS: readonly Form[] = [
     /^\W*(?:which|what) (?:\p{L}+) (?:is|are|was|were) (?:rated )?(?:better|worse|higher|lower)(?: rated)? than (?<b>[^?]+?)[?!.\s]*$/diu,
     'compare {b} with the others?',
   ],
+  [
+    /^\W*(?:(?:what|which)(?:'s| is| are| was| were)? )?(?:the |our )?(?:best|highest|top)[- ]rated (?<a>(?!reviews?\b|comments?\b|records?\b)\p{L}+)(?<b> (?:in|on|for|from|at|since|last|this|of|by|among)\b[^?]*?)?[?!.\s]*$/diu,
+    'which {a} is best rated{b}?',
+  ],
+  [
+    /^\W*(?:(?:what|which)(?:'s| is| are| was| were)? )?(?:the |our )?(?:worst|lowest|poorest)[- ]rated (?<a>(?!reviews?\b|comments?\b|records?\b)\p{L}+)(?<b> (?:in|on|for|from|at|since|last|this|of|by|among)\b[^?]*?)?[?!.\s]*$/diu,
+    'which {a} is worst rated{b}?',
+  ],
+  [
+    /^\W*(?:list|show(?: me)?|which|what) (?<a>\p{L}+) (?:where|whose) (?:the )?(?:average |mean )?ratings? (?:is |are |was |were )?(?:<|below|under|less than|lower than) ?\d(?:\.\d+)?[?!.\s]*$/diu,
+    'which {a} is worst rated?',
+  ],
+  [
+    /^\W*(?:do|does|did) (?<a>[^?]+?) (?:leave|give|write|submit|post)(?: us)? (?:worse|better|lower|higher|more negative|more positive) (?:reviews?|ratings?|scores?|feedback)[?!.\s]*$/diu,
+    'compare {a} with the others?',
+  ],
+  [
+    /^\W*(?<c>(?!which\b|what\b|who\b)\p{L}+(?: \p{L}+){0,3}): (?<a>(?!good\b|bad\b|better\b|worse\b|yes\b|true\b)[^?,:]+?) or (?<b>[^?,:]+?)[?!.\s]*$/diu,
+    'compare {a} with {b} on {c}?',
+  ],
   [/^(?=.*\bweekdays?\b)(?=.*\bweekends?\b).*$/diu, 'how are ratings by weekday?'],
   [
     /^\W*(?:which|what) (?<a>[^?]+?) (?:caused|causes|introduced|brought|triggered|started|broke|breaks|destroyed|ruined|killed|messed up|is responsible for|was responsible for|is to blame for|is behind) (?:the |all the |most of the )?(?<b>[^?]+?)[?!.\s]*$/diu,
