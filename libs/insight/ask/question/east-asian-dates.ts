@@ -1,5 +1,5 @@
 import { MONTHS } from '#libs/wording';
-import { placeOf, type Reworded } from './reworded.js';
+import { placeOf, type Reworded, spaced } from './reworded.js';
 
 /** `2024年5月`, `2024년 5월 3일` */
 const DATES = /(?<year>(?:19|20)\d\d)[年년]\s?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日일])?에?/gu;
@@ -11,15 +11,16 @@ const HAN = '一二三四五六七八九十';
 /** Rewords dates as East Asian languages write them; months alone only where a question is in one of these. */
 export function withEnglishDates(asked: Reworded, isDense: boolean): Reworded {
   let reworded = asked;
+  const replace = (match: RegExpExecArray, date: string) => {
+    const { text } = reworded;
+    const words = `${inAt(text, match.index)}${date}`;
+    reworded = reworded.replace(placeOf(match), [spaced(words, text, placeOf(match))]);
+  };
   for (const match of [...reworded.text.matchAll(DATES)].toReversed())
-    reworded = reworded.replace(placeOf(match), [
-      ` ${inAt(reworded.text, match.index)}${isoOf(match.groups ?? {})} `,
-    ]);
+    replace(match, isoOf(match.groups ?? {}));
   if (isDense)
     for (const match of [...reworded.text.matchAll(MONTH)].toReversed())
-      reworded = reworded.replace(placeOf(match), [
-        ` ${inAt(reworded.text, match.index)}${monthOf(match.groups?.month ?? '')} `,
-      ]);
+      replace(match, monthOf(match.groups?.month ?? ''));
   return reworded;
 }
 

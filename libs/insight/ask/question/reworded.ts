@@ -86,3 +86,17 @@ export function overlaps(one: Place, other: Place): boolean {
 export function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** Words apart from what stands beside them, by one space. */
+export function spaced(word: string, text: string, { start, end }: Place): string {
+  const isApart = (at: number) => at < 0 || at >= text.length || /\s/.test(text.charAt(at));
+  return `${isApart(start - 1) ? '' : ' '}${word}${isApart(end) ? '' : ' '}`;
+}
+
+/** The parts of a way to say it: `{a}` and `{b}` stand for what a pattern found. */
+export function piecesOf(english: string, groups: Record<string, [number, number] | undefined> = {}) {
+  return english.split(/(\{\w\})/).map((piece): string | Place => {
+    const place = groups[/^\{(\w)\}$/.exec(piece)?.[1] ?? ''];
+    return place ? { start: place[0], end: place[1] } : piece;
+  });
+}

@@ -5,10 +5,11 @@ import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
 import { endingsOf } from './languages/inflected-words.js';
 import { withEnglishDates } from './east-asian-dates.js';
+import { inEnglishOrder, NATIONS } from './english-order.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
-import { escaped, type Place, placeOf, Reworded } from './reworded.js';
+import { escaped, piecesOf, type Place, placeOf, Reworded, spaced } from './reworded.js';
 
 /** A question in the words of the grammar, which are English, and the language it was asked in. */
 export interface InEnglish {
@@ -144,7 +145,9 @@ class Lexicon {
         const meant = this.stems.get(stem) ?? stem;
         const isSaid = /mention\s*$/.test(reworded.text.slice(0, place.start));
         const english = isSaid ? meant.replace(/^mention /, '') : meant;
-        reworded = reworded.replace(place, [this.words.unspaced ? ` ${english} ` : english]);
+        reworded = reworded.replace(place, [
+          this.words.unspaced ? spaced(english, reworded.text, place) : english,
+        ]);
         continue;
       }
       const word = match.groups?.word ?? match[0];
@@ -152,13 +155,18 @@ class Lexicon {
       const english = this.exact.get(asWritten) ?? this.english.get(word.toLowerCase()) ?? word;
       // Where words are not apart, and after "d'", the English ones must be.
       reworded = reworded.replace(place, [
-        this.words.unspaced ? ` ${english} ` : word.endsWith("'") ? `${english} ` : english,
+        this.words.unspaced
+          ? spaced(english, reworded.text, place)
+          : word.endsWith("'")
+            ? `${english} `
+            : english,
       ]);
     }
-    // "Les utilisateurs allemands"
-    for (const match of [...reworded.text.matchAll(PEOPLE_OF)].toReversed())
-      reworded = reworded.replace(placeOf(match), piecesOf('{b} {a}', match.indices?.groups));
-    return reworded;
+    // "확인을": what a word is object of says nothing of it.
+    if (this.language === 'ko')
+      for (const match of [...reworded.text.matchAll(/(?<=[가-힣]{2})[을를](?=\s|$)/g)].toReversed())
+        reworded = reworded.replace(placeOf(match), ['']);
+    return inEnglishOrder(reworded);
   }
 
   near(written: string): NearWord | undefined {
@@ -230,13 +238,15 @@ function namesIn(language: string): [name: string, english: string][] {
 /** Endings of words for a nation, after the name of its language without its own ending. */
 const ENDINGS: Readonly<Record<string, readonly [ending: RegExp, endings: readonly string[]]>> = {
   de: [/$/, ['e', 'en', 'er', 'es']],
+  ja: [/$/, ['']],
+  ko: [/$/, ['']],
+  zh: [/$/, ['']],
   es: [/[oa]?$/, ['', 'o', 'a', 'os', 'as', 'es']],
   fr: [/$/, ['', 'e', 's', 'es', 'ne', 'nes']],
   it: [/[oe]$/, ['o', 'a', 'i', 'e', 'hi', 'he']],
   nl: [/$/, ['', 'e']],
   pt: [/(?:o|es|ao)?$/, ['o', 'a', 'os', 'as', 'es', 'esa', 'ao', 'aes']],
 };
-const NATIONS = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'en', 'zh', 'ko', 'pl', 'ru', 'tr', 'sv'];
 
 /** "Deutsche Nutzer", "les utilisateurs allemands" */
 function nationsIn(language: string): [name: string, english: string][] {
@@ -251,20 +261,8 @@ function nationsIn(language: string): [name: string, english: string][] {
   });
 }
 
-const PEOPLE_OF = new RegExp(
-  `\\b(?<a>users) (?<b>${NATIONS.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code)).join('|')})\\b`,
-  'dg',
-);
-
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
-
-function piecesOf(english: string, groups: Record<string, [number, number] | undefined> = {}) {
-  return english.split(/(\{\w\})/).map((piece): string | Place => {
-    const place = groups[/^\{(\w)\}$/.exec(piece)?.[1] ?? ''];
-    return place ? { start: place[0], end: place[1] } : piece;
-  });
-}
 
 /** `ueber`, as German is written where there are no umlauts. */
 function withoutUmlauts(word: string): string {

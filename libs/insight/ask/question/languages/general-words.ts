@@ -1,15 +1,15 @@
 /** Words of any question that say little, and how all is narrowed, in the order of the columns of `common-words.ts`, as its rows are written. */
 export const GENERAL: Readonly<Record<string, string>> = {
-  the: 'gerade,momentan,derzeit,zurzeit,aktuell,wirklich,sehr,schon,auch,überhaupt,insgesamt,jetzt,an,uns,euch,sie,ihnen,aufgetaucht,läuft,so,denn,genau,wie sehr | vraiment,très,trop,en ce moment,actuellement,déjà,aussi,y,ils,elles,nous,on,ne,pas,-il,-elle,-ils,-elles,-t-il,-t-elle | muy,demasiado,realmente,de verdad,ahora mismo,actualmente,ya,también,va,nuestros,nuestras,nuestra,nuestro | muito,muita,realmente,agora,atualmente,já,também,nosso,nossa,nossos,nossas,seu,sua,eles,elas,foi,foram | molto,troppo,davvero,adesso,attualmente,già,anche,ci,si,i nostri,le nostre,loro,di più | echt,heel,erg,nu,momenteel,al,ook,ons,onze,hun,ze | sangat,benar-benar,sekarang,saat ini,juga,kami,kita,mereka,sudah,telah,sih,ya,dong,nih,tolong | 정말,진짜,현재,아직도,여전히,자주,제발,돼,돼요,되나요,될까요,된,있어요,있습니까,있었어,있었나요,일이,의견을,부탁해,부탁드려요,우리의,쪽,편이야,그,이거,저는 | 本当に,今,現在,まだ,よく,とても,かなり,こと,ところ,点,点は,もの,とき,方,ほう,たち,ここ,一体,どうも,くらい,ぐらい,ほど,程度,お願いします,ください,くれますか,くれ,声,意見,出た,出て,である,という,といった | 真的,非常,还,仍然,经常,上,里,那,它,他们,我,你,能,可以,好像,对,帮我,出现,有没有',
+  the: 'gerade,momentan,derzeit,zurzeit,aktuell,wirklich,sehr,schon,auch,überhaupt,insgesamt,jetzt,an,uns,euch,sie,ihnen,aufgetaucht,läuft,so,denn,genau,wie sehr,plötzlich,noch | vraiment,très,trop,en ce moment,actuellement,déjà,aussi,y,ils,elles,nous,on,ne,pas,-il,-elle,-ils,-elles,-t-il,-t-elle,soudainement,brusquement,encore,toujours | muy,demasiado,realmente,de verdad,ahora mismo,actualmente,ya,también,va,nuestros,nuestras,nuestra,nuestro,de repente,todavía,aún | muito,muita,realmente,agora,atualmente,já,também,nosso,nossa,nossos,nossas,seu,sua,eles,elas,foi,foram,de repente,ainda | molto,troppo,davvero,adesso,attualmente,già,anche,ci,si,i nostri,le nostre,loro,di più,improvvisamente,ancora | echt,heel,erg,nu,momenteel,al,ook,ons,onze,hun,ze,plotseling,nog | sangat,benar-benar,sekarang,saat ini,juga,kami,kita,mereka,sudah,telah,sih,ya,dong,nih,tolong,tiba-tiba,masih | 정말,진짜,현재,아직도,여전히,자주,제발,돼,돼요,되나요,될까요,된,있어요,있습니까,있었어,있었나요,일이,의견을,부탁해,부탁드려요,우리의,쪽,편이야,그,이거,저는,갑자기,아직,너무,알려주세요,알려 주세요,나오는,내용은,내용이,내용,비해,많나요,많은가요,이렇게 | 本当に,今,現在,まだ,よく,とても,かなり,こと,ところ,点,点は,もの,とき,方,ほう,たち,ここ,一体,どうも,くらい,ぐらい,ほど,程度,お願いします,ください,くれますか,くれ,声,意見,出た,出て,である,という,といった,急に,急激に,突然,内容,だけ,見たい,知りたい,すぎる,多すぎる,こんなに,もっと | 真的,非常,还,仍然,经常,上,里,那,它,他们,我,你,能,可以,好像,对,帮我,出现,有没有,突然,这个,条,太多,多吗,想知道,想看',
   how: 'wie sehr | - | - | - | quanto | - | seberapa,bagaimana | - | - | -',
   'how much':
-    '- | combien | cuánto,cuánta | quanto,quanta | quanto,quanta | hoeveel | seberapa banyak | 얼마나 | どれくらい,どのくらい,どれほど,どれだけ | -',
+    '- | - | cuánto | quanto | quanto | - | seberapa banyak | 얼마나 | どれくらい,どのくらい,どれほど,どれだけ | -',
   'how many people':
     '- | combien de personnes,combien de gens | cuánta gente,cuántas personas | quantas pessoas | quante persone | hoeveel mensen | berapa orang | 몇 명이 | 何人が,どれくらいの人 | -',
   'apart from':
     'abgesehen von,außer | à part,hormis,en dehors de,en dehors des,mis à part | aparte de,además de,excepto,salvo | além de,fora,exceto,tirando | a parte,oltre a,oltre ai,esclusi | afgezien van,behalve,naast | selain,kecuali | - | - | -',
   'most common':
-    '- | le plus courant,la plus courante,le plus fréquent,la plus fréquente | más común,más frecuente | mais comum,mais frequente | più comune,più frequente | meest voorkomende | paling umum,paling sering | - | - | -',
+    '- | le plus courant,la plus courante,le plus fréquent,la plus fréquente | más común,más frecuente | mais comum,mais frequente | più comune,più frequente | meest voorkomende | paling umum,paling sering | 제일 흔한,흔한 | - | -',
   'most requested':
     'am häufigsten gewünscht,meistgewünschte,am meisten gewünscht | la plus demandée,le plus demandé,les plus demandées | más pedida,más pedido,más pedidas,más solicitada | mais pedido,mais pedida,mais solicitado | più richiesta,più richiesto,più richieste | meest gevraagde,meest gewenste | paling diminta,paling banyak diminta | - | - | -',
   features:
@@ -38,4 +38,11 @@ export const GENERAL: Readonly<Record<string, string>> = {
   'app store': '- | - | - | - | - | - | - | 앱스토어,앱 스토어 | アップストア | 苹果商店,应用商店',
   'google play':
     '- | - | - | - | - | - | - | 구글 플레이,플레이스토어,플레이 스토어 | グーグルプレイ | 谷歌商店',
+  'average rating':
+    'stimmung,zufriedenheit | satisfaction,humeur | satisfacción | satisfação | soddisfazione,gradimento | tevredenheid,stemming | kepuasan | 만족도,반응,반응이,반응은 | 満足度,評判,反応 | 满意度,反响,口碑',
+  'better rated than':
+    "- | mieux noté que,mieux notée que,mieux notés que,mieux noté qu',mieux notée qu' | mejor valorado que,mejor valorada que,mejor calificado que,mejor calificada que | mais bem avaliado que,mais bem avaliado do que,melhor avaliado que,melhor avaliado do que | valutato meglio di,valutata meglio di,meglio valutato di | - | - | - | - | -",
+  'not solved':
+    'noch nicht gelöst,ungelöst,ungelöste,ungelösten,nicht gelöst | pas encore résolu,pas encore résolus,non résolu,non résolus,pas résolus | siguen sin resolverse,sin resolver,no resueltos | não resolvidos,ainda não resolvidos,sem solução | non risolti,ancora irrisolti,irrisolti | nog niet opgelost,onopgelost | belum selesai,belum teratasi | 해결되지 않은,해결 안 된,미해결 | - | 还没解决,没解决,未解决,没有解决',
+  'how many': '- | - | - | - | - | - | - | - | - | 有多少条,有多少个,多少个',
 };

@@ -5,6 +5,7 @@
 export const INFLECTED: Readonly<Record<string, string>> = {
   started:
     'begann,begonnen,angefangen,beginn,fing | commenc,début | empez,empiez,comenz,comienz | começ | iniziat,cominciat | begon,gestart | mulai,dimulai | 시작,생겼,생긴 | 始ま,始め,起き始め | 开始',
+  'not solved': '- | - | - | - | - | - | - | - | 解決していな,解決されていな,解決できていな,未解決 | -',
   disappear:
     'aufgehört,verschwund | disparu,cessé | desapareci,termin | desaparec,terminou,terminaram | scompars,finit,terminat | verdwen,gestopt | berakhir | 끝났,끝난 | 終わ,なくな,収ま | 结束',
   'is solved':

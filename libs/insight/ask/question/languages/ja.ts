@@ -1,5 +1,5 @@
 import { firstTimeForms } from './first-times.js';
-import type { QuestionWords } from './words.js';
+import type { Form, QuestionWords } from './words.js';
 
 /** What is before or after something: versions, times, releases. */
 const POINT =
@@ -10,6 +10,21 @@ export const ja: QuestionWords = {
   unspaced: true,
   forms: [
     ...firstTimeForms('ja'),
+    ...[
+      ['昨年|去年', 'year'],
+      ['先月', 'month'],
+      ['先週', 'week'],
+    ].map(([last, unit]): Form => [
+      new RegExp(
+        `(?:${last})(?:と比べて|に比べて|より|と比較して)(?:も|、)*(?<c>[^、。?？\\s]+?)(?:は|が)(?:増|上|良|高|改善|減|下|悪|低)[^。?？]*`,
+        'u',
+      ),
+      `compare {c} this ${unit} with last ${unit}`,
+    ]),
+    [
+      /(?<a>[^、。?？\s]+?)(?:と|か)(?<b>[^、。?？\s]+?)(?:では|で|は|、)*(?:どちら|どっち)の(?:国の)?(?:ユーザー|利用者|人|お客様)(?:の方|のほう)?が(?:より)?不満[^。?？]*/u,
+      'are {a} users unhappier than {b} users',
+    ],
     [new RegExp(`(?<a>${POINT})から(?<b>${POINT})(?:まで|にかけて)の?`, 'u'), ' from {a} until {b} '],
     [
       new RegExp(
@@ -46,11 +61,11 @@ export const ja: QuestionWords = {
       ' which {a} has the most {c} ',
     ],
     [
-      /どの(?<a>[^、。はがの？?\s]+?)の(?<c>[^、。?？\sはの]+?)(?:が|は)(?:一番|最も|いちばん)(?:良|い|よ)い?[^。?？]*/u,
+      /どの(?<a>[^、。はがの？?\s]+?)の(?<c>(?!評価|平均|スコア)[^、。?？\sはの]+?)(?:が|は)(?:一番|最も|いちばん)(?:良|い|よ)い?[^。?？]*/u,
       ' which {a} has the best {c} ',
     ],
     [
-      /どの(?<a>[^、。はがの？?\s]+?)の(?<c>[^、。?？\sはの]+?)(?:が|は)(?:一番|最も|いちばん)(?:悪|ひど)い?[^。?？]*/u,
+      /どの(?<a>[^、。はがの？?\s]+?)の(?<c>(?!評価|平均|スコア)[^、。?？\sはの]+?)(?:が|は)(?:一番|最も|いちばん)(?:悪|ひど)い?[^。?？]*/u,
       ' which {a} has the worst {c} ',
     ],
     [

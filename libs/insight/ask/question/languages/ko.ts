@@ -1,10 +1,25 @@
 import { firstTimeForms } from './first-times.js';
-import type { QuestionWords } from './words.js';
+import type { Form, QuestionWords } from './words.js';
 
 export const ko: QuestionWords = {
   language: 'ko',
   forms: [
     ...firstTimeForms('ko'),
+    ...[
+      ['작년', 'year'],
+      ['지난달', 'month'],
+      ['지난주', 'week'],
+    ].map(([last, unit]): Form => [
+      new RegExp(
+        `(?:${last})(?:에 비해|과 비교해|와 비교해|보다) (?<c>\\S+?)(?:이|가|은|는) (?:더 )?(?:늘|많아|증가|올|줄|적어|감소|떨어|내려|좋아|나아|나빠)\\S*`,
+        'u',
+      ),
+      `compare {c} this ${unit} with last ${unit}`,
+    ]),
+    [
+      /(?<a>\S+?)(?:와|과|이랑|랑|하고) (?<b>\S+?)(?: 중(?:에서|에)?),? (?:누가|어디가|어느 쪽이|어느 나라가) 더 불만\S*/u,
+      'are {a} users unhappier than {b} users',
+    ],
     [
       /(?<a>\S+(?: 버전| 월| 업데이트| 출시)?)(?:이|가|은|는)? ?(?:이후|뒤|다음)(?:로|로는|에|에는|부터)?(?= |[?]|$)/u,
       'since {a}',

@@ -7,7 +7,9 @@ export interface QuestionWords {
   /** What may follow a word and belong to it, a pattern: `이|가|은|는`. */
   ends?: string;
   /** Ways to put a question whose parts stand elsewhere than in English, `{a}` and `{b}` the parts; without accents, tried first. */
-  forms?: readonly (readonly [pattern: RegExp, english: string])[];
+  forms?: readonly Form[];
   /** English words, and what means the same, apart by `|`. */
   words: Readonly<Record<string, string>>;
 }
+
+export type Form = readonly [pattern: RegExp, english: string];

@@ -1,5 +1,5 @@
 import { firstTimeForms } from './first-times.js';
-import type { QuestionWords } from './words.js';
+import type { Form, QuestionWords } from './words.js';
 
 /** What is before or after something: versions, times, releases. */
 const POINT =
@@ -10,6 +10,25 @@ export const zh: QuestionWords = {
   unspaced: true,
   forms: [
     ...firstTimeForms('zh'),
+    ...[
+      ['去年', 'year'],
+      ['上个?月', 'month'],
+      ['上周', 'week'],
+    ].map(([last, unit]): Form => [
+      new RegExp(
+        `(?:和|与|跟|比)?(?:${last})(?:相比|比起来|比)[，,]?(?<c>[^，,。?？的]+?)(?:增加|变多|上升|提高|变好|减少|变少|下降|变差)了?吗?`,
+        'u',
+      ),
+      `compare {c} this ${unit} with last ${unit}`,
+    ]),
+    [
+      /(?<a>[^，,。?？]+?)(?:和|与|跟)(?<b>[^，,。?？]+?)(?:哪个|哪边|哪国)(?:国家)?的?(?:用户|人)更不满意?/u,
+      'are {a} users unhappier than {b} users',
+    ],
+    [
+      /(?<a>(?:\d{4}年)?(?:\d{1,2}|[一二三四五六七八九十]+)月)[到至](?<b>(?:\d{4}年)?(?:\d{1,2}|[一二三四五六七八九十]+)月)的?/u,
+      ' from {a} until {b} ',
+    ],
     [
       /(?<a>[^，,。?？]+?)(?:和|与|跟|还是)(?<b>[^，,。?？]+?)[，,]?\s*(?:哪个|哪一个|哪边|谁)的?(?:用户)?(?:的)?(?:评分|分数|评价|平均分)(?:更|比较)?(?:高|好)/u,
       'is {a} rated better than {b}',
