@@ -13,7 +13,7 @@ export function inEnglishOrder(asked: Reworded): Reworded {
   return reworded;
 }
 
-/** Ratings that rose or fell with a version are held against those before it. */
+/** Ratings that rose or fell with a version are compared with those before it. */
 function asMove(asked: Reworded): Reworded {
   const [move] = MOVES.flatMap(([pattern, to]) => {
     const match = pattern.exec(asked.text);
