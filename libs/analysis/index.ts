@@ -19,6 +19,7 @@ export {
   swapBuilt,
 } from './clickhouse/feed-note.js';
 export { KnownAnswers } from './clickhouse/known-answers.js';
+export { mergeVersions } from './clickhouse/merge-versions.js';
 export { askOneState, WrittenMeanwhile } from './clickhouse/one-state.js';
 export { migrateClickHouse } from './clickhouse/schema.js';
 export { ChangeWriter, type RecordChange } from './clickhouse/write-changes.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { sql } from '../../libs/analysis/clickhouse/sql.js';
+import { raw, sql } from '../../libs/analysis/clickhouse/sql.js';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import type { SearchAnswer } from '#libs/contract';
 import { RecordEraser } from '#libs/records';
@@ -50,6 +50,7 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
         message: `said ${round} of ${id}`,
         user_name: `user ${id % 7}`,
         score: random.below(5),
+        filters: { round },
       }),
     );
     const tx = await store(database, drafts);
@@ -152,6 +153,22 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
     },
   );
 
+  it('holds every record after an upgrade that drops the table', { timeout: LONG }, async () => {
+    await feed(await change(0));
+    const old = ['ALTER TABLE record DROP INDEX pairs_index, DROP COLUMN pairs', 'TRUNCATE TABLE migration'];
+    for (const statement of old) await server.database.run(raw(statement));
+    await server.database.insert('migration', [{ version: 1 }]);
+
+    feeder = startFeeding(server, postgres);
+    await expect
+      .poll(() => feeder?.output(), { timeout: LONG })
+      .toMatch(/filled from PostgreSQL.*holds all records/s);
+    await feeder.stop();
+    await expectSame();
+    const indexed = sql`SELECT count() AS records FROM record FINAL WHERE has(pairs, 'filters.round')`;
+    expect(await server.database.row(indexed)).toEqual({ records: living.length });
+  });
+
   it(
     'is not ready, and answers nothing, while it was emptied and is not filled again',
     { timeout: LONG },
@@ -183,6 +200,25 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
       }
     },
   );
+
+  it('merges versions that were replaced when there is nothing else to do', { timeout: LONG }, async () => {
+    await feed(await change(0));
+    // ClickHouse itself is kept from it.
+    await server.database.run(
+      raw(
+        'ALTER TABLE record MODIFY SETTING max_bytes_to_merge_at_max_space_in_pool = 1, max_bytes_to_merge_at_min_space_in_pool = 1',
+      ),
+    );
+    const tx = await change(1);
+    feeder = startFeeding(server, postgres);
+    await untilFed(database, tx, feeder);
+    const versions = async () =>
+      (await server.database.row<{ versions: number }>(sql`SELECT countIf(gone = 0) AS versions FROM record`))
+        .versions;
+    await expect.poll(versions, { timeout: LONG }).toBe(living.length);
+    await feeder.stop();
+    await expectSame();
+  });
 
   it('writes alone: a second one waits until the first is gone', { timeout: LONG }, async () => {
     const first = startFeeding(server, postgres);

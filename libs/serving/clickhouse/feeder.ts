@@ -16,6 +16,7 @@ import { createAnalyzer, textRules } from '#libs/index';
 import { FedTable, type FedTableOptions, TABLE_OF } from './fed-table.js';
 import type { FeedLedger } from './feed-ledger.js';
 import { type FeedState, isKnown } from './feed-state.js';
+import { Merging } from './merging.js';
 
 const IDLE_MS = 250;
 /** Between two batches when all was read: questions are answered from one state, and every batch is another. */
@@ -60,6 +61,7 @@ interface Building {
 export class ClickHouseFeeder {
   private readonly ending = new AbortController();
   private readonly tables: FedTableOptions;
+  private readonly merging: Merging;
   private nap = new AbortController();
   private serving: FedTable | undefined;
   private building: Building | undefined;
@@ -70,6 +72,7 @@ export class ClickHouseFeeder {
 
   constructor(private readonly options: FeederOptions) {
     const analyzer = createAnalyzer(options.textLanguage);
+    this.merging = new Merging(options.database);
     this.tables = { ...options, analyzer, rules: JSON.stringify(textRules(analyzer)) };
   }
 
@@ -115,6 +118,7 @@ export class ClickHouseFeeder {
     if (!this.building) await this.forget(this.serving, (await ledger.read()).serving);
     if (taken.changed) return APART_MS;
     await this.count(this.serving);
+    if (!this.building) this.merging.begin();
     return this.forgetting ? LOOK_MS : IDLE_MS;
   }
 
