@@ -17,7 +17,9 @@ const TOP = /^(?:top|best|worst)$/;
 /** "Best airline for food" */
 const FOR =
   /^ (?:overall|ever|so far|right now|currently|of all|for|by|when it comes to|in terms of|regarding)\b/i;
-const NUMBER = /^(?:\d{1,2}|three|five|ten)$/;
+const NUMBER = /^(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)$/;
+/** "The three airports with the worst lounges" */
+const EXTREME = /\b(?:best|worst|highest|lowest|(?:un)?happiest|most|least|fewest)\b/i;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 /** What fields are called besides, where nothing else has that name. */
@@ -123,11 +125,13 @@ export class FieldNames {
         (isTop && (token.word.endsWith('s') || isLast || FOR.test(question.slice(token.end)))) ||
         // "Worst staff airline", which is what "the rudest airline" is
         (isLast && /^\W*(?:the )?(?:best|worst) \w+ \w+\W*$/i.test(question));
+      const isFewest = NUMBER.test(before) && token.word.endsWith('s') && !isOfThem && EXTREME.test(question);
       // "Which Netflix version", "compare the airlines", "top 3 countries"
       const isAsked =
         ASKS.has(before) ||
         isListed ||
         isRanked ||
+        isFewest ||
         (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
       if (!key || !(isAsked || twice || isNumbered(key, token, before, tokens[i - 2]?.word))) continue;
       const next = tokens[i + 1];

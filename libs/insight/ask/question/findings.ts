@@ -241,7 +241,9 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
   // "By cabin class"
   if (by && by.end === token.start - 1 && KIND.test(token.word)) return false;
   // "The top 3", "three complaints"
-  const isCounted = GENERIC.has(tokens[i + 1]?.word ?? '') || MOST.test(tokens[i - 1]?.word ?? '');
+  const next = tokens[i + 1];
+  const isCounted =
+    (next && (GENERIC.has(next.word) || names.isName(next))) || MOST.test(tokens[i - 1]?.word ?? '');
   if (NUMBER.test(token.word) && isCounted) return false;
   return !values.some(
     ({ key, start, end }) =>
