@@ -102,7 +102,9 @@ describe('words that say what an answer should do', () => {
 
   it('"growing fastest" is what is measured, and searched for nowhere', async () => {
     const { text, steps } = await ask('Which country is growing fastest?');
-    expect(text).toMatch(/^(?:\*\*\S.*\*\* grew the most(?: beyond chance)?: from .* a day|No country clearly grew)/);
+    expect(text).toMatch(
+      /^(?:\*\*\S.*\*\* grew the most(?: beyond chance)?: from .* a day|No country clearly grew)/,
+    );
     expect(JSON.stringify(steps.map(({ input }) => input.search_query))).not.toMatch(/grow|fast/);
   });
 

@@ -72,7 +72,7 @@ export class ClickHouseFeeder {
 
   constructor(private readonly options: FeederOptions) {
     const analyzer = createAnalyzer(options.textLanguage);
-    this.merging = new Merging(options.database);
+    this.merging = new Merging(options.database, (text) => options.say('warn', text));
     this.tables = { ...options, analyzer, rules: JSON.stringify(textRules(analyzer)) };
   }
 

@@ -10,15 +10,21 @@ export class Merging {
   private isRunning = false;
   private nextAt = -Infinity;
 
-  constructor(private readonly database: ClickHouseDatabase) {}
+  constructor(
+    private readonly database: ClickHouseDatabase,
+    private readonly warn: (text: string) => void,
+  ) {}
 
-  /** If it is time. What makes it fail makes writing fail, too, and the feeder reports that. */
+  /** If it is time. */
   begin(): void {
     const start = performance.now();
     if (this.isRunning || start < this.nextAt) return;
     this.isRunning = true;
     void mergeVersions(this.database)
-      .catch(() => false)
+      .catch((error: unknown) => {
+        const cause = error instanceof Error ? error.message : String(error);
+        this.warn(`Replaced versions of records were not merged; it is tried again later: ${cause}`);
+      })
       .finally(() => {
         const end = performance.now();
         this.nextAt = end + Math.max(APART_MS, REST * (end - start));
