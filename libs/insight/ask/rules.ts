@@ -267,7 +267,7 @@ async function datedLater({ investigation, terrain }: RecipeContext): Promise<Dr
 /** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
 async function withoutRatings({ investigation, question }: RecipeContext, parts: Parts): Promise<Settled> {
   const { polarity, about } = question;
-  if (polarity === undefined && about !== 'ratings') return {};
+  if (polarity === undefined && about !== 'ratings' && !question.intents.has('themes')) return {};
   const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
   if (rated.total > 0) return {};
   const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };

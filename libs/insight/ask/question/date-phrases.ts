@@ -154,7 +154,10 @@ function ranged({ question, today, lead, span, start, end }: PhraseMatch): DateP
       };
     }
   }
-  const isOf = lead === 'from' && from !== to && isNoun(question, start, end);
+  const isYear =
+    /\b(?:19|20)\d\d$/.test(question.slice(start, end)) &&
+    !/^ (?:on|onwards?|to|until|till|-)\b/.test(question.slice(end));
+  const isOf = lead === 'from' && from !== to && (isYear || isNoun(question, start, end));
   if (lead === 'since' || (lead === 'from' && !isOf)) {
     return {
       span: { from, label: `the time since ${from === to ? formatDay(from) : span.label}` },

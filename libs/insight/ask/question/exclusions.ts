@@ -4,7 +4,7 @@ import { overlaps, type Place } from './reworded.js';
 import type { ValueMention } from './values.js';
 
 const EXCLUDES =
-  /\b(?:excluding|except(?: for)?(?: in| on| from)?|without|other than|apart from|besides|aside from|not counting|ignoring|leaving out|outside(?: of)?|but not(?: in| on| from)?|not (?:in|on|from|using)|(?:do|does|did)(?: not|n['’]?t) (?:use|have|come from|live in))\s+(?:the |(?:those|reviews|ratings|records) (?:of|from|in) )*$/i;
+  /\b(?:(?:everything|anything|everyone|everybody|anyone|all|all \w+) but|excluding|except(?: for)?(?: in| on| from)?|without|other than|apart from|besides|aside from|not counting|ignoring|leaving out|outside(?: of)?|but not(?: in| on| from)?|not (?:in|on|from|using)|(?:do|does|did)(?: not|n['’]?t) (?:use|have|come from|live in))\s+(?:the |(?:those|reviews|ratings|records) (?:of|from|in) )*$/i;
 const JOINS = /^(?:,| and| or|,? and| nor) (?:the )?$/i;
 const WORDED =
   /\b(?:(?:do|does|did)(?: not|n['’]?t)|never|not|without)\s+(?:mention(?:ing)?|talk(?:ing)? about|contain(?:ing)?|includ(?:e|ing))\b|\bnot about\b|\bbut not\b(?! (?:only|just))|\b(?:besides|other than|apart from|aside from|except(?: for)?|excluding|without the word)\b/gi;

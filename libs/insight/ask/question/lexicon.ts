@@ -10,7 +10,7 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
   why: /\b(?:why|reasons?|causes?|caused|because of what|what (?:drove|drives|is behind|lies behind|explains)|how come|what happened)\b/i,
   when: /\b(?:when|since when|at what (?:time|point)|what (?:day|week|month|year)|which (?:day|week|month|year))\b/i,
   compare:
-    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier|angrier) (?:\w+ ){0,3}or|(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*\bthan|against|^\s*(?:is|are|was|were) .{1,40} or .{1,40} (?:mentioned|discussed|requested|reported|criticised|criticized|praised)\b|(?:bigger|biggest|larger|largest|smaller)\b.*[,:].* or\b|or .{1,40}[,:–-] ?(?:which|who|what)\b|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|more|less|fewer|higher|lower|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
+    /\b(?:compar\w*|as (?:good|bad|high|low|happy|satisfied|clean|fast|slow|well rated|popular|comfortable) as|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier|angrier) (?:\w+ ){0,3}or|(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*\bthan|against|^\s*(?:is|are|was|were) .{1,40} or .{1,40} (?:mentioned|discussed|requested|reported|criticised|criticized|praised)\b|(?:bigger|biggest|larger|largest|smaller)\b.*[,:].* or\b|or .{1,40}[,:–-] ?(?:which|who|what)\b|or .{1,40} (?:better|worse|happier|unhappier)|(?:best|worst|most|least|more|less|fewer|higher|lower|happiest|happier|unhappier|better|worse)\b.*[,:].* or)\b/i,
   change:
     /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got|gotten) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|go(?:ne|es)? away|went|disappear\w*|(?:is|are|was|were|been|get|got) (?:re)?solved)\b/i,
   count:
@@ -92,7 +92,7 @@ export const GENERIC = new Set(
    changes changing fall falls falling fell fallen drop dropped drops dropping decline declined declining decrease decreased rise
    rises rose risen rising increase increased increasing grow grew growing grown improve improved improving improvement better
    worse best worst good bad high highest low lowest higher lower more less most least fewer fewest top bottom main bigger biggest common
-   commonly often frequent frequently thing things topic topics theme themes reason reasons cause causes caused driver drivers drove
+   commonly often frequent frequently thing things topic topics theme themes reason reasons cause causes causing caused driver drivers drove
    behind trend trends trending time times over difference differences different differ compare compared comparing comparison versus
    vs many much number count share percent percentage proportion average mean overall general generally summarize summarise summary
    describe explain list recent recently latest lately new currently now day days week weeks month months year years quarter date

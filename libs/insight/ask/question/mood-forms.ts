@@ -103,6 +103,14 @@ export const MOOD_FORMS: readonly Form[] = [
     'were there spikes in reviews{b}?',
   ],
   [
+    /^\W*(?:compare )?(?<a>[^?]*?)\bbefore (?:vs\.?|versus|and|or|compared (?:to|with)) after (?<b>(?!(?:version |v)?\d+\.\d)[^?,]+?)(?:,? (?:any|what(?:'s| is) the) differences?)?[?!.\s]*$/diu,
+    'compare {a}before {b} with after {b}?',
+  ],
+  [
+    /^\W*(?:is|are|was|were) (?:the |our )?(?<a>(?!there\b|it\b)[^?]+?) (?:really |actually |that |so |as |all that )*(?:terrible|awful|horrible|dreadful|great|excellent|amazing)(?: as (?:people|they|users) say)?[?!.\s]*$/diu,
+    'how is {a} rated?',
+  ],
+  [
     /^\W*what makes (?<a>[^?]+?) (?:so )?(?:great|good|special|popular|excellent|stand out|successful|loved|better)(?<b> (?:in|for|at)\b[^?]*?)?[?!.\s]*$/diu,
     'what do people praise about {a}{b}?',
   ],

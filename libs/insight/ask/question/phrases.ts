@@ -44,7 +44,7 @@ export const PHRASES: readonly Form[] = [
     '',
   ],
   [
-    /,? (?:according to|in the (?:eyes|opinion|view) of|as seen by) (?:the |our )?(?:users?|reviewers?|reviews?|customers?|people|passengers?|guests?|feedback|data)\b/iu,
+    /,? (?:ac+ord+ing to|in the (?:eyes|opinion|view) of|as seen by) (?:the |our )?(?:users?|reviewers?|reviews?|customers?|people|passengers?|guests?|feedback|data)\b/iu,
     '',
   ],
   [
@@ -117,4 +117,14 @@ export const PHRASES: readonly Form[] = [
   ],
   [/^\W*(?:give me )?(?:an? |one[- ])(?:sentence|paragraph|line|page|short|quick|brief) (?=summary\b)/iu, ''],
   [/\bchurn(?:s|ed|ing)?\b/iu, 'cancel'],
+  [
+    /\b(?:call|calls|called|describe|describes|described) (?:the|their|its|our|it|this|these)(?: \p{L}+)? (?:as |being )?(?=\p{L}+[?!.\s]*$)/iu,
+    'mention ',
+  ],
+  [/\b(?:get |gets |getting |being |are |is |was )?logged out\b/iu, 'mention "logged out"'],
+  [/\b(?:get |gets |getting |being |are |is |was )?signed out\b/iu, 'mention "signed out"'],
+  [
+    /(?<=^\W*who )(?:opens|opened|files|filed|raises|raised|creates|created|submits|submitted|logs|logged)\b/iu,
+    'wrote',
+  ],
 ];

@@ -173,11 +173,11 @@ export const RANKING_FORMS: readonly Form[] = [
     'who wrote the most{c} reviews{b}?',
   ],
   [
-    /^\W*(?:which|what|how many) (?<a>[^?]+?) (?:have|has|had|with|are|is|get|gets) (?:rated |an? )?(?:average |mean )?(?:ratings?|scores?)? ?(?:of )?(?:below|under|(?:less|lower|worse) than) (?:average|\d(?:\.\d)?)(?: stars?)?[?!.\s]*$/diu,
+    /^\W*(?:which|what|how many) (?<a>[^?]+?) (?:have|has|had|with|are|is|get|gets) (?:rated |an? )?(?:average |mean )?(?:ratings?|scores?)? ?(?:of )?(?:below|under|(?:less|lower|worse) than) (?:average|\d(?:\.\d)?)(?: stars?)?(?: on average| overall)?[?!.\s]*$/diu,
     'which {a} is worst rated?',
   ],
   [
-    /^\W*(?:which|what|how many) (?<a>[^?]+?) (?:have|has|had|with|are|is|get|gets) (?:rated |an? )?(?:average |mean )?(?:ratings?|scores?)? ?(?:of )?(?:above|over|(?:more|higher|better) than) (?:average|\d(?:\.\d)?)(?: stars?)?[?!.\s]*$/diu,
+    /^\W*(?:which|what|how many) (?<a>[^?]+?) (?:have|has|had|with|are|is|get|gets) (?:rated |an? )?(?:average |mean )?(?:ratings?|scores?)? ?(?:of )?(?:above|over|(?:more|higher|better) than) (?:average|\d(?:\.\d)?)(?: stars?)?(?: on average| overall)?[?!.\s]*$/diu,
     'which {a} is best rated?',
   ],
   [

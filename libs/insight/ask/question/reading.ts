@@ -71,7 +71,7 @@ export function intentOf(question: Question): AskReading['intent'] {
     return 'change';
   if (intents.has('count')) return 'count';
   // "Why do all users love it?" presumes what may not be so.
-  if (polarity || scores) return intents.has('why') && query ? 'about' : 'themes';
+  if (polarity || scores) return intents.has('why') && query && !query.startsWith('-') ? 'about' : 'themes';
   if (intents.has('rating') || /\b(?:ratings?|scores?)\b/i.test(text)) return 'score';
   return 'about';
 }

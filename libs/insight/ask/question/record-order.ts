@@ -37,7 +37,10 @@ const NOUNS: readonly (readonly [named: RegExp, nouns: string])[] = [
 
 const TIMES = [
   ['oldest', '(?:oldest|earliest|very first|first ever)'],
-  ['newest', '(?:newest|latest|most recent|last)'],
+  [
+    'newest',
+    '(?:newest|latest|most recent|last|(?<=^\\W*(?:please )?(?:show|give|list|find|read)\\b.{0,20})recent)',
+  ],
   ['longest', '(?:longest|most detailed|wordiest)'],
   ['shortest', '(?:shortest|briefest)'],
 ] as const;

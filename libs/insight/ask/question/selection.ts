@@ -199,6 +199,7 @@ const FORMS: readonly RegExp[] = [
   /\b(?:who|which|what)\b.*\b(?:better|worse|bigger|biggest|larger|largest|smaller|best|worst|more|most|less|least|higher|highest|lower|lowest|happier|happiest|angrier|angriest)\b.*?[,:]\s*(?<left>[^,]+?)\s+or\s+(?<right>[^,]+)$/dis,
   /\b(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*?\s(?:in|on|at|for|with|from|about|of)\s+(?<left>.+?)\s+(?:than|or)\s+(?:(?:in|on|at|for|with|from|about|of)\s+)?(?<right>.+)$/dis,
   /^(?:is|are|do|does|did|was|were|have|has)?\s*(?<left>.+?)\s+(?:rated?\s+(?:(?:us|it|them|this|the app)\s+)?|complain\s+)?(?:better|worse|more|less|higher|lower|fewer|larger|smaller|happier|unhappier|angrier)\b.*?\sthan\s+(?<right>.+)$/dis,
+  /^(?:is|are|was|were|does|do)\s+(?<left>.+?)\s+(?:rated\s+|just\s+)?as (?:good|bad|high|low|happy|satisfied|clean|fast|slow|well rated|popular|comfortable) as\s+(?<right>.+)$/dis,
   /^(?:how (?:do|does|did|is|are)\s+|what about\s+)?(?<left>.+?)\s+(?:vs\.?|versus|compared (?:with|to)|against)\s+(?<right>.+)$/dis,
 ];
 /** What ends the second side: from here on it is about both. */

@@ -35,6 +35,14 @@ export function sharedValues(side: Draft, other: Draft): ValueMention[] {
   return shared;
 }
 
+/** "App Store and Google Play for October", "free users ask for export more than Plus users": what only one of two values has is of both. */
+export function shareRest(side: Draft, other: Draft): void {
+  if (WHOLE.test(other.label) || WHOLE.test(side.label)) return;
+  other.time ??= side.time;
+  if (other.query === '') other.query = side.query;
+}
+const WHOLE = /^\s*(?:all|every\w*|the (?:rest|others?)|overall|average)\b/i;
+
 /** Takes the words of a side that are about both, by the same rule: "the food of A and B", "A and B food". */
 export function sharedWords({ text }: Reader, side: Draft, other: Draft, keys: readonly string[]): Place[] {
   const isFirst = side.region.start < other.region.start;

@@ -5,7 +5,7 @@ import { within } from './findings.js';
 import type { Findings, Reader } from './reader.js';
 import type { MissingName, Side } from './question.js';
 import { overlaps, type Place } from './reworded.js';
-import { sharedValues, sharedWords } from './shared-parts.js';
+import { shareRest, sharedValues, sharedWords } from './shared-parts.js';
 import { ASKS, type Draft } from './side-draft.js';
 import { regionsOf } from './selection.js';
 import { isTag } from './tags.js';
@@ -42,6 +42,10 @@ export function wordedSides(reader: Reader, findings: Findings): Compared | unde
   const keys = left.values.map(({ key }) => key).filter((key) => right.values.some((one) => one.key === key));
   const slots = [...sharedWords(reader, left, right, keys), ...sharedWords(reader, right, left, keys)];
   const shared = [...sharedValues(left, right), ...sharedValues(right, left)];
+  if (keys.length > 0) {
+    shareRest(left, right);
+    shareRest(right, left);
+  }
   const pair = [left, right].map((draft) => sideOf(reader, draft, keys));
   const [one, other] = pair;
   if (!one || !other) return undefined;

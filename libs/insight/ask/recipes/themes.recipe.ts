@@ -137,7 +137,8 @@ function sizeLine(
   const { matches: of } = answer.secondary;
   const within = of < terrain.total ? describeWithin(scope, terrain) : undefined;
   // "Why do all users love it?" presumes that they do.
-  const isPresumed = intents.has('why') && query !== '' && own.polarity !== undefined;
+  const isPresumed =
+    intents.has('why') && query !== '' && !query.startsWith('-') && own.polarity !== undefined;
   const bound = marked
     ? describeValues(marked)
     : named === undefined &&

@@ -82,7 +82,7 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
     'im vergleich zu,im vergleich mit,verglichen mit | comparé à,comparés à,comparée à,comparées à,par rapport à,comparé avec | comparado con,comparados con,comparada con,en comparación con | comparado com,comparados com,comparada com,em comparação com,comparado a | rispetto a,rispetto al,rispetto alla,confrontato con,in confronto a | vergeleken met,in vergelijking met | dibandingkan dengan,dibandingkan,dibanding | 비교하면,비교해서 | と比べて,に比べて | 相比,比起',
   'what happened':
     "was ist passiert,was passierte,was geschah,was ist geschehen | que s'est-il passé,qu'est-ce qui s'est passé,que s'est il passé | qué pasó,qué ha pasado,qué sucedió,qué ocurrió | o que aconteceu,que aconteceu,o que houve | cosa è successo,che cosa è successo,che è successo | wat gebeurde er,wat is er gebeurd,wat gebeurde | apa yang terjadi | 무슨 일이 있었나요,무슨 일이 있었습니까,무슨 일이 일어났나요 | 何が起きましたか,何がありましたか,何が起こりましたか,何があった | 发生了什么,发生了什么事,出了什么事",
-  came: 'stammen,kommen | viennent,proviennent,venus,venues | vienen,llegaron,provienen | vieram,vêm,chegaram | vengono,provengono,arrivano | komen,kwamen | berasal,datang | 온 | - | -',
+  came: 'stammen,kommen | viennent,proviennent,venus,venues | vienen,llegaron,provienen | vieram,vêm,chegaram | vengono,provengono,arrivano | komen,kwamen,binnen | berasal,datang | 온 | - | -',
   from: "- | - | - | - | dall',dalla,dal,dagli,dallo | uit,vanuit | - | - | からの,から | 来自",
   'what share of':
     '- | - | qué parte de | qual a porcentagem de,qual é a porcentagem de,qual o percentual de,qual é o percentual de | qual è la percentuale di | - | berapa persentase | - | - | 占多少比例,占比多少,占多少',
@@ -131,4 +131,7 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
     'briten | britanniques | británicos | britânicos | britannici,inglesi | britten | orang inggris | 영국인 | イギリス人 | 英国人',
   Indians:
     'inder,indern | indiens | indios | indianos | indiani | - | orang india | 인도인 | インド人 | 印度人',
+  people:
+    'gäste,gästen,reisende,reisenden | voyageurs,clients | huéspedes,viajeros | hóspedes,viajantes | ospiti | gasten,reizigers | tamu | 손님,승객 | - | -',
+  list: 'nenne,nenn | cite,citez | nombra,menciona | cite,liste | elenca,dimmi | noem | sebutkan | - | - | -',
 };

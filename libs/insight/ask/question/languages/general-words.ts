@@ -16,9 +16,9 @@ export const GENERAL: Readonly<Record<string, string>> = {
     '- | fonctionnalité,fonction | función,funcionalidad | recurso,função,funcionalidade | funzione,funzionalità | functie | fitur | 기능,기능은,기능이,기능을 | 機能 | 功能',
   problem: 'problem | problème | problema | problema | problema | probleem | masalah | 문제점 | 問題点 | -',
   ratings:
-    'bewertung,wertung,sternebewertung,sterne-bewertung | note,la note | calificación,valoración,nota,puntuación | nota,avaliação,a nota | valutazione,voto,il voto | beoordeling,waardering,cijfer | rating,penilaian,nilai | 평가,평가가,평가는 | 評点 | -',
+    'bewertung,wertung,sternebewertung,sterne-bewertung | note | calificación,valoración,nota,puntuación | nota,avaliação | valutazione,voto | beoordeling,waardering,cijfer | rating,penilaian,nilai | 평가,평가가,평가는 | 評点 | -',
   after:
-    '- | - | tras | depois da,depois do,depois de,após,após a,depois que | dopo la,dopo | sinds,na | sejak | - | - | -',
+    '- | - | tras | depois da,depois do,depois de,após,após a,depois que | dopo la,dopo | na | setelah,sesudah | - | - | -',
   app: "app | application,appli,app,l'application | app,aplicación | app,aplicativo | app,applicazione | app | aplikasi | 앱,어플,애플리케이션 | アプリケーション | 应用,应用程序,软件",
   support:
     '- | service client,support client | soporte,atención al cliente | suporte,atendimento | assistenza,supporto | klantenservice | layanan pelanggan,dukungan | 고객 지원,고객지원,고객 센터,고객센터 | サポート対応,カスタマーサポート | 客服',

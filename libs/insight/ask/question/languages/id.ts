@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const id: QuestionWords = {
   language: 'id',
   forms: [
+    [/\b(?:yang )?(?:mem)?punyai?\b/iu, 'has'],
     [
       /lebih (?:puas|senang|seneng) (?:mana|siapa)\W+(?:pengguna |user )?(?<a>[^?]+?) atau (?:pengguna |user )?(?<b>[^?]+)/iu,
       'are {a} users happier than {b} users',

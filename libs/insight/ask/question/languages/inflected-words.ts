@@ -46,7 +46,7 @@ export const INFLECTED: Readonly<Record<string, string>> = {
 
 /** What people or products do and texts tell of: the first of each is the name of that topic, the others what is done. */
 export const DONE: readonly string[] = [
-  'abstürze,stürz,abgestürzt | plantages,plante | cierres,se cierra,cuelga,crashea,falla | travamentos,trava,travou | blocchi,blocca,crasha | crashes,crasht,gecrasht,loopt vast | crash | 충돌,튕기,튕겨,튕긴,꺼지,꺼져 | クラッシュ,落ち | 崩溃',
+  'abstürze,stürz,abgestürzt | plantages,plante | cierres,se cierra,cuelga,crashea | travamentos,trava,travou | blocchi,blocca,crasha | crashes,crasht,gecrasht,loopt vast | crash | 충돌,튕기,튕겨,튕긴,꺼지,꺼져 | クラッシュ,落ち | 崩溃',
   'kündigung,kündig,gekündigt | résiliation,résili,désabonn | cancelar,cancela,se dan de baja | cancelar,cancela | disdetta,cancella,disdic,disdett | opzeggen,zeggen op,opgezegd | batal,berhenti berlangganan,membatalkan | 해지,해지하,해지한 | 解約,解約す,解約し,退会す,退会し | 取消订阅,取消订阅,退订',
 ];
 

@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const it: QuestionWords = {
   language: 'it',
   forms: [
+    [/\b(?:davvero )?cos[iì] (?:terribile|male|brutta|brutto|pessima|pessimo)\b/iu, 'so terrible'],
     [/(?<a>(?:cancell|disdic|disd)\p{L}*) (?:l'|il loro |gli )abboname\p{L}+/iu, '{a}'],
     [
       /(?:in che )?cosa (?:differiscono|si differenziano|cambia tra) (?<a>[^?]+?) e (?<b>[^?]+)/iu,
