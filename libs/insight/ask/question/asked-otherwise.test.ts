@@ -63,6 +63,11 @@ it.each([
   ['Compare Portugal, Spain and India', 'rank: country=PT/ES/IN | by country'],
   ['which is rated best, Portugal, Spain or India?', 'rank: country=PT/ES/IN | by country'],
   ['top complaints in Portugal, Spain and India', 'themes: country=PT/ES/IN rating=low'],
+  [
+    'Compare Portugal and Spain for January',
+    'compare: | <country=PT ds=2026-01-01..2026-01-31> | <country=ES ds=2026-01-01..2026-01-31>',
+  ],
+  ['Is the wifi in Portugal as good as in Spain?', 'compare: "wifi" | <country=PT> | <country=ES>'],
   ['Is Portugal above average?', 'compare: | <country=PT> | <country=ES/IN/US/IT>'],
   ['which countries are better than Spain?', 'compare: | <country=ES> | <country=PT/IN/US/IT>'],
   ['breakfast or wifi at the Ritz: which is worse?', 'compare: hotel=Ritz | <"breakfast"> | <"wifi">'],
@@ -89,6 +94,9 @@ it.each([
   ['complaints by week in Spain', 'rank: country=ES rating=low | by ds:week'],
   ["what's the busiest day of the week?", 'rank: | by ds:weekday'],
   ['are weekend reviews worse?', 'rank: | by ds:weekday'],
+  ['how many reviews from 2025', 'count: ds=2025-01-01..2025-12-31'],
+  ['reviews from 2025 on', 'about: ds=2025-01-01..'],
+  ['average rating of everything but Spain', 'score: country≠ES'],
   ['how was last weekend?', 'about: ds=2026-03-14..2026-03-15'],
 ])('sees times apart: %s', (text, reading) => {
   expect(asked(text)).toBe(reading);
