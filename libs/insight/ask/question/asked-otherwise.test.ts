@@ -52,6 +52,7 @@ it.each([
   ['what is the oldest review?', 'examples: | oldest'],
   ['the three most recent complaints from Portugal', 'examples: country=PT rating=low | newest 3'],
   ['which review has the most thumbs up?', 'examples: | most thumbs up'],
+  ['which issue has the most comments?', 'examples: | most comments'],
   ['most liked reviews in Spain', 'examples: country=ES | most thumbs up'],
   ['longest negative review', 'examples: rating=low | longest'],
   ['What did people say in the last 30 days?', 'about: ds=2026-02-17..2026-03-18'],

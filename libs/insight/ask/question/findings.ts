@@ -48,8 +48,8 @@ export function find(reader: Reader): Findings {
   ].filter((place) => !inQuotes(place));
   const order = recordOrderIn(text, terrain.fields);
   const bugs = bugTags(text, tokens, terrain);
-  // "Most liked" is no praise.
-  const ordered = order ? [order] : [];
+  // "Most liked" is no praise, and "the issue with the most comments" no complaint.
+  const ordered = order ? [order, ...(order.field ? issuesIn(text) : [])] : [];
   const polarities = polaritiesOf(text).filter(
     (place) =>
       !inQuotes(place) && ![...bugs, ...conditions, ...ordered].some((other) => overlaps(other, place)),
@@ -124,6 +124,8 @@ function withTopics(reader: Reader, found: Findings): Findings {
   const ordered = values.toSorted((a, b) => a.start - b.start);
   return { ...found, slots, isBare, values: withExclusions(text, ordered) };
 }
+
+const issuesIn = (text: string) => [...text.matchAll(/\bissues?\b/gi)].map(placeOf);
 
 /** "Complaintes" is a word that asks. */
 function isSlipOfGrammar(word: string): boolean {

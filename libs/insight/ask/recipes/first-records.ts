@@ -1,6 +1,6 @@
 import type { SearchResult } from '#libs/contract';
 import type { RecordOrder } from '../question/record-order.js';
-import { describeWithin, moodOf, type Parts, selectionOf } from '../question/selection.js';
+import { describeParts, describeWithin, moodOf, type Parts, selectionOf } from '../question/selection.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
@@ -34,7 +34,10 @@ export async function firstRecords(setting: RecipeContext, order: RecordOrder): 
   });
   const { total, results } = step.answer;
   const within = describeWithin({ ...parts, besides: [] }, terrain);
-  const text = say('foremost', { kind, field, n: total, ...(within && { within }) });
+  const text =
+    total === 0
+      ? say('thereAreNo', { what: describeParts({ ...parts, besides: [] }, terrain) })
+      : say('foremost', { kind, field, n: total, ...(within && { within }) });
   return {
     lines: [
       { ...verdict(text, [step.id]), figures: [figure(step, 'total')], numbers: boundsOf(terrain) },
