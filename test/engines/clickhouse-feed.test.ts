@@ -89,6 +89,16 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
     expect(counted).toEqual(stored);
   }
 
+  /** Writes all records again, and sees that they are the same. */
+  async function filledAgain(): Promise<void> {
+    feeder = startFeeding(server, postgres);
+    await expect
+      .poll(() => feeder?.output(), { timeout: LONG })
+      .toMatch(/filled from PostgreSQL.*holds all records/s);
+    await feeder.stop();
+    await expectSame();
+  }
+
   it(
     'killed around any statement misses nothing, has nothing stale and nothing twice',
     { timeout: LONG },
@@ -143,12 +153,7 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
       for (const from of [older, '']) {
         await server.kill();
         await server.startAgain(from);
-        feeder = startFeeding(server, postgres);
-        await expect
-          .poll(() => feeder?.output(), { timeout: LONG })
-          .toMatch(/filled from PostgreSQL.*holds all records/s);
-        await feeder.stop();
-        await expectSame();
+        await filledAgain();
       }
     },
   );
@@ -159,12 +164,7 @@ describe.skipIf(noClickHouse)('the feeder of ClickHouse', () => {
     for (const statement of old) await server.database.run(raw(statement));
     await server.database.insert('migration', [{ version: 1 }]);
 
-    feeder = startFeeding(server, postgres);
-    await expect
-      .poll(() => feeder?.output(), { timeout: LONG })
-      .toMatch(/filled from PostgreSQL.*holds all records/s);
-    await feeder.stop();
-    await expectSame();
+    await filledAgain();
     const indexed = sql`SELECT count() AS records FROM record FINAL WHERE has(pairs, 'filters.round')`;
     expect(await server.database.row(indexed)).toEqual({ records: living.length });
   });

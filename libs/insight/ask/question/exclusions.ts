@@ -1,6 +1,6 @@
-import type { Filter } from '#libs/contract';
 import type { DatePhrase } from './date-phrases.js';
 import { overlaps, type Place } from './reworded.js';
+import { outside } from './selection.js';
 import type { ValueMention } from './values.js';
 
 const EXCLUDES =
@@ -37,25 +37,17 @@ export function withoutTimes(
   text: string,
   times: readonly DatePhrase[],
 ): { times: DatePhrase[]; leftOut: ValueMention[] } {
-  const outside = times.flatMap((time): ValueMention[] => {
+  const found = times.flatMap((time): ValueMention[] => {
     const before = EXCLUDES.exec(text.slice(0, time.start));
     if (!before) return [];
     const { span, end } = time;
-    const filter: Filter = {
-      type: 'range',
-      key: 'ds',
-      operator: 'neq',
-      ...(span.from && { min: span.from }),
-      ...(span.to && { max: span.to }),
-    };
-    return [
-      { key: 'ds', value: `≠ ${span.label}`, label: `≠ ${span.label}`, filter, start: before.index, end },
-    ];
+    const name = `≠ ${span.label}`;
+    return [{ key: 'ds', value: name, label: name, filter: outside(span), start: before.index, end }];
   });
-  return { times: times.filter((time) => !outside.some((one) => one.end === time.end)), leftOut: outside };
+  return { times: times.filter((time) => !found.some((one) => one.end === time.end)), leftOut: found };
 }
 
-/** Words that leave out records by what they say, which cannot be asked for. */
+/** Words that leave out records by what they say: "that don't mention". */
 export function negations(text: string, values: readonly Place[]): Place[] {
   return [...text.matchAll(WORDED)]
     .map(({ 0: words, index: start }) => ({ start, end: start + words.length }))

@@ -125,13 +125,13 @@ export class FieldNames {
         (isTop && (token.word.endsWith('s') || isLast || FOR.test(question.slice(token.end)))) ||
         // "Worst staff airline", which is what "the rudest airline" is
         (isLast && /^\W*(?:the )?(?:best|worst) \w+ \w+\W*$/i.test(question));
-      const isFewest = NUMBER.test(before) && token.word.endsWith('s') && !isOfThem && EXTREME.test(question);
+      const isSome = NUMBER.test(before) && token.word.endsWith('s') && !isOfThem && EXTREME.test(question);
       // "Which Netflix version", "compare the airlines", "top 3 countries"
       const isAsked =
         ASKS.has(before) ||
         isListed ||
         isRanked ||
-        isFewest ||
+        isSome ||
         (tokens[i - 2]?.word === 'which' && !this.byWord.has(tokens[i - 1]?.key ?? ''));
       if (!key || !(isAsked || twice || isNumbered(key, token, before, tokens[i - 2]?.word))) continue;
       const next = tokens[i + 1];

@@ -74,11 +74,11 @@ export function find(reader: Reader): Findings {
     slots: [],
     isBare: false,
   };
-  return withTopics(reader, found);
+  return withTopics(reader, found, bugs);
 }
 
 /** The same with the places of topics, and the values among words that nothing else was made of. */
-function withTopics(reader: Reader, found: Findings): Findings {
+function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention[]): Findings {
   const { text, analyzer, finder, terrain, language } = reader;
   const { tokens, times, values: named, quoted } = found;
   const languages = [...new Set(['en', language])];
@@ -88,14 +88,13 @@ function withTopics(reader: Reader, found: Findings): Findings {
   const slots: Place[] = [...slotsOf(text, tokens, isContent), ...claims(text, found, free), ...graded];
   // What has a name in some language is a topic wherever it stands.
   const isTheme = ({ word }: Token) =>
-    !isSlipOfGrammar(word) && languages.some((language) => conceptOf(word, language, analyzer));
+    languages.some((one) => conceptOf(word, one, analyzer)) && !isSlipOfGrammar(word);
   slots.push(
     ...free.filter(
       (token) =>
         isTheme(token) && (language === 'de' || !isName(text, token)) && finder.among([token]).length === 0,
     ),
   );
-  const bugs = bugTags(text, tokens, terrain);
   const asks = intentPlaces(text);
   const known = [...times, ...named, ...quoted];
   const isBare =
@@ -115,9 +114,7 @@ function withTopics(reader: Reader, found: Findings): Findings {
     ((inSlot(value) && text.slice(value.start, value.end) !== value.value) ||
       (isRare(value, terrain) && !TAGGED.test(text) && isConcept(text.slice(value.start, value.end))));
   const isConcept = (words: string) => conceptOf(words, 'en', analyzer) !== undefined;
-  const isBug = (value: ValueMention) =>
-    bugs.some((bug) => bug.start === value.start && bug.key === value.key);
-  const said = [...named, ...meant].filter((value) => !isBug(value) && isSaid(value));
+  const said = [...named, ...meant].filter((value) => !bugs.includes(value) && isSaid(value));
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));
   slots.push(...said);

@@ -80,7 +80,7 @@ export interface Question {
   language: string;
   /** Asks nothing but why the answer before it is as it is. */
   explains?: boolean;
-  /** Leaves out records by what they say, which cannot be asked for: "but not crashes". */
+  /** Leaves out records by what they say, but not by which words: "but not there". */
   leavesOutWords?: boolean;
   /** What one side of a comparison is called, which no value is. */
   missing?: { name: string; keys: readonly string[] } | undefined;

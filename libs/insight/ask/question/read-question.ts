@@ -156,8 +156,8 @@ function wordsOf(
   const topic = topicOf(reader, common);
   const excluded = sides ? [] : excludedTokens(reader, findings);
   const negated = negations(reader.text, findings.values);
-  const leftOut = excluded.length > 0 ? [] : negated;
-  const read = excluded.length > 0 ? [...excluded, ...negated] : [];
+  // A negation is read where it is known what it leaves out.
+  const [read, leftOut] = excluded.length > 0 ? [[...excluded, ...negated], []] : [[], negated];
   const said = topic.words.slice(0, MOST_WORDS).join(' ');
   return {
     query: sides ? said : withExcluded(withSpellings(said), excluded),

@@ -1,5 +1,5 @@
 import type { FieldSummary } from '#libs/contract';
-import { escaped, type Place } from './reworded.js';
+import { escaped, type Place, placeOf } from './reworded.js';
 
 /** Which records come first: by their time, the length of their text, or a number that they hold. */
 export interface RecordOrder extends Place {
@@ -15,35 +15,33 @@ const RECORD =
   '(?:reviews?|comments?|records?|feedback|posts?|tickets?|issues?|complaints?|e-?mails?|messages?|threads?|entry|entries|ratings?|bug reports?|feature requests?)';
 /** What may stand between the superlative and the record: "the longest negative Netflix review". */
 const BETWEEN = '(?: [\\p{L}\\p{N}-]+){0,3}?';
-const VERBS: Readonly<Record<string, string>> = {
-  liked: 'likes?|thumbs?|votes?|upvotes?|hearts?|reactions?|helpful',
-  upvoted: 'upvotes?|thumbs?|votes?|likes?|hearts?|reactions?|helpful',
-  voted: 'votes?|upvotes?|thumbs?',
-  helpful: 'helpful|thumbs?|votes?|upvotes?|likes?',
-  commented: 'comments?|replies|answers|responses',
-  discussed: 'comments?|replies|answers|responses',
-  viewed: 'views?|reads?|impressions?',
-  shared: 'shares?|reposts?',
-};
-
-/** What people call a number besides by the name of its field. */
-const NOUNS: readonly (readonly [named: RegExp, nouns: string])[] = [
+/** What people call a number besides by the name of its field, and what is said of records that have most of it. */
+const CALLED: readonly (readonly [named: RegExp, nouns: string, verbs: string])[] = [
   [
-    /\b(?:likes?|thumbs?|upvotes?|votes?|helpful|reactions?)\b/,
+    /\b(?:likes?|thumbs?|upvotes?|votes?|hearts?|helpful|reactions?)\b/,
     'likes?|upvotes?|votes?|thumbs(?: up)?|helpful votes?',
+    'liked|upvoted|voted|helpful',
   ],
-  [/\b(?:comments?|replies|answers)\b/, 'comments?|replies|answers'],
+  [/\b(?:comments?|replies|answers|responses)\b/, 'comments?|replies|answers', 'commented|discussed'],
+  [/\b(?:views?|reads?|impressions?)\b/, 'views?', 'viewed'],
+  [/\b(?:shares?|reposts?)\b/, 'shares?', 'shared'],
 ];
 
-const TIMES = [
-  ['oldest', '(?:oldest|earliest|very first|first ever)'],
+const SPAN = '(?:day|week|month|quarter|year)s?';
+const TIMES = (
   [
-    'newest',
-    '(?:newest|latest|most recent|last|(?<=^\\W*(?:please )?(?:show|give|list|find|read)\\b.{0,20})recent)',
-  ],
-  ['longest', '(?:longest|most detailed|wordiest)'],
-  ['shortest', '(?:shortest|briefest)'],
-] as const;
+    ['oldest', 'oldest|earliest|very first|first ever'],
+    [
+      'newest',
+      'newest|latest|most recent|last|(?<=^\\W*(?:please )?(?:show|give|list|find|read)\\b.{0,20})recent',
+    ],
+    ['longest', 'longest|most detailed|wordiest'],
+    ['shortest', 'shortest|briefest'],
+  ] as const
+).map(([kind, words]) => {
+  const pattern = `\\b(?:${words})\\b(?=${BETWEEN} ${RECORD}\\b)(?! (?:the )?(?:\\w+ )?${SPAN}\\b)`;
+  return [kind, new RegExp(pattern, 'iu')] as const;
+});
 const KEYS = {
   oldest: 'ds',
   newest: 'ds',
@@ -70,46 +68,39 @@ function firstIn(question: string, fields: readonly FieldSummary[]): Omit<Record
   const numbers = fields.filter(
     ({ key, types, filter }) => filter && types.includes('number') && key !== 'score',
   );
-  for (const [kind, word] of TIMES) {
-    const place = placeOf(
-      `\\b${word}\\b(?=${BETWEEN} ${RECORD}\\b)(?! (?:the )?(?:\\w+ )?(?:${SPAN})\\b)`,
-      question,
-    );
-    if (place) return { ...place, key: KEYS[kind], field: '', kind };
+  for (const [kind, pattern] of TIMES) {
+    const match = pattern.exec(question);
+    if (match) return { ...placeOf(match), key: KEYS[kind], field: '', kind };
   }
   for (const { key, title } of numbers) {
     const field = nameOf(title ?? key);
-    const words = field.split(' ').map((word) => escaped(word.replace(/s$/, '')));
-    const also = NOUNS.flatMap(([named, nouns]) => (named.test(field) ? [nouns] : []));
-    const name = `(?:${[`${words.join('s? ')}s?`, ...also].join('|')})`;
-    const verbs = Object.entries(VERBS)
-      .filter(([, names]) => new RegExp(`\\b(?:${names})\\b`, 'i').test(field))
-      .map(([verb]) => verb);
-    for (const [kind, word] of [
-      ['most', 'most|highest|largest'],
-      ['fewest', 'fewest|least|lowest'],
-    ] as const) {
-      const place =
-        placeOf(
-          `\\b${RECORD}\\b${BETWEEN} (?:with|has|have|had|got|gets|having|received) (?:the )?(?:${word})(?: number of)? ${name}\\b`,
-          question,
-          `(?:the )?(?:${word})(?: number of)? ${name}\\b`,
-        ) ??
-        (verbs.length > 0
-          ? (placeOf(`\\b(?:${word}) (?:${verbs.join('|')})\\b(?=${BETWEEN} ${RECORD}\\b)`, question) ??
-            placeOf(
-              `\\b${RECORD}\\b${BETWEEN} (?:is|are|was|were|got|has been|have been) (?:the )?(?:${word}) (?:${verbs.join('|')})\\b`,
-              question,
-              `(?:the )?(?:${word}) (?:${verbs.join('|')})\\b`,
-            ))
-          : undefined);
-      if (place) return { ...place, key, field, kind };
+    for (const kind of ['most', 'fewest'] as const) {
+      const match = numberPattern(field, DEGREES[kind]).exec(question);
+      if (match) return { ...placeOf(match), key, field, kind };
     }
   }
   return undefined;
 }
 
-const SPAN = 'day|week|month|quarter|year|days|weeks|months|quarters|years';
+/** Finds "most comments" after "the issue with", and "most discussed" beside "issue". */
+function numberPattern(field: string, degree: string): RegExp {
+  const called = CALLED.filter(([named]) => named.test(field));
+  const own = field.split(' ').map((word) => escaped(word.replace(/s$/, '')));
+  const nouns = [`${own.join('s? ')}s?`, ...called.map(([, others]) => others)].join('|');
+  const verbs = called.map(([, , others]) => others).join('|');
+  const most = `(?:the )?(?:${degree})`;
+  const ways = [
+    `(?<=\\b${RECORD}\\b${BETWEEN} (?:with|has|have|had|got|gets|having|received) )${most}(?: number of)? (?:${nouns})\\b`,
+    ...(verbs
+      ? [
+          `\\b(?:${degree}) (?:${verbs})\\b(?=${BETWEEN} ${RECORD}\\b)`,
+          `(?<=\\b${RECORD}\\b${BETWEEN} (?:is|are|was|were|got|has been|have been) )${most} (?:${verbs})\\b`,
+        ]
+      : []),
+  ];
+  return new RegExp(ways.join('|'), 'iu');
+}
+const DEGREES = { most: 'most|highest|largest', fewest: 'fewest|least|lowest' } as const;
 
 /** `filters.thumbs_up` → `thumbs up`, `filters.issue.comments` → `comments` */
 function nameOf(key: string): string {
@@ -121,13 +112,4 @@ function nameOf(key: string): string {
   )
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase();
-}
-
-/** Where a pattern stands, or the part of what it found that another one takes. */
-function placeOf(pattern: string, text: string, part = pattern): Place | undefined {
-  const whole = new RegExp(pattern, 'iu').exec(text);
-  if (!whole) return undefined;
-  const own = new RegExp(part, 'iu').exec(part === pattern ? text : text.slice(whole.index));
-  const start = part === pattern ? whole.index : whole.index + (own?.index ?? 0);
-  return { start, end: start + (own?.[0].length ?? 0) };
 }

@@ -57,8 +57,13 @@ export function selectionOf(parts: Parts): Selection {
 
 const RATED: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
 
-export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
+export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Extract<Filter, { type: 'range' }> {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
+}
+
+/** All other times. */
+export function outside(time: Pick<Span, 'from' | 'to'>): Filter {
+  return { ...timeFilter(time), operator: 'neq' };
 }
 
 /** The low or high ratings, or the scores, that a question or a side of it names. */

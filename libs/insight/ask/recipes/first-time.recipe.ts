@@ -1,12 +1,11 @@
 import { asksForFirst, timePartOf } from '../question/first-times.js';
-import { describeParts, type Parts, selectionOf } from '../question/selection.js';
+import { describeParts, type Parts, selectionOf, outside } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import { say } from '../wording/message.js';
 import { figure } from '../writing/field-figures.js';
 import { type Line, note, point, verdict } from '../writing/write-answer.js';
 import { collectedLines } from './collected.js';
 import { rankedLines } from './first-time-lines.js';
-import { outside } from './incidents.js';
 import { meanFigures } from './mean-figures.js';
 import { ENOUGH, formatMean, judgeScores, nameOfUnit, type Recipe, type RecipeContext } from './recipe.js';
 import { scaleNote } from './source-means.js';

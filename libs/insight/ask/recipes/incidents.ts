@@ -71,11 +71,6 @@ function riseIn({ episodes }: { episodes: readonly Episode[] }): number {
   return episodes.findIndex(({ direction }) => direction === 'rise');
 }
 
-/** All other times. */
-export function outside({ from, to }: Span): Filter {
-  return { type: 'range', key: 'ds', operator: 'neq', ...(from && { min: from }), ...(to && { max: to }) };
-}
-
 export function daysOf({ from, to }: Span): number {
   return from && to ? lengthOf(from, to) : Infinity;
 }

@@ -1,7 +1,7 @@
 import type { Episode } from '#libs/contract';
 import type { Span } from '../question/calendar.js';
-import { type Parts, selectionOf } from '../question/selection.js';
-import { incidentsOf, outside } from './incidents.js';
+import { type Parts, selectionOf, outside } from '../question/selection.js';
+import { incidentsOf } from './incidents.js';
 import type { RecipeContext } from './recipe.js';
 
 /** Records whose ratings may have incidents, and how many of each direction count. */

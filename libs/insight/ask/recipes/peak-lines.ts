@@ -1,8 +1,8 @@
-import { describeQuery, type Parts, selectionOf, timeFilter } from '../question/selection.js';
+import { describeQuery, type Parts, selectionOf, timeFilter, outside } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { spanOf } from './episodes-of.js';
-import { largestRise, outside, shareFigures } from './incidents.js';
+import { largestRise, shareFigures } from './incidents.js';
 import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
 
 /** Less than so much of a rise is left where it is over, and more than so much where it goes on. */

@@ -1,8 +1,7 @@
 import type { Filter } from '#libs/contract';
-import { type Parts, selectionOf } from '../question/selection.js';
+import { type Parts, selectionOf, outside } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import type { Line } from '../writing/write-answer.js';
-import { outside } from './incidents.js';
 import { certaintyOfShares, lowShareLine, lowShares, moodShareLine } from './low-shares.js';
 import { nameOfUnit, type RecipeContext } from './recipe.js';
 import { surroundingsOf } from './surroundings.js';

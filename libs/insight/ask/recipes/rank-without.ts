@@ -1,10 +1,9 @@
 import type { DistributionBucket } from '#libs/contract';
 import type { Span } from '../question/calendar.js';
-import { type Parts, selectionOf, timeFilter } from '../question/selection.js';
+import { type Parts, selectionOf, timeFilter, outside } from '../question/selection.js';
 import { figure, figures } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
-import { outside } from './incidents.js';
 import { incidentsLeftOut } from './leaving-out.js';
 import { formatRating, type RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';

@@ -1,3 +1,4 @@
+import { outside } from '../question/selection.js';
 import type { Episode } from '#libs/contract';
 import { lengthOf, type Span } from '../question/calendar.js';
 import type { Parts } from '../question/selection.js';
@@ -5,7 +6,7 @@ import type { Step } from '../steps/investigation.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import { episodeLine, recoveryLine, spanOf } from './episodes-of.js';
-import { daysOf, outside } from './incidents.js';
+import { daysOf } from './incidents.js';
 import { meanFigures } from './mean-figures.js';
 import { formatMean, judgeScores, type RecipeContext, type Unit } from './recipe.js';
 import { compareWindows, LEAST_RATINGS, type Windows } from './windows.js';
