@@ -1,6 +1,7 @@
 import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { addDays } from '#libs/wording';
+import { judgementOf } from '../summary/judgements.js';
 import { aspects } from './recipes/aspects.recipe.js';
 import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
@@ -230,7 +231,15 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
     const instead = { ...question, query: suggestion.search_query };
-    return { question: await inTheirLanguages(instead, setting), heads: [text] };
+    const kept = new Set(suggestion.search_query.split(' '));
+    // "Login" without "broken" is what was asked about; "pay" without "Apple" is not.
+    const isSame = query
+      .split(' ')
+      .every((word) => kept.has(word) || judgementOf(word, setting.analyzer.tokens(word)) !== 0);
+    return {
+      question: await inTheirLanguages(instead, setting),
+      ...(isSame ? { notes: [text] } : { heads: [text] }),
+    };
   }
   const [step, newest] = await Promise.all([
     investigation.step('search', { ...selectionOf(parts), limit: 0 }),

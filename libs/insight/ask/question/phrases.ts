@@ -127,5 +127,4 @@ export const PHRASES: readonly Form[] = [
     /(?<=^\W*who )(?:opens|opened|files|filed|raises|raised|creates|created|submits|submitted|logs|logged)\b/iu,
     'wrote',
   ],
-  [/\bstill (?:broken|down|failing|not working)\b/iu, 'still there'],
 ];
