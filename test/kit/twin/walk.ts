@@ -45,8 +45,8 @@ export interface Walked {
 }
 
 const AT_ONCE = 2;
-/** Of answers that came while the product was behind: they say nothing about what it holds. */
-const UNSETTLED = /"code":"(index_behind|stale)"/;
+/** Of answers that came while the product was behind or overloaded: they say nothing about what it holds. */
+const UNSETTLED = /"code":"(index_behind|stale|summary_busy|summary_failed)"/;
 const SHED = /is overloaded/;
 /** How often a scenario is repeated for that, and a request that was shed. */
 const TRIES = 20;
