@@ -109,3 +109,48 @@ describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
     await none.context().close();
   });
 });
+
+describe.skipIf(noChromium)('why it changed, and what to fix first, without own themes', () => {
+  let browser: Browser;
+  let api: Api;
+  beforeAll(async () => {
+    [browser, api] = await Promise.all([startBrowser(), startStory()]);
+  });
+  afterAll(() => Promise.all([browser.close(), api.stop()]));
+
+  it('ranks the subjects that records with a score are about, each with exactly its records', async () => {
+    const page = await openPage(browser, api, {
+      path: '/trends?section=fix&range=12m',
+      reducedMotion: true,
+      width: 390,
+    });
+    const subjects = page.locator('[data-found] tbody th');
+    await subjects.first().waitFor();
+    expect(await subjects.allTextContents()).toContain('Payment');
+    expect(await page.locator('[data-found] > p').first().textContent()).toMatch(
+      /^.*: .* records with a score .* Without it the mean score would be 0\.\d+ higher\.$/,
+    );
+    const { marks, wrong } = await visitMarks(page, '[data-found] [data-mark]');
+    expect(marks).toBe(await subjects.count());
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await axe(page)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads from a change that may be chance to the reasons of a clear one', async () => {
+    const page = await openPage(browser, api, { path: '/trends?section=why', reducedMotion: true });
+    const headline = page.locator('.drivers-headline p').first();
+    await page.locator('.drivers-clear button').first().waitFor();
+    expect(await headline.textContent()).toMatch(/may be chance\.$/);
+    // Rows that may all be chance are there on demand only.
+    expect(await page.locator('.drivers-fields').last().isVisible()).toBe(false);
+    await page.locator('.drivers-clear button').first().click();
+    await page.locator('.drivers-headline p', { hasText: /The change is certain\.$/ }).waitFor();
+    await settled(page);
+    expect(await page.locator('.drivers-clear').count()).toBe(0);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -7,12 +7,11 @@ import { formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { place, setParams } from '../../state/location.js';
-import { changeScope, scope } from '../../state/scope.js';
+import { changeScope, scope, type Selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { capital, formatCount, formatShare } from '../../ui/format.js';
 import { SelectField } from '../../ui/field.js';
 import { Calculation } from '../../ui/list.js';
-import { PageLink } from '../../ui/link.js';
 import { EmptyState, Loading, Warnings } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 import { BySource } from '../trends/by-source.js';
@@ -25,6 +24,7 @@ import {
   measureName,
   scaleName,
 } from './drivers-request.js';
+import { FixFound } from './fix-found.js';
 import { fixSentence, growthWords, sizeWords } from './words.js';
 
 /** Values rated lower than the rest, by how many records they have, how much lower, and whether they grow. */
@@ -35,12 +35,22 @@ export function FixFirst({ period }: { period: RecentPeriod }) {
   const answer = useAnswer('/public/drivers', body);
   return (
     <Loading of={answer} height={480}>
-      {(found) => <Fixes answer={found} measure={measure} stale={answer.stale} />}
+      {(found) => (
+        <Fixes answer={found} measure={measure} stale={answer.stale} selection={period.selection} />
+      )}
     </Loading>
   );
 }
 
-function Fixes({ answer, measure, stale }: { answer: DriversAnswer; measure: Measure; stale: boolean }) {
+interface FixesProps {
+  answer: DriversAnswer;
+  measure: Measure;
+  stale: boolean;
+  /** Of the period that is judged. */
+  selection: Selection;
+}
+
+function Fixes({ answer, measure, stale, selection }: FixesProps) {
   const { main, meta, fields, by_scale: byScale = [] } = answer;
   if (main.records === 0)
     return (
@@ -58,6 +68,9 @@ function Fixes({ answer, measure, stale }: { answer: DriversAnswer; measure: Mea
           <Ranked fields={scale.fields} measure={measure} />
         </section>
       ))}
+      {byScale.length === 0 && main.value !== null && !fields.some(isWhat) && (
+        <FixFound selection={selection} measure={measure} mean={main.value} />
+      )}
       {byScale.length === 0 && <Ranked fields={fields} measure={measure} />}
     </div>
   );
@@ -97,11 +110,6 @@ function Ranked({ fields, measure }: { fields: readonly DriverField[]; measure: 
             measure={measure}
           />
         ))}
-      {!ranked.some(isWhat) && (
-        <p class="small muted">
-          These fields say where to look. <PageLink path="/themes">Themes</PageLink> say what to fix.
-        </p>
-      )}
       {!field && <p class="muted">No field with several values could be ranked.</p>}
     </>
   );

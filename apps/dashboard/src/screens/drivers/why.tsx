@@ -1,4 +1,4 @@
-import { listed } from '#libs/wording';
+import { certaintyOf, listed } from '#libs/wording';
 import { useAnswer } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import type { Measure } from '../../charts/types.js';
@@ -19,10 +19,12 @@ import { BySource } from '../trends/by-source.js';
 import { type RecentPeriod, useScores } from '../trends/recent-period.js';
 import { formatDifference } from '../trends/words.js';
 import { useScales } from '../trends/use-scales.js';
+import { ClearChanges } from './clear-changes.js';
 import {
   type Driver,
   type DriverField,
   type DriversAnswer,
+  type DriversOf,
   measureName,
   MEASURES,
   readMeasure,
@@ -59,7 +61,7 @@ export function Why({ period }: { period: RecentPeriod }) {
           found.main.records + found.secondary.records === 0 ? (
             <NoMatch suggestions={found.meta.suggestions} />
           ) : (
-            <Change answer={found} measure={measure} stale={answer.stale} />
+            <Change answer={found} of={chosen} measure={measure} stale={answer.stale} />
           )
         }
       </Loading>
@@ -69,11 +71,12 @@ export function Why({ period }: { period: RecentPeriod }) {
 
 interface ChangeProps {
   answer: DriversAnswer;
+  of: DriversOf;
   measure: Measure;
   stale: boolean;
 }
 
-function Change({ answer, measure, stale }: ChangeProps) {
+function Change({ answer, of, measure, stale }: ChangeProps) {
   const { main, secondary, change, compared_range, meta, by_scale: byScale = [] } = answer;
   return (
     <div class="stack drivers-why" data-stale={stale}>
@@ -83,6 +86,7 @@ function Change({ answer, measure, stale }: ChangeProps) {
         {change && <Whole measure={measure} answer={answer} />}
         <Calculation lines={calculation(measure, answer)} />
       </section>
+      {answer.change && !isClear(answer) && <ClearChanges of={of} measure={measure} />}
       <BySource parts={main.by_source} measure={measure} />
       <BySource parts={secondary.by_source} measure={measure} title="The same in the period compared with" />
       {byScale.map((scale) => (
@@ -100,22 +104,33 @@ function Change({ answer, measure, stale }: ChangeProps) {
   );
 }
 
+/** Whether the measure changed by more than chance. */
+function isClear({ change }: Pick<ScaleDrivers, 'change'>): boolean {
+  return change !== null && certaintyOf({ p: change.p_value ?? 1 }) !== 'may be chance';
+}
+
 function Explained({ answer: { change, fields }, measure }: { answer: ScaleDrivers; measure: Measure }) {
   if (!change) return null;
   if (fields.length === 0) return <p class="muted">No field with several values could explain it.</p>;
   return (
-    <Fields fields={fields.filter(({ key }) => !isHidden(key))} change={change.value} measure={measure} />
+    <Fields
+      fields={fields.filter(({ key }) => !isHidden(key))}
+      change={change.value}
+      isClear={isClear({ change })}
+      measure={measure}
+    />
   );
 }
 
 interface FieldsProps {
   fields: readonly DriverField[];
   change: number;
+  isClear: boolean;
   measure: Measure;
 }
 
-/** Fields of which a value clearly changed it; the others on demand. */
-function Fields({ fields, ...rest }: FieldsProps) {
+/** Fields of which a value clearly changed it; the others on demand, or where there is a change to explain. */
+function Fields({ fields, isClear: isReal, ...rest }: FieldsProps) {
   const clear = fields.filter(({ parts }) => clearParts(parts).length > 0);
   const others = fields.filter((field) => !clear.includes(field));
   const cards = (some: readonly DriverField[]) => (
@@ -130,7 +145,7 @@ function Fields({ fields, ...rest }: FieldsProps) {
     <>
       {cards(clear)}
       {others.length > 0 && (
-        <details class="stack-sm" open={clear.length === 0}>
+        <details class="stack-sm" open={isReal && clear.length === 0}>
           <summary>
             {clear.length === 0 ? 'No single value clearly changed it' : 'Less clear'}: by {listed(names)}
           </summary>
@@ -157,7 +172,11 @@ function Whole({
   );
 }
 
-function FieldCard({ field, change, measure }: Omit<FieldsProps, 'fields'> & { field: DriverField }) {
+function FieldCard({
+  field,
+  change,
+  measure,
+}: Omit<FieldsProps, 'fields' | 'isClear'> & { field: DriverField }) {
   const name = fieldWords(field.key);
   const widest = Math.max(...field.parts.map(({ contribution }) => Math.abs(contribution)));
   return (

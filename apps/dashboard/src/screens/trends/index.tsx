@@ -18,8 +18,8 @@ import { readChoice, remedyOf, trendBody, type TrendAnswer, type TrendChoice } f
 
 const SECTIONS = [
   { id: 'time', name: 'Over time' },
-  { id: 'why', name: 'Why did it change?' },
-  { id: 'fix', name: 'What to fix first' },
+  { id: 'why', name: 'Why it changed' },
+  { id: 'fix', name: 'Fix first' },
 ] as const;
 
 const chosen = param('section');

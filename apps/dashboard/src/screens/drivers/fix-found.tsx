@@ -1,0 +1,113 @@
+import { useAnswer } from '../../api/answer.js';
+import { RecordsButton } from '../../charts/mark.js';
+import type { Measure } from '../../charts/types.js';
+import { formatValue } from '../../charts/wording.js';
+import { openRecords } from '../../records/open-records.js';
+import type { Selection } from '../../state/scope.js';
+import { capital, formatCount, formatShare, plural } from '../../ui/format.js';
+import { PageLink } from '../../ui/link.js';
+import { Calculation } from '../../ui/list.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { ScrollTable } from '../../ui/table.js';
+import { SCORED } from '../trends/scores.js';
+import { FIXES } from './drivers-request.js';
+import { type FoundFix, foundFixes } from './found-fixes.js';
+import { sizeWords } from './words.js';
+
+interface FixFoundProps {
+  /** Of the period that is judged. */
+  selection: Selection;
+  measure: Measure;
+  /** Of all records with a score. */
+  mean: number;
+}
+
+/** What to fix as long as there are no themes of one's own: the subjects that the records with a score are about. */
+export function FixFound({ selection, measure, mean }: FixFoundProps) {
+  const { scale } = measure;
+  const rated = { ...selection, filters: [...selection.filters, SCORED] };
+  // A theme is a query, which cannot be joined with that of the bar.
+  const isAsked = scale !== undefined && selection.search_query === undefined;
+  const { data, problem, stale, reload } = useAnswer(
+    '/public/keyphrases',
+    isAsked ? { ...rated, find_themes: true, limit: 1 } : undefined,
+  );
+  if (!isAsked) return null;
+  if (!data)
+    return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
+  const fixes = foundFixes({ themes: data.themes ?? [], records: data.total, mean, scale }).slice(0, FIXES);
+  const [first] = fixes;
+  return (
+    <section class="card stack-xs" data-stale={stale || undefined} data-found="">
+      <h2>Fix first</h2>
+      {first ? (
+        <>
+          <p>{sentenceOf(first, measure)}</p>
+          <Fixes {...{ fixes, selection: rated, measure }} />
+          <Calculation
+            lines={[
+              `Costs = share of all scores × gap to all others: by so much the ${measure.name} would rise without these records.`,
+              'Subjects with fewer than 30 scores, or that may be rated lower by chance, are left out.',
+            ]}
+          />
+        </>
+      ) : (
+        <p>No subject with 30 scores or more is clearly rated lower than the rest.</p>
+      )}
+      <p class="small muted">
+        Subjects were found in these records. <PageLink path="/themes">Create themes</PageLink> to judge by
+        your own.
+      </p>
+    </section>
+  );
+}
+
+interface FixesProps {
+  fixes: readonly FoundFix[];
+  selection: Selection;
+  measure: Measure;
+}
+
+function Fixes({ fixes, selection: { filters, timezone }, measure }: FixesProps) {
+  const most = fixes[0]?.costs ?? 1;
+  return (
+    <ScrollTable
+      label="What to fix first, by subject"
+      heads={['Subject', 'Costs', 'Records', capital(measure.name), 'All others']}
+    >
+      {fixes.map(({ theme: { query, records, share }, name, mean, rest, costs }) => (
+        <tr key={query}>
+          <th scope="row" dir="auto">
+            {name}
+          </th>
+          <td class="num">
+            <span class="drivers-bar" data-plain="">
+              <span style={{ width: `${(100 * costs) / most}%` }} />
+            </span>{' '}
+            {sizeWords(measure, costs)}
+          </td>
+          <td class="num">
+            <RecordsButton
+              class="link"
+              drilldown={{ search_query: query, filters: filters as never, ...(timezone && { timezone }) }}
+              count={records}
+              title={name}
+              onOpen={openRecords}
+            >
+              {formatCount(records)}
+            </RecordsButton>{' '}
+            <span class="muted">{formatShare(share)}</span>
+          </td>
+          <td class="num">{formatValue(measure, mean)}</td>
+          <td class="num">{formatValue(measure, rest)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+function sentenceOf({ name, theme, mean, rest, costs }: FoundFix, measure: Measure): string {
+  const size = `${plural(theme.records, 'record')} with a score (${formatShare(theme.share)})`;
+  const rated = `rated ${formatValue(measure, mean)} where all others are rated ${formatValue(measure, rest)}`;
+  return `${name}: ${size}, ${rated}. Without it the ${measure.name} would be ${sizeWords(measure, costs)} higher.`;
+}

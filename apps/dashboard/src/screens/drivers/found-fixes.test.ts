@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type FoundTheme, foundFixes } from './found-fixes.js';
+
+const theme = (name: string, records: number, mean_score: number | null, concept?: string): FoundTheme =>
+  ({ name, concept, query: name, records, share: records / 1000, mean_score }) as FoundTheme;
+const fixesOf = (...themes: FoundTheme[]) =>
+  foundFixes({ themes, records: 1000, mean: 4, scale: [1, 5] }).map(({ name }) => name);
+
+describe('what to fix, by found themes', () => {
+  it('puts first what costs the mean most: how many they are times how much lower they rate', () => {
+    expect(
+      fixesOf(
+        theme('Payment (card, refund)', 60, 1.2, 'payment'),
+        theme('Speed', 200, 2.5, 'speed'),
+        theme('Design', 300, 4.8, 'design'),
+      ),
+    ).toEqual(['Speed', 'Payment']);
+  });
+
+  it('says by how much the mean would be higher without it', () => {
+    const [fix] = foundFixes({
+      themes: [theme('Speed', 200, 2, 'speed')],
+      records: 1000,
+      mean: 4,
+      scale: [1, 5],
+    });
+    expect(fix).toMatchObject({ mean: 2, rest: 4.5, costs: 0.5 });
+  });
+
+  it('leaves out what has too few scores, may be chance, has no score, or is no subject', () => {
+    expect(
+      fixesOf(
+        theme('Rare', 29, 1, 'rare'),
+        theme('Chance', 40, 3.7, 'chance'),
+        theme('Unrated', 100, null, 'unrated'),
+        theme('iphone', 200, 2),
+        theme('All', 990, 3.9, 'all'),
+      ),
+    ).toEqual([]);
+  });
+});
