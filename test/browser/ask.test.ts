@@ -186,6 +186,23 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
+  it('offers what was asked before in this browser, until the reader signs out', async () => {
+    const page = await open({ path: '/ask' });
+    await page.getByRole('textbox', { name: 'Question' }).fill('What do people say about widgets?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Follow-up questions').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const recent = page.locator('.way', { hasText: 'Recent questions' });
+    await recent.getByRole('button', { name: 'What do people say about widgets?' }).click();
+    await page.getByText('Follow-up questions').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(await recent.getByRole('button').count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Earshot' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('earshot.questions'))).toBeNull();
+    await page.context().close();
+  });
+
   it('stops on request, and shows what went wrong when the service fails', async () => {
     const page = await open({
       prepare: (tab) =>

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { type AnswerOf, type BodyOf, createEarshotClient } from '#libs/client';
 import { dataOf, RequestFailed } from '../api/problem.js';
+import { forgetQuestions } from './recent-questions.js';
 
 type Token = AnswerOf<'/public/token', 'get'>;
 
@@ -63,6 +64,7 @@ export async function leaveForProvider(): Promise<void> {
 /** Signs out in all tabs. @throws RequestFailed */
 export async function signOut(): Promise<void> {
   await dataOf(bare.POST('/sign-out'));
+  forgetQuestions();
   signOutReason.value = undefined;
   session.value = null;
   tabs.postMessage('signed out');

@@ -2,9 +2,11 @@ import './ask.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useFields } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
+import { keepQuestion, recentQuestions } from '../../state/recent-questions.js';
 import { scope, selection } from '../../state/scope.js';
+import { access } from '../../state/session.js';
 import { Button } from '../../ui/button.js';
-import { Icon } from '../../ui/icon.js';
+import { Icon, type IconName } from '../../ui/icon.js';
 import { NoData } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Way, Ways } from '../../ui/ways.js';
@@ -123,7 +125,10 @@ function useConversation() {
     const show = (run: Run) => {
       if (current.current === mine) setRuns([...before, run]);
     };
-    if (before.length === 0) setParams({ question: text });
+    if (before.length === 0) {
+      setParams({ question: text });
+      keepQuestion(access.peek().token?.id, text);
+    }
     void ask(
       { ...selection.peek(), search_query: text, reading: edit, ...(history.length > 0 && { history }) },
       show,
@@ -202,19 +207,35 @@ function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
 function Examples({ onAsk }: Pick<QuestionProps, 'onAsk'>) {
   const { data } = useFields();
   if (data?.fields.every(({ records }) => records === 0)) return <NoData />;
+  const recent = recentQuestions(access.value.token?.id);
   return (
     <Ways>
-      {examplesFor(data?.fields ?? []).map(({ icon, title, questions }) => (
-        <Way key={title} icon={icon} title={title}>
-          <div class="stack-xs">
-            {questions.map((question) => (
-              <Button key={question} onClick={() => onAsk(question)}>
-                {question}
-              </Button>
-            ))}
-          </div>
-        </Way>
+      {recent.length > 0 && (
+        <WayToAsk icon="clock" title="Recent questions" questions={recent} onAsk={onAsk} />
+      )}
+      {examplesFor(data?.fields ?? []).map((way) => (
+        <WayToAsk key={way.title} {...way} onAsk={onAsk} />
       ))}
     </Ways>
+  );
+}
+
+interface WayToAskProps extends Pick<QuestionProps, 'onAsk'> {
+  icon: IconName;
+  title: string;
+  questions: readonly string[];
+}
+
+function WayToAsk({ icon, title, questions, onAsk }: WayToAskProps) {
+  return (
+    <Way icon={icon} title={title}>
+      <div class="stack-xs">
+        {questions.map((question) => (
+          <Button key={question} onClick={() => onAsk(question)}>
+            {question}
+          </Button>
+        ))}
+      </div>
+    </Way>
   );
 }
