@@ -212,44 +212,6 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
-  it('pushes typed records with a token that is stored nowhere, and marks invalid lines', async () => {
-    const page = await open('/data?section=push');
-    const body = page.getByLabel('Request body');
-    await page.getByRole('button', { name: 'JSON', exact: true }).click();
-    await page.getByLabel('Token').fill(api.tokens.ingest);
-    const good = await body.inputValue();
-    await body.fill(
-      good.replace('"score": 1', '"score": 1.5').replace(/"ds": ".*"/, '"ds": "2025-07-03T10:12:00"'),
-    );
-    await page.getByRole('button', { name: 'Push record' }).click();
-    await page.locator('[data-line="7"]').waitFor();
-    expect(await page.locator('[data-line]').count()).toBe(2);
-    expect(await page.locator('.data-editor li[data-wrong=true]').allTextContents()).toEqual(['5', '7']);
-    expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Line 7' }).click();
-    expect(
-      await body.evaluate((area: HTMLTextAreaElement) =>
-        area.value.slice(area.selectionStart, area.selectionEnd),
-      ),
-    ).toContain('1.5');
-    await body.fill('{\n  "source": oops');
-    await page.getByRole('button', { name: 'Push record' }).click();
-    await page.getByText('This is not valid JSON').waitFor();
-    await body.fill(good.replace(/"message": ".*"/, `"message": ${JSON.stringify(PAYLOADS[1])}`));
-    await page.getByRole('button', { name: 'Push record' }).click();
-    await page.getByText('1 record received: 1 new').waitFor();
-    await page.getByRole('button', { name: 'Show record' }).click();
-    expect(await page.getByTestId('records-total').getAttribute('data-total')).toBe('1');
-    await page.getByText(PAYLOADS[1]).first().waitFor();
-    const stored = await page.evaluate(() =>
-      [localStorage, sessionStorage].flatMap((kept) => Object.values(kept) as string[]).join(' '),
-    );
-    expect(stored).not.toContain(api.tokens.ingest);
-    expect(page.requested().join(' ')).not.toContain(api.tokens.ingest);
-    expect(page.complaints(/^answer 422/)).toEqual([]);
-    await page.close();
-  });
-
   it('shows a read-only token what it may see, and names missing scopes', async () => {
     await api.ingest({ source: 'heard', records: [record()] }, '?wait=indexed');
     const { body } = await api.request<{ token: string }>('/admin/tokens', {

@@ -61,15 +61,21 @@ function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) 
   return (
     <>
       {!token.mayPush && (
-        <TextField
-          label="Token"
-          hint="Paste a token with the ingest scope, such as the one printed on the first start. It is used for this form only and never stored."
-          type="password"
-          autocomplete="off"
-          spellcheck={false}
-          value={token.pasted}
-          onChange={token.paste}
-        />
+        <div class="stack-xs">
+          <TextField
+            label="Token"
+            hint="One with the ingest scope. It is used for this form only and never stored."
+            type="password"
+            autocomplete="off"
+            spellcheck={false}
+            value={token.pasted}
+            onChange={token.paste}
+          />
+          {token.make && token.pasted === '' && (
+            <Button onClick={() => void token.make?.()}>Create a token for one hour</Button>
+          )}
+          {token.problem && <ProblemNotice problem={token.problem} />}
+        </div>
       )}
       <Check label="Store valid records even if others are invalid" checked={skip} onChange={setSkip} />
       <div class="row">

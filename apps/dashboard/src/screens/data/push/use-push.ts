@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { type AnswerOf, createEarshotClient } from '#libs/client';
+import { type AnswerOf, type BodyOf, createEarshotClient } from '#libs/client';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { access, client } from '../../../state/session.js';
@@ -10,11 +10,18 @@ export type Receipt = AnswerOf<'/ingestion'>;
 
 const format = param('as');
 
+const HOUR = 3_600_000;
+
+/** For trying a push: it may only push, and ends soon. */
+function shortToken(): BodyOf<'/admin/tokens'> {
+  const expires = new Date(Date.now() + HOUR);
+  return { name: 'Push form', scopes: ['ingest'], expires_at: expires.toISOString() };
+}
+
 /** A push in the making: what is typed, as a form or as JSON, and the response of the service. */
 export function usePush() {
   const [draft, setDraft] = useState<PushDraft>(() => firstPush());
   const [typed, setTyped] = useState<string>();
-  const [pasted, setPasted] = useState('');
   const [skip, setSkip] = useState(false);
   const [sent, setSent] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
@@ -22,16 +29,16 @@ export function usePush() {
   const { run, busy, problem } = useAction();
   const asJson = format.value === 'json';
   const text = asJson ? (typed ?? bodyOf(draft)) : bodyOf(draft);
-  const mayPush = access.value.token?.scopes.includes('ingest') === true;
+  const token = useToken();
   const send = () => {
     const fault = syntaxFault(text);
     setInvalid(fault);
     setReceipt(undefined);
     setSent(text);
     if (fault) return;
-    const to = mayPush
+    const to = token.mayPush
       ? client
-      : createEarshotClient({ baseUrl: window.location.origin, token: pasted.trim() });
+      : createEarshotClient({ baseUrl: window.location.origin, token: token.pasted.trim() });
     const query = { wait: 'indexed', on_error: skip ? 'skip' : 'reject' } as const;
     void run(
       // Sent as typed, so that the service sees every digit.
@@ -58,7 +65,7 @@ export function usePush() {
       if (as === 'json') setTyped(bodyOf(draft));
       setParams({ as: as === 'json' ? 'json' : '' });
     },
-    token: { mayPush, pasted, paste: setPasted },
+    token,
     skip,
     setSkip,
     send,
@@ -66,5 +73,23 @@ export function usePush() {
     receipt,
     problem: receipt || invalid ? undefined : problem,
     faults,
+  };
+}
+
+/** The token to push with, where the reader's own access does not include it: pasted, or made by an administrator. */
+function useToken() {
+  const [pasted, paste] = useState('');
+  const { run, problem } = useAction();
+  const make = () =>
+    run(
+      (to) => to.POST('/admin/tokens', { body: shortToken() }),
+      (made) => paste(made.token),
+    );
+  return {
+    mayPush: access.value.token?.scopes.includes('ingest') === true,
+    pasted,
+    paste,
+    make: access.value.allows('admin') ? make : undefined,
+    problem,
   };
 }
