@@ -194,6 +194,10 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
     const page = await open('audit');
     const rows = page.getByRole('row');
     await rows.nth(50).waitFor();
+    // Ids begin with the time, which says nothing of who asked.
+    const requests = await page.getByRole('cell').locator('code').allTextContents();
+    expect(new Set(requests).size).toBe(requests.length);
+    expect(requests.length).toBeGreaterThan(40);
     await page.getByRole('button', { name: 'Load older entries' }).click();
     await rows.nth(52).waitFor();
     expect(await page.getByRole('table').textContent()).not.toContain('Nobody');

@@ -179,7 +179,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {targetWords(entry.target)}
       </td>
       <td>{listed(counts)}</td>
-      <td>{entry.request_id && <code title={entry.request_id}>{entry.request_id.slice(0, 8)}</code>}</td>
+      <td>{entry.request_id && <code title={entry.request_id}>{entry.request_id.slice(-8)}</code>}</td>
     </tr>
   );
 }
