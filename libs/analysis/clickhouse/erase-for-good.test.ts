@@ -63,6 +63,8 @@ describe.skipIf(!isHere)('an erasure for good', () => {
     );
     await writer.write([{ put: rowOf(record(4, secret)), tx: 4 }]);
     await writer.write([{ put: rowOf(record(4)), tx: 5 }]);
+    // A version of a record that stays.
+    await writer.write([{ put: rowOf(record(3, secret)), tx: 2 }]);
     expect(await filesWith(database, 'record', NEEDLE)).not.toEqual([]);
     expect(await filesWith(database, 'term', NEEDLE)).not.toEqual([]);
     expect(await filesWith(database, 'field', NEEDLE)).not.toEqual([]);
