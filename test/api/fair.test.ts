@@ -11,7 +11,11 @@ const SLOW = path.resolve('test/kit/mutants/slow-engine.mjs');
 let api: Api;
 let other: string;
 beforeAll(async () => {
-  api = await startApi({ preload: [SLOW], env: { INDEX_READERS: '2', QUESTION_SECONDS: '60' } });
+  api = await startApi({
+    engine: 'memory',
+    preload: [SLOW],
+    env: { INDEX_READERS: '2', QUESTION_SECONDS: '60' },
+  });
   await api.ingest(batch(records(20)));
   const made = await api.request<{ token: string }>('/admin/tokens', {
     body: { name: 'other', scopes: ['read'] },
@@ -128,7 +132,11 @@ it('more questions than may wait are refused at once, with the reason and when t
 });
 
 it('a question that takes too long is refused with what would make it shorter', async () => {
-  const strict = await startApi({ preload: [SLOW], env: { INDEX_READERS: '1', QUESTION_SECONDS: '1' } });
+  const strict = await startApi({
+    engine: 'memory',
+    preload: [SLOW],
+    env: { INDEX_READERS: '1', QUESTION_SECONDS: '1' },
+  });
   await strict.ingest(batch(records(3)));
   const { status, body } = await strict.request<{ code: string; detail: string }>('/public/keyphrases', {
     body: slow(),
@@ -143,7 +151,11 @@ it('a question that takes too long is refused with what would make it shorter', 
 
 /** Mutant: what has made way for others waits for as long as it takes. */
 it('a question that waits for three times as long as one may take is refused, also after it made way', async () => {
-  const busy = await startApi({ preload: [SLOW], env: { INDEX_READERS: '2', QUESTION_SECONDS: '3' } });
+  const busy = await startApi({
+    engine: 'memory',
+    preload: [SLOW],
+    env: { INDEX_READERS: '2', QUESTION_SECONDS: '3' },
+  });
   await busy.ingest(batch(records(3)));
   const asked = Array.from({ length: 20 }, () =>
     busy.request('/public/trend', { body: { trend_by: 'day', anomalies: false, ...slow() } }),

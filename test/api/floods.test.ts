@@ -20,7 +20,7 @@ let api: Api;
 beforeAll(async () => {
   database = await createDatabase();
   await fill(await database.open(), RECORDS, () => undefined);
-  api = await startApi({ database, env: { INDEX_READERS: '2' } });
+  api = await startApi({ engine: 'memory', database, env: { INDEX_READERS: '2' } });
 });
 afterAll(async () => {
   await api?.stop();

@@ -14,6 +14,7 @@ import type {
   SearchAnswer,
   TrendAnswer,
 } from '#libs/contract';
+import { type CountingClickHouse, countingFor } from './analysis-engine.js';
 import { createDatabase, type TestDatabase } from './database.js';
 import { killPostgres, type RunningProcess, startNode, until } from './process.js';
 
@@ -32,6 +33,8 @@ export interface ApiOptions {
   args?: string[];
   /** The folder it is started in. */
   cwd?: string;
+  /** For what only the index in memory does, whatever the run is on. */
+  engine?: 'memory';
   /** Modules loaded before the product (`--import`): how a test plants a mutant without a switch in the product. */
   preload?: string[];
 }
@@ -58,6 +61,8 @@ export interface Api {
   home: string;
   tokens: { ingest: string; access: string };
   database: TestDatabase | undefined;
+  /** What counts its records where the run is on ClickHouse: its own requests for analysis wait until it holds everything. */
+  counting: CountingClickHouse | undefined;
   running: RunningProcess;
   request<T = unknown>(path: string, options?: RequestOptions): Promise<Answer<T>>;
   /** Each of these expects 200 and otherwise fails with the text of the response. */
@@ -86,7 +91,8 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     options.database === 'embedded' ? undefined : (options.database ?? (await createDatabase()));
   const credentials = path.join(home, 'credentials.json');
   forgetAddress(credentials);
-  const counting = await ownEngine(options);
+  const counting =
+    options.engine === 'memory' ? undefined : await countingFor(options.env ?? {}, { home, database });
   const preload = (options.preload ?? []).flatMap((file) => ['--import', file]);
   const env = {
     PORT: '0',
@@ -98,7 +104,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   };
   const running = startNode([...preload, MAIN, ...(options.args ?? [])], env, options.cwd);
   const { url, ...tokens } = await ready(running, credentials);
-  const request = <T>(at: string, given: RequestOptions = {}) => send<T>(url, tokens, { at, ...given });
+  const request = async <T>(at: string, given: RequestOptions = {}) => {
+    if (at.startsWith('/public')) await counting?.caughtUp();
+    return send<T>(url, tokens, { at, ...given });
+  };
   const post = async <T>(at: string, body: unknown): Promise<T> => {
     const answer = await request<T>(at, { body });
     if (answer.status === 200) return answer.body;
@@ -109,6 +118,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     home,
     tokens,
     database,
+    counting,
     running,
     request,
     ingest: (body, query = '') => again(() => post(`/ingestion${query}`, body)),
@@ -124,7 +134,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     logs: () => running.output(),
     stop: async () => {
       const code = await running.stop();
-      await counting?.stop();
+      await counting?.close();
       if (!options.home) await rm(home, { recursive: true, force: true });
       if (!options.database) await database?.close();
       return code;
@@ -133,19 +143,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       const ended = running.stop('SIGKILL');
       if (what === 'tree') killPostgres(home);
       await ended;
-      await counting?.stop();
+      await counting?.close();
     },
   };
-}
-
-/** Tests that say one of these bring an engine of their own, or are about a limit that the index in memory alone has. */
-const OF_ONE_ENGINE = ['MEILI_URL', 'CLICKHOUSE_URL', 'ATTRIBUTES', 'ATTRIBUTE_VALUES'];
-
-/** With TEST_ENGINE=clickhouse: a ClickHouse for tests of what either engine does. */
-async function ownEngine({ env = {} }: ApiOptions) {
-  if (process.env.TEST_ENGINE !== 'clickhouse' || OF_ONE_ENGINE.some((name) => env[name])) return undefined;
-  const { startClickHouse } = await import('./clickhouse.js');
-  return startClickHouse();
 }
 
 /** What a busy machine's database did not answer in time is sent again, as its answer says. */

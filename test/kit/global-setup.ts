@@ -1,15 +1,17 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { provideClickHouse } from './analysis-engine.js';
 import { type Cluster, startCluster } from './cluster.js';
 import { provideMeilisearch } from './meilisearch-binary.js';
 
 /**
- * A PostgreSQL for each worker, and a Meilisearch for those who start one. The databases are kept when a test failed,
+ * A PostgreSQL for each worker, a Meilisearch for those who start one, and the ClickHouse of a run on it. The databases are kept when a test failed,
  * those of the last such run only.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeMeilisearch = await provideMeilisearch();
+  const stopClickHouse = await provideClickHouse();
   const workers = Array.from({ length: project.vitest.config.maxWorkers }, (_, n) => n + 1);
   const clusters: Cluster[] = [];
   // One after another: together they take the disk from each other until a query times out.
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   return async () => {
     await removeMeilisearch();
+    await stopClickHouse();
     const failed = project.vitest.state.getCountOfFailedTests() > 0;
     const keepAt = path.resolve('.cache/failed-databases');
     if (failed) await rm(keepAt, { recursive: true, force: true });

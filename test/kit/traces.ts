@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { sql, raw } from '../../libs/analysis/clickhouse/sql.js';
 import type { Api } from './api.js';
 
 /** Ways in which bytes may be packed; what does not unpack is skipped. */
@@ -8,7 +9,8 @@ const UNPACK = [inflateRawSync, inflateSync, gunzipSync];
 
 /**
  * Everywhere a word is kept by a started product: tables of every schema (columns of bytes also unpacked), files of its
- * home, and its log. Each place once, `table record`, `file index/index.snapshot`, `log`.
+ * home, and its log. Each place once, `table record`, `file index/index.snapshot`, `log`; where ClickHouse counts,
+ * `clickhouse record`, with versions that were replaced and are not merged away.
  */
 export async function tracesOf(word: string, api: Api): Promise<string[]> {
   const wanted = word.toLowerCase();
@@ -18,6 +20,8 @@ export async function tracesOf(word: string, api: Api): Promise<string[]> {
   for (const file of filesOf(api.home)) {
     if (holds(readFileSync(path.join(api.home, file)))) found.add(`file ${file}`);
   }
+  for (const { name, rows } of await countedRows(api))
+    if (holds(Buffer.from(rows))) found.add(`clickhouse ${name}`);
   if (api.logs().toLowerCase().includes(wanted)) found.add('log');
   return [...found].sort();
 }
@@ -44,6 +48,19 @@ async function tableRows(api: Api): Promise<{ name: string; bytes: Buffer[] }[]>
       }
       return { name: name.replace(/^public\./, ''), bytes };
     }),
+  );
+}
+
+async function countedRows({ counting }: Api): Promise<{ name: string; rows: string }[]> {
+  if (!counting) return [];
+  const tables = await counting.database.rows<{ name: string }>(
+    sql`SELECT name FROM system.tables WHERE database = currentDatabase()`,
+  );
+  return Promise.all(
+    tables.map(async ({ name }) => ({
+      name,
+      rows: JSON.stringify(await counting.database.rows(raw(`SELECT * FROM ${name}`))),
+    })),
   );
 }
 
