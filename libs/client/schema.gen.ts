@@ -1112,7 +1112,8 @@ export interface paths {
         };
         /** Show an alert */
         get: operations["AlertsController_read"];
-        put?: never;
+        /** Replace an alert; it starts over */
+        put: operations["AlertsController_replace"];
         post?: never;
         /** Delete an alert */
         delete: operations["AlertsController_remove"];
@@ -11261,6 +11262,137 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        endpoint: "trend" | "distribution" | "quantify";
+                        request: {
+                            [key: string]: unknown;
+                        };
+                        view: string | null;
+                        condition: {
+                            /** @enum {string} */
+                            kind: "threshold" | "change" | "anomaly" | "episode";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        measure: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                        bucket: string | number | boolean | null;
+                        window: string | null;
+                        every: string;
+                        fire_after: number;
+                        resolve_after: number;
+                        resolve_at: number | null;
+                        min_count: number;
+                        /** @enum {string} */
+                        state: "ok" | "pending" | "firing" | "muted" | "error";
+                        firing: boolean;
+                        since: string;
+                        muted_until: string | null;
+                        last_evaluated_at: string | null;
+                        last: {
+                            from: string;
+                            to: string;
+                            value: number | null;
+                            count: number;
+                            /** @enum {string} */
+                            verdict: "breach" | "between" | "clear";
+                            text: string;
+                        } | null;
+                        last_error: string | null;
+                        next_run: string;
+                        restarted: {
+                            at: string;
+                            because: string;
+                        } | null;
+                        emails: {
+                            address: string;
+                            status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
+                            error: string | null;
+                        }[];
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    endpoint?: ("trend" | "distribution" | "quantify") | null;
+                    request?: {
+                        [key: string]: unknown;
+                    } | null;
+                    view?: string | null;
+                    condition: {
+                        /** @enum {string} */
+                        kind: "threshold";
+                        above?: number | null;
+                        below?: number | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "change";
+                        direction?: ("up" | "down" | "any") | null;
+                        relative?: number | null;
+                        absolute?: number | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "anomaly";
+                        direction?: ("up" | "down" | "any") | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "episode";
+                        direction?: ("up" | "down" | "any") | null;
+                    };
+                    measure?: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                    bucket?: string | number | boolean | null;
+                    window?: ("1h" | "6h" | "1d" | "7d" | "28d" | "90d") | null;
+                    every?: ("5m" | "15m" | "30m" | "1h" | "6h" | "1d") | null;
+                    fire_after?: number | null;
+                    resolve_after?: number | null;
+                    resolve_at?: number | null;
+                    min_count?: number | null;
+                    emails?: string[] | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {

@@ -262,4 +262,23 @@ describe('alerts', () => {
     const answer = await bench.add({ name: 'Wrong', condition: above(1000), ...body });
     expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
+
+  it('are replaced under the same id: what fired by the old limit resolves by the new one', async () => {
+    const watch = { name: 'Edited', ...daily, condition: above(30) };
+    const { id } = await added(watch);
+    await added({ name: 'Taken', ...daily, condition: above(1000) });
+    await until('the event', () => received('Edited').length === 1);
+    const put = (body: object, at = id) =>
+      api.request<{ name: string }>(`/public/alerts/${at}`, { method: 'PUT', body });
+    expect((await put({ ...watch, name: 'Taken' })).status).toBe(409);
+    expect((await put({ ...watch, condition: { kind: 'threshold' } })).status).toBe(422);
+    expect((await put(watch, crypto.randomUUID())).status).toBe(404);
+    expect(await bench.read(id)).toMatchObject({ name: 'Edited', state: 'firing' });
+
+    const changed = await put({ ...watch, condition: above(1000), every: '1h' });
+    expect(changed).toMatchObject({ status: 200, body: { id, name: 'Edited', every: '1h', last: null } });
+    await until('the end of it', () => received('Edited').length === 2);
+    expect(received('Edited')[1]?.type).toBe('alert.resolved');
+    expect(await bench.read(id)).toMatchObject({ state: 'ok', condition: above(1000) });
+  });
 });

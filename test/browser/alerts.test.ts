@@ -125,6 +125,33 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     expect(page.complaints()).toEqual([]);
   });
 
+  it('changes an alert: the form holds what it is', async () => {
+    const old = await api.request<Alert>('/public/alerts', {
+      body: {
+        name: 'Shop is quiet',
+        endpoint: 'trend',
+        request: { trend_by: 'day', filters: [{ key: 'source', type: 'list', values: ['shop'] }] },
+        condition: { kind: 'threshold', below: 5 },
+        every: '1h',
+      },
+    });
+    const page = await openPage(browser, api, { path: '/alerts' });
+    await itemOf(page, 'Shop is quiet').getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('form', { name: 'Edit alert' });
+    expect(await form.getByLabel('Name').inputValue()).toBe('Shop is quiet');
+    expect(await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).inputValue()).toBe('5');
+    await form.getByLabel('Email addresses').fill('ana@example.org');
+    await form.getByRole('button', { name: 'Save alert' }).click();
+    await itemOf(page, 'Shop is quiet').getByText('ana@example.org').first().waitFor();
+    const { alerts } = await get<{ alerts: Alert[] }>('/public/alerts');
+    const changed = alerts.filter(({ name }) => name === 'Shop is quiet');
+    expect(changed).toMatchObject([{ every: '1h', condition: { below: 5 }, request: { trend_by: 'day' } }]);
+    expect(changed[0]?.id).toBe(old.body.id);
+    expect(changed[0]?.emails.map(({ address }) => address)).toEqual(['ana@example.org']);
+    await api.request(`/public/alerts/${changed[0]?.id}`, { method: 'DELETE' });
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('creates an alert from a saved view, without its time range', async () => {
     const filters = [{ key: 'ds', type: 'range', min: '2026-01-01' }];
     const request = { distribution_by: 'source', filters };

@@ -14,7 +14,7 @@ import type { ViewStore } from '#libs/views';
 import { checkRecipients } from '../mail/mailer.js';
 import { type AlertDefinition, checkWatchable } from './alert-definition.js';
 import { CALM, judge, nextEvent } from './alert-state.js';
-import type { AlertStore } from './alert-store.js';
+import type { AlertStore, NewAlert } from './alert-store.js';
 import { type AlertAnalysis, analysisFor, type CallerAnalysis } from './alert-analysis.js';
 import { observe } from './observe.js';
 import { readingOf, ruleOf } from './verdict.js';
@@ -35,11 +35,19 @@ export class AlertService {
 
   /** Evaluates the alert once before it is stored. @throws Problem, with pointers into the alert */
   async add(request: AlertRequest, caller: Caller, actor: Actor): Promise<Alert> {
-    const { name, emails, ...rules } = request;
+    return this.options.alerts.add(await this.check(request, caller), caller, actor);
+  }
+
+  /** The same for an alert that there is. @throws Problem, with pointers into the alert */
+  async replace(id: string, request: AlertRequest, caller: Caller, actor: Actor): Promise<Alert> {
+    return this.options.alerts.replace(id, await this.check(request, caller), caller, actor);
+  }
+
+  private async check({ name, emails, ...rules }: AlertRequest, caller: Caller): Promise<NewAlert> {
     checkRecipients(emails, this.options.mailDomains);
     const definition = await this.definitionOf(rules, caller);
     await this.play(definition, caller, 1);
-    return this.options.alerts.add({ name, definition, view: rules.view, emails }, caller, actor);
+    return { name, definition, view: rules.view, emails };
   }
 
   /** What the alert would have done in the latest periods; nothing is stored or sent. */

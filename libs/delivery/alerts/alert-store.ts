@@ -6,6 +6,7 @@ import { ALERT_EVERY, LIMITS, Problem, type Alert, type AlertReading } from '#li
 import { inTransaction } from '#libs/database';
 import type { ErasureStep } from '#libs/records';
 import type { AlertDefinition } from './alert-definition.js';
+import { START_OVER } from './restart-alerts.js';
 
 export interface NewAlert {
   name: string;
@@ -44,12 +45,38 @@ export class AlertStore {
          ON CONFLICT (name, md5(bound::text)) DO NOTHING`,
         [id, name, bound, JSON.stringify(definition), view ?? null, emails, ALERT_EVERY[definition.every]],
       );
-      if (rowCount === 0) {
-        throw new Problem(
-          'conflict',
-          'An alert with this name already exists. Delete it first, or choose another name.',
-        );
-      }
+      if (rowCount === 0) throw nameTaken();
+      await this.audit.append({ actor, action: 'alert.changed', target: id }, tx);
+    });
+    return this.read(id, { filters });
+  }
+
+  /**
+   * What it has seen so far was of the old definition, so it starts over. The last event that was sent stays known:
+   * an alert that fires no more still resolves. @throws Problem not_found, or conflict when the name is taken
+   */
+  async replace(
+    id: string,
+    { name, definition, view, emails }: NewAlert,
+    { filters }: Reader,
+    actor: Actor,
+  ): Promise<Alert> {
+    const bound = JSON.stringify(filters);
+    await inTransaction(this.pool, async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      const { rows } = await tx.query<{ taken: boolean }>(
+        `SELECT EXISTS (SELECT FROM alert o WHERE o.name = $3 AND o.bound = a.bound AND o.id <> a.id) AS taken
+         FROM alert a WHERE a.id = $2 AND ${SEEN}`,
+        [bound, id, name],
+      );
+      if (!rows[0]) throw unknownAlert();
+      if (rows[0].taken) throw nameTaken();
+      await tx.query(
+        `UPDATE alert SET name = $2, definition = $3, view_id = $4, emails = $5, every_seconds = $6,
+           restarted_at = NULL, restarted_because = NULL, ${START_OVER}
+         WHERE id = $1`,
+        [id, name, JSON.stringify(definition), view ?? null, emails, ALERT_EVERY[definition.every]],
+      );
       await this.audit.append({ actor, action: 'alert.changed', target: id }, tx);
     });
     return this.read(id, { filters });
@@ -101,6 +128,13 @@ export class AlertStore {
 
 function unknownAlert(): Problem {
   return new Problem('not_found', 'There is no such alert.');
+}
+
+function nameTaken(): Problem {
+  return new Problem(
+    'conflict',
+    'An alert with this name already exists. Delete it first, or choose another name.',
+  );
 }
 
 type Mailed = Alert['emails'][number];

@@ -6,6 +6,10 @@ interface Edited {
   label: string;
 }
 
+/** Of an alert that watches something else from now on; an evaluation under way loses its lease. */
+export const START_OVER = `firing = false, breaches = 0, clears = 0, judged = NULL, last = NULL, last_error = NULL,
+  since = now(), lease_epoch = lease_epoch + 1, lease_until = NULL, next_at = now()`;
+
 /**
  * Starts over the alerts of these bounds that count edited themes: what they found so far was about other records. The
  * last event that was sent stays known, so that an alert that fires no more still resolves.
@@ -29,9 +33,7 @@ export async function restartAlerts(
     // One that names no theme at all is about records in any of them, or in none.
     if (counted.length === 0 && others.some(names)) continue;
     await tx.query(
-      `UPDATE alert SET firing = false, breaches = 0, clears = 0, judged = NULL, last = NULL, last_error = NULL, since = now(),
-         restarted_at = now(), restarted_because = $2, lease_epoch = lease_epoch + 1, lease_until = NULL, next_at = now()
-       WHERE id = $1`,
+      `UPDATE alert SET ${START_OVER}, restarted_at = now(), restarted_because = $2 WHERE id = $1`,
       [id, reasonOf(counted.length > 0 ? counted : edited)],
     );
   }

@@ -71,6 +71,7 @@ export function boundBodies(own: string): Record<string, object[]> {
       { search_query: 'login by user' },
     ),
     'POST /public/alerts': [{ name: 'Theirs', ...WATCH }],
+    'PUT /public/alerts/{id}': [{ name: 'Theirs', ...WATCH }],
     'POST /public/alerts/preview': [{ ...WATCH, periods: 9 }],
     'POST /public/alerts/{id}/mute': [{ until: null }],
     'POST /public/webhooks': [{ url: 'https://hooks.example/x', events: ['records.ingested'] }],

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Actor } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import {
@@ -59,6 +59,17 @@ export class AlertsController {
   @Documented({ summary: 'Show an alert', scope: 'admin', answer: alert })
   read(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
     return this.alerts.read(id, caller);
+  }
+
+  @Put(':id')
+  @Documented({ summary: 'Replace an alert; it starts over', scope: 'admin', answer: alert })
+  replace(
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: alertRequest }) request: AlertRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.service.replace(id, request, caller, actor);
   }
 
   @Post(':id/mute')

@@ -3,7 +3,7 @@ import { Form } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { capital } from '../../ui/format.js';
 import { useDraft } from '../../ui/use-draft.js';
-import type { Definition } from './alert.js';
+import type { Alert, Definition } from './alert.js';
 import { ConditionFields, FrequencyFields } from './alert-fields.js';
 import { AlertPreview } from './alert-preview.js';
 import { addressesOf, alertRequest, definitionOf, type Draft } from './draft.js';
@@ -14,9 +14,15 @@ import { WatchedFields } from './watched-fields.js';
 
 const LONGEST_NAME = 128;
 
+interface AlertFormProps {
+  /** The alert to change. */
+  replaces?: Alert | undefined;
+  onClose: () => void;
+}
+
 /** What to watch, when to fire and whom to notify; next to it the same in a sentence, and how often that would have fired. */
-export function AlertForm({ onClose }: { onClose: () => void }) {
-  const form = useDraft<Draft>(startingDraft);
+export function AlertForm({ replaces, onClose }: AlertFormProps) {
+  const form = useDraft<Draft>(() => startingDraft(replaces));
   const { draft, change, bind } = form;
   const { choices, named, watchedBy } = useWatchable();
   const action = useAction();
@@ -24,23 +30,25 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
   const buckets = useBuckets(watched);
   const definition = watched && definitionOf(draft, watched, buckets);
   const name = definition && capital(alertClause(definition)).slice(0, LONGEST_NAME);
-  const create = () =>
-    definition &&
-    action.change(
+  const create = () => {
+    if (!definition) return;
+    const body = alertRequest({ ...draft, name: draft.name.trim() || (name ?? '') }, definition);
+    void action.change(
       (to) =>
-        to.POST('/public/alerts', {
-          body: alertRequest({ ...draft, name: draft.name.trim() || (name ?? '') }, definition),
-        }),
-      ({ name }) => `“${name}” created`,
+        replaces
+          ? to.PUT('/public/alerts/{id}', { params: { path: { id: replaces.id } }, body })
+          : to.POST('/public/alerts', { body }),
+      ({ name }) => `“${name}” ${replaces ? 'saved' : 'created'}`,
       onClose,
     );
+  };
   return (
     <div class="beside alert-form">
       <Form
-        title="New alert"
-        verb="Create alert"
+        title={replaces ? 'Edit alert' : 'New alert'}
+        verb={replaces ? 'Save alert' : 'Create alert'}
         action={action}
-        onSubmit={() => void create()}
+        onSubmit={create}
         onCancel={onClose}
       >
         <WatchedFields

@@ -29,11 +29,12 @@ interface AlertItemProps {
   alert: Alert;
   /** Names of the webhooks that subscribe to alerts, if known. */
   webhooks: readonly string[] | undefined;
+  onEdit: () => void;
   onMute: () => void;
   onRemove: () => void;
 }
 
-export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps) {
+export function AlertItem({ alert, webhooks, onEdit, onMute, onRemove }: AlertItemProps) {
   const [open, setOpen] = useState(false);
   const { id, name, state, firing, last_error, muted_until } = alert;
   const emails = alert.emails.map(({ address }) => address);
@@ -58,6 +59,7 @@ export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps)
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             History
           </Button>
+          <Button onClick={onEdit}>Edit</Button>
           {muted_until ? (
             <ActionButton
               send={(to) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alertRequest, definitionOf, type Draft, EMPTY, namesTime, withoutTime } from './draft.js';
+import type { Alert } from './alert.js';
+import { alertRequest, definitionOf, type Draft, draftOf, EMPTY, namesTime, withoutTime } from './draft.js';
 
 const TREND = { endpoint: 'trend', request: { trend_by: 'day' } } as const;
 const SHARES = { endpoint: 'distribution', request: { distribution_by: 'source' } } as const;
@@ -75,5 +76,28 @@ describe('the draft of an alert', () => {
       name: 'Crashes',
       emails: ['a@example.org', 'b@example.org', 'c@example.org'],
     });
+  });
+
+  it.each<[string, Partial<Draft>, Parameters<typeof definitionOf>[1]]>([
+    ['an unusual number', { kind: 'anomaly', direction: 'any', every: '1h', min_count: '3' }, TREND],
+    ['a level of a mean', { kind: 'threshold', side: 'below', level: '3.2', resolve_at: '3.5' }, TREND],
+    ['a level of a share', { kind: 'threshold', measure: 'share', bucket: 'shop', level: '7' }, SHARES],
+    ['a relative change', { kind: 'change', amount: '29', fire_after: '2' }, TREND],
+    ['a change by points', { kind: 'change', by: 'absolute', amount: '57', direction: 'down' }, TREND],
+    ['a new level', { kind: 'episode', resolve_after: '4' }, TREND],
+  ])('is made again of an alert, to be changed: %s', (_name, change, watched) => {
+    const definition = define(change, watched);
+    const alert = {
+      name: 'Watch',
+      measure: null,
+      bucket: null,
+      window: null,
+      resolve_at: null,
+      ...definition,
+      emails: [{ address: 'ana@example.org', status: null, error: null }],
+    } as Alert;
+    const draft = { ...EMPTY, ...draftOf(alert) };
+    expect(definitionOf(draft, watched)).toEqual(definition);
+    expect(draft).toMatchObject({ name: 'Watch', emails: 'ana@example.org' });
   });
 });

@@ -1,5 +1,12 @@
 import type { BodyOf } from '#libs/client';
-import { type Condition, type Definition, type Unit, unitOf, type WatchedRequest } from './alert.js';
+import {
+  type Alert,
+  type Condition,
+  type Definition,
+  type Unit,
+  unitOf,
+  type WatchedRequest,
+} from './alert.js';
 
 export type TimeWindow = NonNullable<Definition['window']>;
 export type Every = NonNullable<Definition['every']>;
@@ -103,6 +110,45 @@ export function alertRequest(draft: Draft, definition: Definition): BodyOf<'/pub
     ...definition,
     emails: addressesOf(draft),
   };
+}
+
+/** An alert as the form holds it, to be changed; what it watches is the request in the address. */
+export function draftOf(alert: Alert): Partial<Draft> {
+  const { name, condition, bucket, resolve_at, fire_after, resolve_after, min_count, emails } = alert;
+  const unit = unitOf(alert);
+  return {
+    name,
+    from: 'here',
+    ...(alert.window !== null && { window: alert.window as TimeWindow }),
+    measure: alert.measure ?? '',
+    bucket: bucket === null ? '' : String(bucket),
+    ...conditionDraft(condition as Condition, unit),
+    resolve_at: typed(resolve_at, unit),
+    every: alert.every as Every,
+    fire_after: String(fire_after),
+    resolve_after: String(resolve_after),
+    min_count: String(min_count),
+    emails: emails.map(({ address }) => address).join(', '),
+  };
+}
+
+function conditionDraft(condition: Condition, unit: Unit | undefined): Partial<Draft> {
+  const { kind } = condition;
+  if (kind === 'threshold') {
+    const side = typeof condition.above === 'number' ? 'above' : 'below';
+    return { kind, side, level: typed(condition[side], unit) };
+  }
+  const direction = condition.direction ?? 'any';
+  if (kind !== 'change') return { kind, direction };
+  return typeof condition.relative !== 'number'
+    ? { kind, direction, by: 'absolute', amount: typed(condition.absolute, unit) }
+    : { kind, direction, by: 'relative', amount: typed(condition.relative, 'share') };
+}
+
+/** A number as one types it, without the crumbs of binary fractions. */
+function typed(value: number | null | undefined, unit: Unit | undefined): string {
+  if (typeof value !== 'number') return '';
+  return String(unit ? Number((value * 100).toPrecision(12)) : value);
 }
 
 /** However they are separated. */

@@ -22,6 +22,8 @@ const POLL_SECONDS = 30;
 
 /** `new` while the form is open, which has an address of its own. */
 const editing = param('alert');
+/** The id of the alert that the form changes. */
+const replaced = param('replaces');
 
 /** Numbers that are checked regularly, and whom to notify when they change. */
 export default function Alerts() {
@@ -39,7 +41,17 @@ function AlertList() {
   const webhooks = useAlertWebhooks();
   const [open, setOpen] = useState<{ what: 'mute' | 'remove'; alert: Alert }>();
   useEvery(POLL_SECONDS, editing.value === '', alerts.reload);
-  if (editing.value === 'new') return <AlertForm onClose={() => setParams({ alert: '', watch: '' })} />;
+  if (editing.value === 'new') {
+    const leave = () => setParams({ alert: '', watch: '', replaces: '' });
+    if (replaced.value === '') return <AlertForm onClose={leave} />;
+    return (
+      <Loading of={alerts} height={320}>
+        {({ alerts: all }) => (
+          <AlertForm replaces={all.find(({ id }) => id === replaced.value)} onClose={leave} />
+        )}
+      </Loading>
+    );
+  }
   const close = () => setOpen(undefined);
   return (
     <>
@@ -65,6 +77,7 @@ function AlertList() {
                     key={alert.id}
                     alert={alert}
                     webhooks={webhooks}
+                    onEdit={() => edit(alert)}
                     onMute={() => setOpen({ what: 'mute', alert })}
                     onRemove={() => setOpen({ what: 'remove', alert })}
                   />
@@ -78,6 +91,11 @@ function AlertList() {
       {open?.what === 'remove' && <RemoveAlert alert={open.alert} onClose={close} />}
     </>
   );
+}
+
+/** Opens the form with what the alert watches, in the address. */
+function edit({ id, endpoint, request }: Alert): void {
+  setParams({ alert: 'new', watch: JSON.stringify({ endpoint, request }), replaces: id });
 }
 
 /** What is worth an alert almost everywhere, and how to get one for anything else. */

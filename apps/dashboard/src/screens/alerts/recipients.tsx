@@ -43,12 +43,12 @@ export function RecipientFields({ draft, bind }: DraftForm<Draft>) {
   );
 }
 
-/** For an alert without a recipient. It never changes, so that an address takes another alert. */
+/** For an alert without a recipient. */
 export function NoRecipient() {
   return (
     <>
-      no one; it is only shown here. To be notified, <WebhooksLink>create a webhook</WebhooksLink>, or create
-      the alert again with an email address
+      no one; it is only shown here. To be notified, add an email address to it, or{' '}
+      <WebhooksLink>create a webhook</WebhooksLink>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf } from '#libs/client';
 import { useAnswer, useGet } from '../../api/answer.js';
 import { param } from '../../state/location.js';
 import { scope, selectionOf } from '../../state/scope.js';
-import type { WatchedRequest } from './alert.js';
-import { type Draft, EMPTY, hasUsualRange, isDivided, withoutTime } from './draft.js';
+import type { Alert, WatchedRequest } from './alert.js';
+import { type Draft, draftOf, EMPTY, hasUsualRange, isDivided, withoutTime } from './draft.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
 /** What can be watched; the id as in `Draft.from`. */
@@ -43,10 +43,10 @@ export function useWatchable(): Watchable {
   return { choices, named, watchedBy };
 }
 
-/** What a new alert starts with: the request the address names, or else the selection. */
-export function startingDraft(): Draft {
+/** What the form starts with: the alert to change, or else the request the address names, or else the selection. */
+export function startingDraft(replaces?: Alert): Draft {
   const here = readWatched(watch.value);
-  return { ...EMPTY, ...(here && { from: 'here', ...usualFor(here) }) };
+  return { ...EMPTY, ...(here && { from: 'here', ...usualFor(here) }), ...(replaces && draftOf(replaces)) };
 }
 
 /** What suits a request: its own interval, and a condition that it can meet. */
