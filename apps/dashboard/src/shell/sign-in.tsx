@@ -30,17 +30,14 @@ export function SignIn() {
       >
         <Mark />
         <h1>Sign in to Earshot</h1>
+        <p>Open the sign-in link that you were sent. It works once; ask your administrator for another.</p>
         {signOutReason.value && (
           <p class="notice" role="status">
             {signOutReason.value}
           </p>
         )}
         <ProviderButton />
-        <Field
-          label="Token"
-          fault={fault}
-          hint="Printed when Earshot was first started. It begins with ear_."
-        >
+        <Field label="Token" fault={fault} hint="Instead of a link. It begins with ear_.">
           <input
             class="input"
             name="token"
@@ -55,8 +52,7 @@ export function SignIn() {
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>
         <p class="small muted">
-          No token? Ask your administrator for a one-time sign-in link. On the machine that runs Earshot,{' '}
-          <code>npx earshot open</code> prints one.
+          On the machine that runs Earshot, <code>npx earshot open</code> prints a link.
         </p>
       </form>
     </main>

@@ -5,7 +5,7 @@ const KEPT = 5;
 
 /** The questions one reader asked in this browser, the newest first. */
 interface Kept {
-  /** The reader's id: whoever signs in next is not shown them. */
+  /** The reader's id: they are shown to no one else who signs in here. */
   by: string;
   questions: string[];
 }

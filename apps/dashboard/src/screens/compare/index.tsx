@@ -134,7 +134,7 @@ function PresetRow({ presets, current, onPick }: Props) {
   if (presets.length === 0) return null;
   const shown = presets.find(({ sides }) => isEqual(sides, current));
   return (
-    <div class="stack-2xs">
+    <div class="stack-xs">
       <div class="row compare-presets no-print" role="group" aria-label="Suggested comparisons">
         {presets.map((preset) => (
           <Button key={preset.label} aria-pressed={preset === shown} onClick={() => onPick(preset)}>

@@ -49,6 +49,7 @@ function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boo
   const text = search.value.trim().toLowerCase();
   const shown = fields.filter(({ key }) => `${key} ${fieldWords(key)}`.toLowerCase().includes(text));
   const mixed = fields.filter(({ types }) => types.length > 1);
+  if (fields.every(({ records }) => records === 0)) return <NoData />;
   return (
     <>
       {mixed.length > 0 && (
@@ -57,7 +58,6 @@ function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boo
           {mixed.map(({ key }) => key).join(', ')}. See below for what that means.
         </p>
       )}
-      {fields.every(({ records }) => records === 0) && <NoData />}
       {shown.length === 0 && <EmptyState title="No matching fields" />}
       {shown.length > 0 && (
         <ul class="card data-sources" data-stale={stale}>

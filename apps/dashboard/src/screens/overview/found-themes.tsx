@@ -1,3 +1,4 @@
+import './found-themes.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
@@ -76,7 +77,7 @@ function Found({
     <>
       <Table class="numbers" heads={['Theme', 'Records', ...(hasOneScale ? ['Mean score'] : [])]}>
         {shown.map((theme) => (
-          <Row key={theme.query} {...{ theme, selected, hasOneScale }} />
+          <Row key={theme.query} {...{ theme, selected, hasOneScale, most: shown[0]?.records ?? 1 }} />
         ))}
       </Table>
       <p class="small muted">
@@ -88,7 +89,13 @@ function Found({
   );
 }
 
-function Row({ theme, selected, hasOneScale }: { theme: Theme } & Omit<FoundProps, 'answer'>) {
+interface RowProps extends Omit<FoundProps, 'answer'> {
+  theme: Theme;
+  /** Records of the most frequent one. */
+  most: number;
+}
+
+function Row({ theme, selected, hasOneScale, most }: RowProps) {
   const { name, concept, query, records, share, mean_score } = theme;
   const { filters, timezone } = selected;
   // The words in brackets are from all languages of the records.
@@ -107,7 +114,12 @@ function Row({ theme, selected, hasOneScale }: { theme: Theme } & Omit<FoundProp
         </RecordsButton>
       </th>
       <td>
-        {formatCount(records)} <span class="muted">{formatShare(share)}</span>
+        <span class="found-bar" aria-hidden="true">
+          <span style={{ width: `${Math.min(100, (100 * records) / most)}%` }} />
+        </span>
+        <span class="found-count">
+          {formatCount(records)} <span class="muted">{formatShare(share)}</span>
+        </span>
       </td>
       {hasOneScale && <td>{mean_score === null ? '–' : formatMean(mean_score)}</td>}
     </tr>

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#libs/client';
+import type { AnswerOf, BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
@@ -53,13 +53,19 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
           ))}
         </Table>
       )}
-      {data?.meta.warnings.map(({ code, detail }) => (
+      {notesOf(data?.meta.warnings).map(({ code, detail }) => (
         <p key={code} class="tiny muted">
           {detail}
         </p>
       ))}
     </section>
   );
+}
+
+/** That phrases were found in fewer records is news only where words were found in all. */
+function notesOf(warnings: AnswerOf<'/public/keyphrases'>['meta']['warnings'] = []) {
+  const isSampled = warnings.some(({ code }) => code === 'sampled');
+  return warnings.filter(({ code }) => !isSampled || code !== 'phrases_sampled');
 }
 
 /** The name of a side above its numbers, with how many records it has. */
