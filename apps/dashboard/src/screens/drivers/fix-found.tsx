@@ -4,6 +4,7 @@ import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
 import type { Selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
 import { capital, formatCount, formatShare, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Calculation } from '../../ui/list.js';
@@ -35,6 +36,18 @@ export function FixFound({ selection, measure, mean }: FixFoundProps) {
   if (!isAsked) return null;
   if (!data)
     return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
+  const late = data.meta.warnings.find(({ code }) => code === 'themes_left_out');
+  // Without them nothing can be said, not even that there is nothing to fix.
+  if (late)
+    return (
+      <section class="card stack-xs">
+        <h2>Fix first</h2>
+        <p class="muted">{late.detail}</p>
+        <div>
+          <Button onClick={reload}>Find subjects again</Button>
+        </div>
+      </section>
+    );
   const fixes = foundFixes({ themes: data.themes ?? [], records: data.total, mean, scale }).slice(0, FIXES);
   const [first] = fixes;
   return (
