@@ -125,7 +125,13 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
       width: 390,
     });
     const subjects = page.locator('[data-found] tbody th');
-    await subjects.first().waitFor();
+    // A busy machine leaves out what takes too long, and says so.
+    const again = page.getByRole('button', { name: 'Find subjects again' });
+    await again.or(subjects.first()).waitFor({ timeout: 90_000 });
+    while (await again.isVisible()) {
+      await again.click();
+      await page.quiet();
+    }
     expect(await subjects.allTextContents()).toContain('Payment');
     expect(await page.locator('[data-found] > p').first().textContent()).toMatch(
       /^.*: .* records with a score .* Without it the mean score would be 0\.\d+ higher\.$/,
@@ -150,6 +156,20 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
     await page.locator('.drivers-headline p', { hasText: /The change is certain\.$/ }).waitFor();
     await settled(page);
     expect(await page.locator('.drivers-clear').count()).toBe(0);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('makes the subjects found themes of one’s own, which are ranked from then on', async () => {
+    const page = await openPage(browser, api, { path: '/trends?section=fix&range=12m', reducedMotion: true });
+    await page.getByRole('link', { name: 'Create themes' }).click();
+    await page.getByRole('button', { name: /^Create these \d+ themes$/ }).click();
+    await page.getByText(/^\d+ themes created$/).waitFor();
+    const { body } = await api.request<{ themes: { name: string }[] }>('/public/themes', { method: 'GET' });
+    expect(body.themes.map(({ name }) => name)).toContain('Payment');
+    await page.goBack();
+    await page.locator('[data-field=themes] tbody th', { hasText: 'Payment' }).waitFor();
+    expect(await page.locator('[data-found]').count()).toBe(0);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });

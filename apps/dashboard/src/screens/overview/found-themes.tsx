@@ -1,12 +1,13 @@
 import './found-themes.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AnswerOf } from '#libs/client';
+import type { AnswerOf, EarshotClient } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import { selection, type Selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
-import { formatCount, formatMean, formatShare } from '../../ui/format.js';
+import { ActionButton } from '../../ui/dialog.js';
+import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
 import { Panel, SHOWN } from './theme-panel.js';
 
@@ -22,13 +23,15 @@ interface FoundThemesProps {
   hasOneScale: boolean;
   /** What stands above it is there. */
   ready: boolean;
+  /** Whether its reader is offered to make them their own. */
+  mayKeep?: boolean;
 }
 
 /**
  * What people talk about, as long as there are no themes of one's own: found in the selected records, for everyone who
  * reads. It takes seconds of processor time, so it waits until someone sees it.
  */
-export function FoundThemes({ hasOneScale, ready }: FoundThemesProps) {
+export function FoundThemes({ hasOneScale, ready, mayKeep = false }: FoundThemesProps) {
   const [isAsked, ask] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +56,7 @@ export function FoundThemes({ hasOneScale, ready }: FoundThemesProps) {
           <p class="muted">Finds what the selected records are about. It takes a few seconds.</p>
         </div>
       )}
-      {data && <Found answer={data} selected={selected} hasOneScale={hasOneScale} />}
+      {data && <Found answer={data} {...{ selected, hasOneScale, mayKeep }} />}
     </Panel>
   );
 }
@@ -62,12 +65,14 @@ interface FoundProps {
   answer: AnswerOf<'/public/keyphrases'>;
   selected: Selection;
   hasOneScale: boolean;
+  mayKeep: boolean;
 }
 
 function Found({
   answer: { themes = [], themes_read: read = 0, total, meta },
   selected,
   hasOneScale,
+  mayKeep,
 }: FoundProps) {
   const shown = mostTelling(themes);
   const late = meta.warnings.find(({ code }) => code === 'themes_left_out');
@@ -85,21 +90,27 @@ function Found({
           ? `Found in ${formatCount(read)} of these records, and counted in all of them.`
           : 'A record can be about several themes.'}
       </p>
+      {mayKeep && (
+        <div>
+          <ActionButton send={(to) => keepAll(to, shown)} done={`${plural(shown.length, 'theme')} created`}>
+            Create {shown.length === 1 ? 'this theme' : `these ${shown.length} themes`}
+          </ActionButton>
+        </div>
+      )}
     </>
   );
 }
 
-interface RowProps extends Omit<FoundProps, 'answer'> {
+interface RowProps extends Omit<FoundProps, 'answer' | 'mayKeep'> {
   theme: Theme;
   /** Records of the most frequent one. */
   most: number;
 }
 
 function Row({ theme, selected, hasOneScale, most }: RowProps) {
-  const { name, concept, query, records, share, mean_score } = theme;
+  const { query, records, share, mean_score } = theme;
   const { filters, timezone } = selected;
-  // The words in brackets are from all languages of the records.
-  const label = concept === undefined ? name : name.replace(/ \(.*\)$/, '');
+  const label = labelOf(theme);
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -124,6 +135,21 @@ function Row({ theme, selected, hasOneScale, most }: RowProps) {
       {hasOneScale && <td>{mean_score === null ? '–' : formatMean(mean_score)}</td>}
     </tr>
   );
+}
+
+/** A subject without the words in brackets, which are from all languages of the records. */
+function labelOf({ name, concept }: Theme): string {
+  return concept === undefined ? name : name.replace(/ \(.*\)$/, '');
+}
+
+/** One by one, so that themes that someone else creates meanwhile stay. */
+async function keepAll(to: EarshotClient, themes: readonly Theme[]) {
+  const keep = (theme: Theme) =>
+    to.POST('/public/themes', { body: { name: labelOf(theme), queries: [{ query: theme.query }] } });
+  const [first, ...rest] = themes as [Theme, ...Theme[]];
+  let made = await keep(first);
+  for (const theme of rest) if (made.data) made = await keep(theme);
+  return made;
 }
 
 /** The most frequent subjects; themes that are words only are added where there are few. */

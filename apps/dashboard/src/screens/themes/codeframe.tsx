@@ -60,7 +60,7 @@ function NoThemes({ mayEdit }: { mayEdit: boolean }) {
           </p>
         )}
       </EmptyState>
-      <FoundThemes hasOneScale={some && scale !== undefined} ready={known} />
+      <FoundThemes hasOneScale={some && scale !== undefined} ready={known} mayKeep={mayEdit} />
     </>
   );
 }
