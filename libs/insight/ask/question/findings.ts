@@ -34,7 +34,8 @@ function quotesIn(text: string): { quotes: Place[]; quoted: Place[]; idioms: Idi
   return { quotes, quoted, idioms };
 }
 
-export function find(reader: Reader): Findings {
+/** @param topics places that are known to name topics */
+export function find(reader: Reader, topics: readonly Place[] = []): Findings {
   const { text, analyzer, today, names, terrain } = reader;
   const tokens = analyzer.tokens(text);
   const { times, leftOut } = withoutTimes(text, datePhrases(text, today));
@@ -74,7 +75,7 @@ export function find(reader: Reader): Findings {
     slots: [],
     isBare: false,
   };
-  return withTopics(reader, found, bugs);
+  return withTopics(reader, { ...found, slots: [...topics] }, bugs);
 }
 
 /** The same with the places of topics, and the values among words that nothing else was made of. */
@@ -85,7 +86,12 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
   const isContent = (token: Token) => isOpen(reader, found, token);
   const free = tokens.filter(isContent);
   const graded = free.filter((token) => isGraded(reader, token));
-  const slots: Place[] = [...slotsOf(text, tokens, isContent), ...claims(text, found, free), ...graded];
+  const slots: Place[] = [
+    ...found.slots,
+    ...slotsOf(text, tokens, isContent),
+    ...claims(text, found, free),
+    ...graded,
+  ];
   // What has a name in some language is a topic wherever it stands.
   const isTheme = ({ word }: Token) =>
     languages.some((one) => conceptOf(word, one, analyzer)) && !isSlipOfGrammar(word);
@@ -194,7 +200,7 @@ function countryOf({ values: [one, ...others], people, start, end }: Nationality
 
 /** What records grade is the topic wherever it stands: "the worst wifi". A word of a source's name is that source. */
 function isGraded({ isGrade, finder }: Reader, token: Token): boolean {
-  return isGrade(token) && !finder.among([token]).some(({ key }) => key === 'source');
+  return isGrade(token.word) && !finder.among([token]).some(({ key }) => key === 'source');
 }
 
 /** Whether no rule took a word: it is about something, or not understood. */

@@ -82,6 +82,8 @@ export interface Question {
   explains?: boolean;
   /** Leaves out records by what they say, but not by which words: "but not there". */
   leavesOutWords?: boolean;
+  /** No feedback says what it asks for. */
+  outside?: boolean;
   /** What one side of a comparison is called, which no value is. */
   missing?: { name: string; keys: readonly string[] } | undefined;
   /** What was made of each of its words. */

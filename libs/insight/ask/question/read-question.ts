@@ -1,11 +1,9 @@
 import type { Analyzer, Token } from '#libs/index';
 import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
-import { FieldNames } from './field-names.js';
 import { timePartOf } from './first-times.js';
 import { find, without } from './findings.js';
-import type { Findings, Reader } from './reader.js';
-import { gradesOf, isGraded } from './grade-fields.js';
+import { type Findings, type Reader, readersFor } from './reader.js';
 import {
   GENERIC,
   asksForRatings,
@@ -17,6 +15,8 @@ import {
 } from './lexicon.js';
 import type { Question, Side } from './question.js';
 import { manyOf } from './many-sides.js';
+import { likelier } from './likelier.js';
+import { plainlyPut } from './plainly-put.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
@@ -27,7 +27,7 @@ import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
 import { toEnglish } from './to-english.js';
-import { ValueFinder, type ValueMention } from './values.js';
+import type { ValueMention } from './values.js';
 import { missingSide } from './worded-sides.js';
 import { withYesNo } from './yes-no-fields.js';
 
@@ -40,43 +40,31 @@ export function readQuestion(
   terrain: DataOverview,
   today: string,
 ): Question {
-  const names = new FieldNames(analyzer, terrain.fields);
-  const finder = new ValueFinder(analyzer, terrain.grounds);
-  const days = { today, lastDay: terrain.lastDay ?? today };
   const { near, ...asked } = toEnglish(text, () => lettersRead(text, analyzer));
-  const own = new Set(asked.language === 'en' ? [] : analyzer.rulesOf(asked.language).optionalWords);
-  const isGrammar = ({ term, word }: Token) =>
-    analyzer.isFunctionWord(word) || own.has(term) || own.has(word);
-  const graded = terrain.fields.filter(isGraded);
-  const gradesFor = (subject: string, language: string) =>
-    graded.length > 0 && gradesOf({ subject, language }, graded, analyzer).length > 0;
-  const isGrade = ({ word }: Token) => gradesFor(word, asked.language);
+  const readerOf = readersFor({ language: asked.language, analyzer, terrain, today });
+  const { names, finder, isGrade } = readerOf('');
   const worded = withYesNo(
     plainlyAsked(withPlans(asked.reworded, terrain), (words) => finder.isNamed(words)),
     terrain,
   );
   const plainly = withoutDegrees(worded, {
-    isGrade: (word) => [...new Set(['en', asked.language])].some((language) => gradesFor(word, language)),
+    isGrade,
     isField: (word) => analyzer.tokens(word).some((token) => names.isName(token)),
     isRanking: (words) => names.find(words, analyzer.tokens(words)) !== undefined,
   });
-  const readerOf = (words: string): Reader => {
-    return {
-      text: words,
-      language: asked.language,
-      isGrammar,
-      isGrade,
-      analyzer,
-      today: days,
-      names,
-      finder,
-      terrain,
-    };
+  const known = { fields: names.words, near };
+  const read = (words: ReturnType<typeof repaired>, topics?: readonly Place[]) => {
+    const reader = readerOf(words.reworded.text);
+    return assemble(reader, find(reader, topics), { asked: text, language: asked.language, ...words });
   };
-  const { reworded, repairs } = repaired(plainly, readerOf, { fields: names.words, near });
-  const reader = readerOf(reworded.text);
-  const findings = find(reader);
-  return assemble(reader, findings, { asked: text, language: asked.language, reworded, repairs });
+  const direct = read(repaired(plainly, readerOf, known));
+  const spelled = repaired(asked.reworded, readerOf, known);
+  const put = plainlyPut(text, spelled.reworded, readerOf(spelled.reworded.text));
+  if (!put) return direct;
+  const { reworded, topics } = put;
+  const plain = reworded && read({ reworded, repairs: spelled.repairs }, topics);
+  const isAsForm = plainly.text !== asked.reworded.text;
+  return likelier(direct, { ...put, plain }, isAsForm);
 }
 
 interface Wording {

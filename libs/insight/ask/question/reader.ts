@@ -1,14 +1,15 @@
 import type { Analyzer, Token } from '#libs/index';
 import type { AspectsMention } from './aspects.js';
 import type { DatePhrase, Today } from './date-phrases.js';
-import type { FieldMention, FieldNames } from './field-names.js';
+import { type FieldMention, FieldNames } from './field-names.js';
+import { gradesOf, isGraded } from './grade-fields.js';
 import type { Idiom } from './idioms.js';
 import type { IntentWord, PolarityMention } from './lexicon.js';
 import type { Nationality } from './nationalities.js';
 import type { RecordOrder } from './record-order.js';
 import type { Place } from './reworded.js';
 import type { DataOverview } from './terrain.js';
-import type { ValueFinder, ValueMention } from './values.js';
+import { ValueFinder, type ValueMention } from './values.js';
 
 /** Everything found in a question, with where it stands. */
 export interface Findings {
@@ -37,10 +38,40 @@ export interface Reader {
   /** Whether a word says nothing in the language of the question. */
   isGrammar: (token: Token) => boolean;
   /** Whether records grade what a word is about. */
-  isGrade: (token: Token) => boolean;
+  isGrade: (word: string) => boolean;
   analyzer: Analyzer;
   today: Today;
   names: FieldNames;
   finder: ValueFinder;
   terrain: DataOverview;
+}
+
+/** Readers of texts that are all asked in one language, of the same data. */
+export function readersFor(known: {
+  language: string;
+  analyzer: Analyzer;
+  terrain: DataOverview;
+  today: string;
+}) {
+  const { language, analyzer, terrain, today } = known;
+  const names = new FieldNames(analyzer, terrain.fields);
+  const finder = new ValueFinder(analyzer, terrain.grounds);
+  const own = new Set(language === 'en' ? [] : analyzer.rulesOf(language).optionalWords);
+  const graded = terrain.fields.filter(isGraded);
+  const isGrade = (word: string) =>
+    graded.length > 0 &&
+    [...new Set(['en', language])].some(
+      (one) => gradesOf({ subject: word, language: one }, graded, analyzer).length > 0,
+    );
+  return (text: string): Reader => ({
+    text,
+    language,
+    isGrammar: ({ term, word }) => analyzer.isFunctionWord(word) || own.has(term) || own.has(word),
+    isGrade,
+    analyzer,
+    today: { today, lastDay: terrain.lastDay ?? today },
+    names,
+    finder,
+    terrain,
+  });
 }

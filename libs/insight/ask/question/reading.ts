@@ -123,6 +123,7 @@ const JUDGED =
  * to the rules, or one does and the rest asks for no more than a number.
  */
 export function isDeclined(question: Question): boolean {
+  if (question.outside) return true;
   const open = openParts(question).filter(
     ({ text }) => !question.nationalities.some((one) => one.text === text),
   );

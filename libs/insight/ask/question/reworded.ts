@@ -27,6 +27,21 @@ export class Reworded {
     );
   }
 
+  /** A text of pieces, each with the stretch of the question that it stands for. */
+  static compose(question: string, pieces: readonly (Place & { text: string })[]): Reworded {
+    const chars = pieces.flatMap(({ text, start, end }) => {
+      const isSame = question.slice(start, end) === text;
+      return Array.from({ length: text.length }, (_, i) =>
+        isSame ? [start + i, start + i + 1] : [start, end],
+      );
+    });
+    return new Reworded(
+      pieces.map(({ text }) => text).join(''),
+      chars.map(([from = 0]) => from),
+      chars.map(([, to = 0]) => to),
+    );
+  }
+
   /** Inserted words stand for all of the stretch that they replace. */
   replace({ start, end }: Place, pieces: readonly Piece[]): Reworded {
     const whole = this.asked({ start, end });

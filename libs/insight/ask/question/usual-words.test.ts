@@ -8,8 +8,8 @@ const analyzer = createAnalyzer('en');
 const read = (text: string) => readQuestion(text, analyzer, HOTELS, HOTELS.today);
 
 it.each([
-  ['Which country boasts the best wifi?', 'rank', ['boasts']],
-  ['Which country reliably has the best wifi?', 'rank', ['reliably']],
+  ['Which country boasts the best wifi?', 'rank', []],
+  ['Which country reliably has the best wifi?', 'rank', []],
   ['Which country offers the best wifi?', 'rank', []],
   ['How many guests cancelled in May?', 'count', []],
   ['Do customers in Portugal pay more?', 'none', ['pay']],

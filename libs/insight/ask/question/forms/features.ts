@@ -1,0 +1,85 @@
+import { feature, numberOf } from './linear-model.js';
+import type { Tag, TaggedWord } from './marked-question.js';
+
+const MOST_COUNTED = 2;
+const COUNTED: readonly Tag[] = ['topic', 'value', 'time', 'field', 'not'];
+/** Beginnings of words stand for their endings, and for misspelled ones. */
+const BEGINNINGS = [3, 4, 5];
+
+const numbers = new Map<string, number>();
+
+/** The number of a word, which is made once. */
+function known(word: string): number {
+  const number = numbers.get(word) ?? numberOf(word);
+  numbers.set(word, number);
+  return number;
+}
+
+/** What says which form a question has: its words, alone and in sequence, with one sign for each thing that it names. */
+export function formFeatures(words: readonly TaggedWord[]): number[] {
+  const signs = ['^', ...skeletonOf(words), '$'];
+  const found = new Set<number>();
+  for (const [i, sign] of signs.entries()) {
+    const [own, next, after] = [known(sign), known(signs[i + 1] ?? ''), known(signs[i + 2] ?? '')];
+    found.add(feature(1, own));
+    if (i + 1 < signs.length) found.add(feature(2, own, next));
+    if (i + 2 < signs.length) found.add(feature(3, own, after)).add(feature(4, own, next, after));
+    if (!sign.startsWith('<'))
+      for (const size of BEGINNINGS)
+        if (sign.length > size) found.add(feature(5, known(sign.slice(0, size))));
+  }
+  for (const tag of COUNTED) {
+    const n = signs.filter((sign) => sign === `<${tag}>`).length;
+    found.add(feature(6, known(tag), Math.min(MOST_COUNTED, n)));
+  }
+  return [...found];
+}
+
+/** The words of a question, with one sign for all of a topic. */
+function skeletonOf(words: readonly TaggedWord[]): string[] {
+  const signs = words.map(({ word, tag }) => (tag === 'word' ? word : `<${tag}>`));
+  return signs.filter((sign, i) => !sign.startsWith('<') || sign !== signs[i - 1]);
+}
+
+/** What is known of a word besides the examples, as a number: that it says nothing, asks, or names a topic in any data. */
+export type KindOfWord = (word: string) => number;
+
+/** What says what a word is: itself, its ending, its kind, and what stands beside it. `before`: what the last one is. */
+export function tagFeatures(
+  words: readonly Pick<TaggedWord, 'word' | 'isName'>[],
+  i: number,
+  before: Tag | undefined,
+  kindOf: KindOfWord,
+): number[] {
+  const at = (step: number) => words[i + step]?.word ?? (step < 0 ? '^' : '$');
+  const [left2, left, word, right, right2] = [-2, -1, 0, 1, 2].map((step) => known(at(step)));
+  const [kindLeft, kind, kindRight] = [-1, 0, 1].map((step) => kindOf(at(step)));
+  const name = words[i]?.isName ? 1 : 0;
+  const last = known(before ?? '^');
+  return [
+    feature(1, word),
+    feature(2, known(at(0).slice(-3))),
+    feature(3, known(at(0).slice(0, 4))),
+    feature(4, left),
+    feature(5, left2),
+    feature(6, right),
+    feature(7, right2),
+    feature(8, left, word),
+    feature(9, word, right),
+    feature(10, left2, left),
+    feature(11, left, right),
+    feature(12, right, right2),
+    feature(13, last),
+    feature(14, last, word),
+    feature(15, last, left),
+    feature(16, kind),
+    feature(17, kind, left),
+    feature(18, kind, right),
+    feature(19, kind, last),
+    feature(20, kindLeft, kind, kindRight),
+    feature(21, name),
+    feature(22, name, left),
+    feature(23, name, right),
+    feature(24, name, kind),
+  ];
+}

@@ -1,0 +1,109 @@
+/** Something to learn from: what is seen of it, in numbers as `feature` gives them, and what it is. */
+export interface Example {
+  features: readonly number[];
+  of: string;
+}
+
+/** A class, and how likely it is: between 0 and 1. */
+export interface Likely {
+  of: string;
+  p: number;
+}
+
+/** Features that fall on the same number share a weight; these are many enough for it to matter little. */
+const FEATURES = 1 << 17;
+const OFFSET = 0x81_1c_9d_c5;
+const PRIME = 0x01_00_01_93;
+const ROUNDS = 6;
+/** How much the right class is to be ahead of the next one. */
+const MARGIN = 2;
+/** A longer step would follow one example too far. */
+const LONGEST_STEP = 1;
+/** Turns a lead into a probability; chosen so that 0.7 is right in about 96 of 100 questions that were not learned from. */
+const SHARPNESS = 4;
+/** Examples are taken in an order that mixes classes: steps of a large prime. */
+const STRIDE = 7919;
+
+/** A word as a number (FNV-1a, 32 bits). */
+export function numberOf(word: string): number {
+  let hash = OFFSET;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), PRIME);
+  return hash;
+}
+
+/** What is seen of an example: a kind of feature, and the numbers of the words in it. */
+export function feature(kind: number, ...words: readonly number[]): number {
+  let hash = Math.imul(OFFSET ^ kind, PRIME);
+  for (const word of words) {
+    hash = Math.imul(hash ^ word, PRIME);
+    hash ^= hash >>> 15;
+  }
+  return (hash >>> 0) % FEATURES;
+}
+
+/**
+ * A linear classifier over binary features: averaged multiclass passive-aggressive learning (Crammer et al. 2006, PA-I).
+ * The same examples give the same weights.
+ */
+export class LinearModel {
+  private readonly classes: string[];
+  private weights: Float32Array;
+
+  constructor(examples: readonly Example[]) {
+    this.classes = [...new Set(examples.map(({ of }) => of))];
+    this.weights = new Float32Array(FEATURES * this.classes.length);
+    const sums = new Float32Array(this.weights.length);
+    let known = examples.map(({ features, of }) => ({ features, of: this.classes.indexOf(of) }));
+    for (let round = 0; round < ROUNDS; round++) {
+      const n = known.length;
+      const left = (step: number) => 1 - (round + step / n) / ROUNDS;
+      // What is right by far already has nothing to teach.
+      known = known
+        .map((_, step) => known[(step * STRIDE + round) % n])
+        .filter(({ features, of }, step) => this.learn(features, of, { sums, left: left(step) }));
+    }
+    this.weights = sums;
+  }
+
+  /** The likeliest class. */
+  classify(features: readonly number[]): Likely {
+    const scores = this.scores(features);
+    const most = Math.max(...scores);
+    const odds = scores.reduce((sum, score) => sum + Math.exp((score - most) * SHARPNESS), 0);
+    return { of: this.classes[scores.indexOf(most)] ?? '', p: 1 / odds };
+  }
+
+  /** Moves the weights until the right class is ahead. `left`: the share of the steps to come, for the average. */
+  private learn(
+    features: readonly number[],
+    of: number,
+    { sums, left }: { sums: Float32Array; left: number },
+  ): boolean {
+    const { weights, classes } = this;
+    const scores = this.scores(features);
+    let other = of === 0 ? 1 : 0;
+    for (let i = 0; i < scores.length; i++) if (i !== of && scores[i] > scores[other]) other = i;
+    const loss = MARGIN - (scores[of] - scores[other]);
+    if (loss <= 0) return false;
+    const by = Math.min(LONGEST_STEP, loss / 2) / Math.sqrt(features.length);
+    for (const one of features) {
+      const row = one * classes.length;
+      weights[row + of] += by;
+      weights[row + other] -= by;
+      sums[row + of] += by * left;
+      sums[row + other] -= by * left;
+    }
+    return true;
+  }
+
+  private scores(features: readonly number[]): Float64Array {
+    const { weights, classes } = this;
+    const scores = new Float64Array(classes.length);
+    for (const one of features) {
+      const row = one * scores.length;
+      for (let i = 0; i < scores.length; i++) scores[i] += weights[row + i];
+    }
+    const scale = 1 / Math.sqrt(features.length || 1);
+    return scores.map((score) => score * scale);
+  }
+}

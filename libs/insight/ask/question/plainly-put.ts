@@ -1,0 +1,163 @@
+import type { Analyzer } from '#libs/index';
+import { find } from './findings.js';
+import { GENERIC } from './lexicon.js';
+import type { Reader } from './reader.js';
+import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
+import { isTag } from './tags.js';
+import { type FormReader, formReaderOf } from './forms/form-reader.js';
+import { shapeOf, type Tag, type TaggedWord, TIME, VALUE, WORD } from './forms/marked-question.js';
+import { worded } from './forms/wordings.js';
+
+/** A question in the words that the grammar has for its form. */
+export interface PlainlyPut {
+  form: string;
+  /** How likely it is of this form, between 0 and 1. */
+  p: number;
+  /** Undefined where the form has no words for all that the question names. */
+  reworded: Reworded | undefined;
+  /** Where topics stand in these words. */
+  topics: Place[];
+  /** Where they stand in the question as it was asked. */
+  asked: Place[];
+  /** Words that say what is asked, and name nothing, there. */
+  asking: Place[];
+}
+
+/** A stretch of the question, and how the grammar is told of it. */
+interface Piece extends Place {
+  text: string;
+  tag: Tag;
+}
+
+/** Times that the grammar understands without a date. */
+const RECENT = /\b(?:lately|recently|right now|currently|at the moment|these days|nowadays)\b/giu;
+
+/** The reader of a language; it learns when it is first needed, which takes a second. */
+export function formsOf(language: string, analyzer: Analyzer): FormReader | undefined {
+  return formReaderOf(language, { analyzer, isAsking: (word) => GENERIC.has(word) });
+}
+
+/** A time since something that the data do not know: "in the first week". */
+const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)\b/i;
+
+/**
+ * What a question asks for by examples of its form; undefined where there are none in its language, or where it names
+ * something that the data do not have.
+ * @param spelled the question in English, spelled as the data are, which `reader` reads
+ */
+export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
+  const forms = formsOf(reader.language, reader.analyzer);
+  if (!forms || ELAPSED.test(reader.text)) return undefined;
+  const known = namedIn(question, spelled, reader);
+  const { form, p, words } = forms.read(wordsOf(question, known));
+  if (words.some(isUnknown)) return undefined;
+  const groups = groupsOf(words, question);
+  const of = (tag: Tag) => groups.filter((one) => one.tag === tag);
+  const pieces = worded(form, {
+    topics: of('topic'),
+    values: known.filter(({ tag }) => tag === 'value'),
+    times: known.filter(({ tag }) => tag === 'time'),
+    fields: of('field').map((one) => ({ ...one, text: singular(one.text) })),
+    excluded: of('not'),
+  });
+  const frame = words.find(({ tag }) => tag === 'word') ?? { start: 0, end: question.length };
+  return {
+    form,
+    p,
+    asking: of('word'),
+    asked: [...of('topic'), ...of('not')],
+    ...composed(question, frame, pieces),
+  };
+}
+
+/** A name that no value has, or a time that no rule reads. */
+function isUnknown({ word, tag }: TaggedWord): boolean {
+  return (tag === 'value' && word !== VALUE) || (tag === 'time' && word !== TIME);
+}
+
+function composed(
+  question: string,
+  { start, end }: Place,
+  pieces: readonly (string | Piece)[] | undefined,
+): Pick<PlainlyPut, 'reworded' | 'topics'> {
+  const topics: Place[] = [];
+  let length = 0;
+  const all = [...(pieces ?? []), '?'].map((piece) => {
+    const one = typeof piece === 'string' ? { start, end, text: piece, tag: 'word' } : piece;
+    const place = { start: length, end: length + one.text.length };
+    if (one.tag === 'topic') topics.push(place);
+    length = place.end;
+    return one;
+  });
+  return { reworded: pieces && Reworded.compose(question, all), topics };
+}
+
+/** Values and times that the grammar finds, those that are compared first. */
+function namedIn(question: string, spelled: Reworded, reader: Reader): Piece[] {
+  const { values, times, nationalities } = find(reader);
+  const asAsked = (place: Place, tag: Tag): Piece => ({
+    ...spelled.asked(place),
+    text: reader.text.slice(place.start, place.end),
+    tag,
+  });
+  const nations = nationalities
+    .filter((nation) => nation.values.length > 0)
+    .map(({ start, end, people, values: [value] }) => ({
+      key: value?.key ?? '',
+      start,
+      end: people?.end ?? end,
+    }));
+  const named = apart([
+    // A tag is a topic, too, and more records speak of it than have it.
+    ...values.filter((value) => value.end > value.start && !isTag(value, reader.terrain)),
+    ...nations,
+  ]);
+  const isCompared = ({ key }: { key: string }) => named.filter((other) => other.key === key).length > 1;
+  const recent = [...question.matchAll(RECENT)].map((match) => ({
+    ...placeOf(match),
+    text: match[0],
+    tag: 'time' as const,
+  }));
+  return apart([
+    ...named
+      .toSorted((a, b) => Number(isCompared(b)) - Number(isCompared(a)))
+      .map((place) => asAsked(place, 'value')),
+    ...times.map((place) => asAsked(place, 'time')),
+    ...recent,
+  ]);
+}
+
+/** The first of places that share words. */
+function apart<T extends Place>(places: readonly T[]): T[] {
+  return places.filter((one, i) => !places.slice(0, i).some((other) => overlaps(one, other)));
+}
+
+function wordsOf(question: string, known: readonly Piece[]): TaggedWord[] {
+  const words: TaggedWord[] = [];
+  for (const match of question.matchAll(WORD)) {
+    const place = placeOf(match);
+    const named = known.find((one) => overlaps(one, place));
+    if (!named) words.push({ ...place, ...shapeOf(match[0], words.at(-1)?.word), tag: 'word' });
+    else if (words.at(-1)?.start !== named.start)
+      words.push({ ...named, word: named.tag === 'time' ? TIME : VALUE, isName: false });
+  }
+  return words;
+}
+
+/** Words of the same tag that stand together. */
+function groupsOf(words: readonly TaggedWord[], question: string): Piece[] {
+  const groups: Piece[] = [];
+  for (const [i, { tag, start, end }] of words.entries()) {
+    const last = groups.at(-1);
+    if (last && words[i - 1]?.tag === tag) {
+      last.end = end;
+      last.text = question.slice(last.start, end);
+    } else groups.push({ tag, start, end, text: question.slice(start, end) });
+  }
+  return groups;
+}
+
+/** "Which countries" are grouped by country. */
+function singular(field: string): string {
+  return field.replace(/ies$/iu, 'y').replace(/(?<=\p{L}{3})(?<!s)s$/iu, '');
+}
