@@ -28,7 +28,7 @@ export function likelier(
   return !isWhole && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form) ? plain : own;
 }
 
-/** Goes on from a question before. */
+/** Continues the question before. */
 const FOLLOWS = /^\W*(?:and|but|or|only|just|also|compared (?:to|with)|versus|vs|(?:what|how) about)\b/i;
 /** Says itself what is searched for. */
 const QUOTED = /["\u201c]/;

@@ -15,7 +15,7 @@ export interface PlainlyPut {
   p: number;
   /** Undefined where the form has no words for all that the question names. */
   reworded: Reworded | undefined;
-  /** Where topics stand in these words. */
+  /** The places of topics in these words. */
   topics: Place[];
   /** Where they stand in the question as it was asked. */
   asked: Place[];
@@ -23,7 +23,7 @@ export interface PlainlyPut {
   asking: Place[];
 }
 
-/** A stretch of the question, and how the grammar is told of it. */
+/** A stretch of the question, and its words for the grammar. */
 interface Piece extends Place {
   text: string;
   tag: Tag;
@@ -108,7 +108,7 @@ function namedIn(question: string, spelled: Reworded, reader: Reader): Piece[] {
       end: people?.end ?? end,
     }));
   const named = apart([
-    // A tag is a topic, too, and more records speak of it than have it.
+    // A tag is a topic, too, and more records mention it than have it.
     ...values.filter((value) => value.end > value.start && !isTag(value, reader.terrain)),
     ...nations,
   ]);

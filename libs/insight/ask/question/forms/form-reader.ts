@@ -40,7 +40,7 @@ export class FormReader {
       conceptOf(word, language, analyzer) !== undefined,
     ]);
     this.forms = new LinearModel(examples.map(({ of, words }) => ({ of, features: formFeatures(words) })));
-    // What no rule takes for a time, and no value is called, is told from the words around it.
+    // Times and names that nothing else knows are recognized by the words around them.
     const named = lines
       .filter(({ text }, i) => i % NAMED === 0 && /[{(]/.test(text))
       .map(({ text }) => markedWords(text, false));

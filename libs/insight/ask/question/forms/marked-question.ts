@@ -7,7 +7,7 @@ export interface TaggedWord {
   tag: Tag;
   /** Written like a name, or like a version. */
   isName: boolean;
-  /** Where it stands in the question; the end is outside. */
+  /** Its place in the question; the end is outside. */
   start: number;
   end: number;
 }
