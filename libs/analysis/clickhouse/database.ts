@@ -10,6 +10,8 @@ const SETTINGS = {
   precise_float_parsing: 1,
   // Conditions stand beside what a statement names, and mean the columns of records.
   prefer_column_name_to_alias: 1,
+  // A query may have hundreds of words, each with its forms in several languages.
+  max_ast_elements: '500000',
 } as const;
 
 /** More rows than any batch has. */

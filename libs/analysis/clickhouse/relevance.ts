@@ -40,19 +40,26 @@ export async function relevanceSql(state: ClickHouseState, query: Query): Promis
   const norm = sql`(${double(K1)} * (${double(1 - B)} + (${double(B)} * least(tokens, ${raw(String(LONGEST))})) / ${double(mean)}))`;
   const parts = weighted.map(({ forms: of, weight }) => {
     const times = timesSql(of);
-    return sql`(${double(weight / best)} * ${times} * ${double(K1 + 1)}) / (${times} + ${norm})`;
+    // Written once: a query may have hundreds of words.
+    const share = sql`(${double(weight / best)} * times * ${double(K1 + 1)}) / (times + ${norm})`;
+    return sql`arrayMap(times -> ${share}, [${times}])[1]`;
   });
   return sql`(${joined(parts, ' + ')})`;
 }
 
-/** How often a message holds a word in any of its forms. */
+/** How often a message holds a word in any of its forms, which are nearly always the same in all languages but a few. */
 function timesSql(forms: FormsByRules): Sql {
   const count = (own: readonly string[]) =>
     sql`countEqual(arrayMap(w -> has(${texts(own)}, w), words), true)`;
   const all = forms.get('');
   if (all) return count(all);
-  const cases = [...forms].map(([rules, own]) => sql`rules = ${text(rules)}, ${count(own)}, `);
-  return sql`multiIf(${joined(cases, '')}toUInt64(0))`;
+  const same = [...Map.groupBy(forms, ([, own]) => JSON.stringify(own)).values()];
+  const cases = same.flatMap((group) => {
+    const own = group[0]?.[1] ?? [];
+    if (own.length === 0) return [];
+    return [sql`has(${texts(group.map(([rules]) => rules))}, rules), ${count(own)}, `];
+  });
+  return cases.length === 0 ? raw('toUInt64(0)') : sql`multiIf(${joined(cases, '')}toUInt64(0))`;
 }
 
 /** The words that a word of a query finds, by the rules of each language. */

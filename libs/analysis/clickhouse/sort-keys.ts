@@ -2,7 +2,7 @@ import type { Scalar } from '#libs/contract';
 import type { PageRequest, SortedRecord, SortKey } from '../engine/engine.js';
 import { columnOf, isHeld } from './columns.js';
 import { relevanceSql } from './relevance.js';
-import { allOf, anyOf, Bound, double, joined, raw, type Sql, sql, text } from './sql.js';
+import { allOf, anyOf, Bound, double, joined, raw, type Sql, sql, text, TRUE } from './sql.js';
 import type { ClickHouseState } from './state.js';
 import { decodeValue, encodeValue } from './values.js';
 
@@ -78,9 +78,11 @@ async function keyOf(
           at: query?.kind === 'terms' ? await relevanceSql(state, query) : raw('toFloat64(nan)'),
         }
       : columnOf(state, name);
+  // Every record has a relevance to words. It is written once: a server takes statements of 128 KiB, as a field of a form.
+  const has = name === 'relevance' && query?.kind === 'terms' ? TRUE : isHeld(column);
   const last: Step = {
     name: missing,
-    at: sql`toUInt8(NOT (${isHeld(column)}))`,
+    at: sql`toUInt8(NOT (${has}))`,
     descending: false,
     edge: after && new Bound('UInt8', Number(edge === null)),
   };
@@ -92,7 +94,7 @@ async function keyOf(
   });
   if (column.kind === 'number') {
     // nan equals nothing, and would end the comparison.
-    const at = sql`if(${isHeld(column)}, ${column.at}, 0)`;
+    const at = has === TRUE ? column.at : sql`if(${has}, ${column.at}, 0)`;
     return {
       steps: [last, step(own, at, double(Number(edge ?? 0)))],
       valueOf: (row) => (row[missing] ? null : Number(row[own])),

@@ -1,12 +1,14 @@
+import { setImmediate as soon } from 'node:timers/promises';
 import { type Analyzer, formPlace, foldWord, type FormPlace, type Language } from '#libs/index';
 import type { StatementReader } from './database.js';
-import { anyOf, type Sql, sql, text } from './sql.js';
+import { anyOf, sql, text } from './sql.js';
 
 /** Looks up, among all words that records hold, those that are forms of others, by our own rules. */
 export class TermLookup {
   private held: Promise<readonly Language[]> | undefined;
   /** By a part of words: those that hold it. */
   private readonly found = new Map<string, Promise<readonly string[]>>();
+  private next: { places: FormPlace[]; terms: Promise<readonly Term[]> } | undefined;
 
   constructor(
     private readonly database: StatementReader,
@@ -65,18 +67,40 @@ export class TermLookup {
 
   private near({ texts, start }: FormPlace): Promise<readonly string[]> {
     const name = JSON.stringify([texts, start]);
-    const known = this.found.get(name) ?? this.read(texts.map((part) => holds(part, start)));
+    const known = this.found.get(name) ?? this.read({ texts, start });
     this.found.set(name, known);
     return known;
   }
 
-  private async read(conditions: readonly Sql[]): Promise<string[]> {
-    const rows = await this.database.rows<{ term: string }>(
-      sql`SELECT DISTINCT term FROM term WHERE ${anyOf(conditions)} ORDER BY term`,
-    );
-    return rows.map(({ term }) => term);
+  /** What is looked up at a time is one statement: a query may have hundreds of words. */
+  private async read(place: FormPlace): Promise<readonly string[]> {
+    this.next ??= this.collect();
+    this.next.places.push(place);
+    const terms = await this.next.terms;
+    return terms.filter(({ folded }) => isAt(place, folded)).map(({ term }) => term);
+  }
+
+  private collect() {
+    const places: FormPlace[] = [];
+    const read = async () => {
+      await soon();
+      this.next = undefined;
+      const conditions = places.flatMap(({ texts, start }) => texts.map((part) => holds(part, start)));
+      return this.database.rows<Term>(
+        sql`SELECT DISTINCT term, folded FROM term WHERE ${anyOf(conditions)} ORDER BY term`,
+      );
+    };
+    return { places, terms: read() };
   }
 }
+
+interface Term {
+  term: string;
+  folded: string;
+}
+
+const isAt = ({ texts, start }: FormPlace, folded: string) =>
+  texts.some((part) => (start ? folded.startsWith(part) : folded.includes(part)));
 
 const holds = (part: string, start: boolean) =>
   start ? sql`startsWith(folded, ${text(part)})` : sql`position(folded, ${text(part)}) > 0`;
