@@ -1,6 +1,7 @@
-import type { Question } from './question.js';
+import { say } from '../wording/message.js';
+import type { Question, QuestionPart } from './question.js';
 import { intentOf, isDeclined, openParts } from './reading.js';
-import { overlaps } from './reworded.js';
+import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
 
 /** Below this a question is read by the grammar alone. */
@@ -22,12 +23,46 @@ export function likelier(
   // An expression means more than its words.
   const isWhole = isExact || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
   const isRead = isReadWhole(own, put, isWhole);
-  if (form === 'none') return p < SURE || isRead ? own : { ...own, outside: true };
-  if (own.leavesOutWords || p < LEAST || !plain || isDeclined(plain)) return own;
-  if (!isRead) return plain;
-  return !isWhole && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form) ? plain : own;
+  if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
+  if (p < LEAST || !plain || isDeclined(plain) || hasMore(own)) return own;
+  const isDefault = !isWhole && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
+  return isRead && !isDefault ? own : withScores(plain, own);
 }
 
+/** Whether a question selects or orders records by what no form knows. */
+function hasMore({ leavesOutWords, order, aspects, values }: Question): boolean {
+  return (
+    leavesOutWords === true ||
+    order?.field !== undefined ||
+    aspects !== undefined ||
+    values.some(({ filter }) => filter !== undefined)
+  );
+}
+
+/** "Nasty one-star reviews" are those with one star. */
+function withScores(plain: Question, { scores, polarity }: Question): Question {
+  return scores && polarity === plain.polarity ? { ...plain, scores } : plain;
+}
+
+/** What no feedback says: where no other words are, those that ask for it are not understood. */
+function outside(own: Question, asking: readonly Place[]): Question {
+  if (openParts(own).length > 0) return { ...own, outside: true };
+  const parts = own.parts.map((part): QuestionPart => {
+    const isAsking =
+      /\p{L}{4}/u.test(part.text) && !ASKS.test(part.text) && asking.some((word) => overlaps(word, part));
+    return isAsking && part.kind !== 'value'
+      ? {
+          ...part,
+          list: 'not_understood',
+          kind: 'word',
+          meaning: say('reading', { text: 'a word that no rule knows' }),
+        }
+      : part;
+  });
+  return { ...own, parts, outside: true };
+}
+
+const ASKS = /^(?:what|which|when|where|whose|will|does|have|many|much|with|from)$/i;
 /** Continues the question before. */
 const FOLLOWS = /^\W*(?:and|but|or|only|just|also|compared (?:to|with)|versus|vs|(?:what|how) about)\b/i;
 /** Says itself what is searched for. */
@@ -36,8 +71,8 @@ const QUOTED = /["\u201c]/;
 /** Whether the grammar has made something of every word, and searches for what is named, and for nothing else. */
 function isReadWhole(own: Question, { asked, asking }: PlainlyPut, isExact: boolean): boolean {
   if (isDeclined(own) || openParts(own).length > 0) return false;
-  const topics = own.parts.filter(({ kind }) => kind === 'topic');
   if (isExact) return true;
+  const topics = own.parts.filter(({ kind }) => kind === 'topic');
   const named = own.parts.filter(({ kind }) => kind !== 'grammar' && kind !== 'intent');
   return (
     !topics.some((topic) => asking.some((word) => overlaps(word, topic))) &&

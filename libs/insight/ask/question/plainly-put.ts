@@ -17,9 +17,9 @@ export interface PlainlyPut {
   reworded: Reworded | undefined;
   /** The places of topics in these words. */
   topics: Place[];
-  /** Where they stand in the question as it was asked. */
+  /** The places of these in the question as it was asked. */
   asked: Place[];
-  /** Words that say what is asked, and name nothing, there. */
+  /** Words of it that say what is asked, and name nothing. */
   asking: Place[];
 }
 
@@ -144,7 +144,7 @@ function wordsOf(question: string, known: readonly Piece[]): TaggedWord[] {
   return words;
 }
 
-/** Words of the same tag that stand together. */
+/** Words of the same tag, one after another. */
 function groupsOf(words: readonly TaggedWord[], question: string): Piece[] {
   const groups: Piece[] = [];
   for (const [i, { tag, start, end }] of words.entries()) {
