@@ -12,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const NUMERIC = [
   'libs/analysis/',
   'libs/index/',
+  'libs/insight/ask/question/forms/linear-model.ts',
   'libs/insight/summary/near-duplicates.ts',
   'libs/insight/summary/rank-sentences.ts',
   'libs/records/lines/',

@@ -52,8 +52,10 @@ export function tagFeatures(
   kindOf: KindOfWord,
 ): number[] {
   const at = (step: number) => words[i + step]?.word ?? (step < 0 ? '^' : '$');
-  const [left2, left, word, right, right2] = [-2, -1, 0, 1, 2].map((step) => known(at(step)));
-  const [kindLeft, kind, kindRight] = [-1, 0, 1].map((step) => kindOf(at(step)));
+  const word = known(at(0));
+  const [left, left2] = [known(at(-1)), known(at(-2))];
+  const [right, right2] = [known(at(1)), known(at(2))];
+  const kind = kindOf(at(0));
   const name = words[i]?.isName ? 1 : 0;
   const last = known(before ?? '^');
   return [
@@ -76,7 +78,7 @@ export function tagFeatures(
     feature(17, kind, left),
     feature(18, kind, right),
     feature(19, kind, last),
-    feature(20, kindLeft, kind, kindRight),
+    feature(20, kindOf(at(-1)), kind, kindOf(at(1))),
     feature(21, name),
     feature(22, name, left),
     feature(23, name, right),
