@@ -15,7 +15,6 @@ export { type Assignment, PROMPT_VERSION } from './model/summary-prompt.js';
 export { type ShownTheme, suggestThemes } from './model/suggest-themes.js';
 export { writeSummary, type ModelSummary } from './model/write-summary.js';
 export { type AskListener, type AskOutcome, answerQuestion } from './ask/answer-question.js';
-export { formsOf as learnQuestions } from './ask/question/plainly-put.js';
 export type { Step as RunStep } from './ask/steps/investigation.js';
 export type { ToolAnswers, ToolRequests, Tools } from './ask/steps/tools.js';
 export { type RunReader, RunStore, type StoredAnswer, type StoredStep } from './ask/run-store.js';

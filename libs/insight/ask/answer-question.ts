@@ -19,6 +19,7 @@ import { askModel } from './by-model/model-agent.js';
 import type { ReportSource } from './by-model/report.js';
 import { suggestedIn } from './follow-ups.js';
 import { boundsOf } from './question/edited-question.js';
+import { prepareForms } from './question/plainly-put.js';
 import { explore, type DataOverview } from './question/terrain.js';
 import { readByRules, type RuleReading } from './rules.js';
 import { soFar } from './so-far.js';
@@ -185,6 +186,7 @@ async function byRules(run: Run): Promise<AskOutcome> {
     edit: request.reading,
     language: request.answer_language,
   };
+  await prepareForms(options.analyzer);
   const read = await readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   const { reading } = read;

@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import type { Caller } from '#libs/auth';
 import { type AskAnswer, type AskRequest, LIMITS, Problem } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
-import { type AskListener, type AskOutcome, answerQuestion, learnQuestions, RunStore } from '#libs/insight';
+import { type AskListener, type AskOutcome, answerQuestion, RunStore } from '#libs/insight';
 import type { RequestContext } from '../http/request-context.js';
 import { CitedRecords, RunTools } from './run-tools.js';
 import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './ask-views.js';
@@ -56,8 +56,6 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
     this.timer = setInterval(() => {
       this.store.sweep().catch((error: unknown) => this.logger.warn(`old runs stay: ${String(error)}`));
     }, SWEEP_MS).unref();
-    // The first question does not wait for it.
-    setImmediate(() => learnQuestions('en', createAnalyzer(this.options.textLanguage)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

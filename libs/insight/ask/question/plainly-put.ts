@@ -4,7 +4,7 @@ import { GENERIC } from './lexicon.js';
 import type { Reader } from './reader.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
-import { type FormReader, formReaderOf } from './forms/form-reader.js';
+import { formReaderOf, learned, type Vocabulary } from './forms/learned-forms.js';
 import { shapeOf, type Tag, type TaggedWord, TIME, VALUE, WORD } from './forms/marked-question.js';
 import { worded } from './forms/wordings.js';
 
@@ -32,9 +32,13 @@ interface Piece extends Place {
 /** Times that the grammar understands without a date. */
 const RECENT = /\b(?:lately|recently|right now|currently|at the moment|these days|nowadays)\b/giu;
 
-/** The reader of a language; it learns when it is first needed, which takes a second. */
-export function formsOf(language: string, analyzer: Analyzer): FormReader | undefined {
-  return formReaderOf(language, { analyzer, isAsking: (word) => GENERIC.has(word) });
+function vocabularyOf(analyzer: Analyzer): Vocabulary {
+  return { analyzer, isAsking: (word) => GENERIC.has(word) };
+}
+
+/** Resolves when questions can be read at once; before the first one this takes a second. */
+export async function prepareForms(analyzer: Analyzer): Promise<void> {
+  await learned('en', vocabularyOf(analyzer));
 }
 
 /** A time since something that the data do not know: "in the first week". */
@@ -46,7 +50,7 @@ const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months
  * @param spelled the question in English, spelled as the data are, which `reader` reads
  */
 export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
-  const forms = formsOf(reader.language, reader.analyzer);
+  const forms = formReaderOf(reader.language, vocabularyOf(reader.analyzer));
   if (!forms || ELAPSED.test(reader.text)) return undefined;
   const known = namedIn(question, spelled, reader);
   const { form, p, words } = forms.read(wordsOf(question, known));

@@ -44,11 +44,10 @@ function skeletonOf(words: readonly TaggedWord[]): string[] {
 /** What is known of a word besides the examples, as a number: that it says nothing, asks, or names a topic in any data. */
 export type KindOfWord = (word: string) => number;
 
-/** What says what a word is: itself, its ending, its kind, and what stands beside it. `before`: what the last one is. */
+/** What says what a word is: itself, its ending, its kind, and what stands beside it. */
 export function tagFeatures(
-  words: readonly Pick<TaggedWord, 'word' | 'isName'>[],
+  words: readonly Pick<TaggedWord, 'word' | 'isName' | 'tag'>[],
   i: number,
-  before: Tag | undefined,
   kindOf: KindOfWord,
 ): number[] {
   const at = (step: number) => words[i + step]?.word ?? (step < 0 ? '^' : '$');
@@ -57,7 +56,7 @@ export function tagFeatures(
   const [right, right2] = [known(at(1)), known(at(2))];
   const kind = kindOf(at(0));
   const name = words[i]?.isName ? 1 : 0;
-  const last = known(before ?? '^');
+  const last = known(words[i - 1]?.tag ?? '^');
   return [
     feature(1, word),
     feature(2, known(at(0).slice(-3))),

@@ -41,6 +41,9 @@ export function feature(kind: number, ...words: readonly number[]): number {
   return (hash >>> 0) % FEATURES;
 }
 
+/** Examples between two pauses: some milliseconds. */
+const AT_ONCE = 200;
+
 /**
  * A linear classifier over binary features: averaged multiclass passive-aggressive learning (Crammer et al. 2006, PA-I).
  * The same examples give the same weights.
@@ -49,20 +52,29 @@ export class LinearModel {
   private readonly classes: string[];
   private weights: Float32Array;
 
-  constructor(examples: readonly Example[]) {
+  private constructor(examples: readonly Example[]) {
     this.classes = [...new Set(examples.map(({ of }) => of))];
     this.weights = new Float32Array(FEATURES * this.classes.length);
-    const sums = new Float32Array(this.weights.length);
-    let known = examples.map(({ features, of }) => ({ features, of: this.classes.indexOf(of) }));
+  }
+
+  /** Learns in parts, between which others may have their turn. */
+  static *learn(examples: readonly Example[]): Generator<undefined, LinearModel> {
+    const model = new LinearModel(examples);
+    const sums = new Float32Array(model.weights.length);
+    let known = examples.map(({ features, of }) => ({ features, of: model.classes.indexOf(of) }));
     for (let round = 0; round < ROUNDS; round++) {
-      const n = known.length;
-      const left = (step: number) => 1 - (round + step / n) / ROUNDS;
-      // What is right by far already has nothing to teach.
-      known = known
-        .map((_, step) => known[(step * STRIDE + round) % n])
-        .filter(({ features, of }, step) => this.learn(features, of, { sums, left: left(step) }));
+      // What is right by far already has nothing to teach in the next round.
+      const open: typeof known = [];
+      for (let step = 0; step < known.length; step++) {
+        if (step % AT_ONCE === 0) yield;
+        const example = known[(step * STRIDE + round) % known.length];
+        const left = 1 - (round + step / known.length) / ROUNDS;
+        if (model.follow(example, { sums, left })) open.push(example);
+      }
+      known = open;
     }
-    this.weights = sums;
+    model.weights = sums;
+    return model;
   }
 
   /** The likeliest class. */
@@ -73,10 +85,13 @@ export class LinearModel {
     return { of: this.classes[scores.indexOf(most)] ?? '', p: 1 / odds };
   }
 
-  /** Moves the weights until the right class is ahead. `left`: the share of the steps to come, for the average. */
-  private learn(
-    features: readonly number[],
-    of: number,
+  /**
+   * Moves the weights until the right class is ahead.
+   * @param left the share of the steps to come, for the average
+   * @returns whether it was not far enough ahead
+   */
+  private follow(
+    { features, of }: { features: readonly number[]; of: number },
     { sums, left }: { sums: Float32Array; left: number },
   ): boolean {
     const { weights, classes } = this;
