@@ -33,13 +33,15 @@ const ALSO: Readonly<Record<string, string>> = {
   tags: 'label category',
   airline: 'carrier',
 };
-const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
+/** What records can be grouped by although no word for it is the name of a field. */
+const PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
   [/\b(?:weekdays?|days? of (?:the )?week)\b/i, 'ds:weekday', 'day of the week'],
   [
     /\b(?:(?<=^\W*(?:at )?what )times?(?= (?:do|did|does|are|is)\b)|hours? of (?:the )?day|times? of (?:the )?day|(?<=(?:which|what) )hours?)\b/i,
     'ds:hour_of_day',
     'hour of the day',
   ],
+  [/\b(?<=\bby )(?:scores?|stars?|star ratings?)\b/i, 'score', 'rating'],
 ];
 
 /** Knows the fields by the words of their names. */
@@ -89,7 +91,7 @@ export class FieldNames {
 
   /** The field that a question wants to see apart: `by country`, `which version`. */
   find(question: string, tokens: readonly Token[]): FieldMention | undefined {
-    for (const [pattern, key, label] of TIME_PARTS) {
+    for (const [pattern, key, label] of PARTS) {
       const match = pattern.exec(question);
       if (match) return { key, label, start: match.index, end: match.index + match[0].length };
     }

@@ -74,8 +74,9 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
   };
 }
 
-/** A name that no value has, or a time that no rule reads. */
+/** A name that no value has, or a time that no rule reads. A day of the week belongs to who asks. */
 function isUnknown({ word, tag }: TaggedWord): boolean {
+  if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(word)) return false;
   return (tag === 'value' && word !== VALUE) || (tag === 'time' && word !== TIME);
 }
 

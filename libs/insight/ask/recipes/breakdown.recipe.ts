@@ -63,7 +63,8 @@ export const breakdown: Recipe = {
       ...(question.time && { time: question.time }),
       besides: withField(question),
     };
-    if (asksHowMany(question)) return byVolume(setting, { ...scope, ...moodOf(question) });
+    if (asksHowMany(question) || question.by?.key === 'score')
+      return byVolume(setting, { ...scope, ...moodOf(question) });
     const graded = await byGrades(setting, scope);
     if (graded) return graded;
     if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);
@@ -106,7 +107,7 @@ function isWorst({ polarity, frame, by }: Question): boolean {
 /** Only records with the field have a part in its shares, and in what its values are compared with. */
 function withField({ by }: Question): Filter[] {
   const { key = '' } = by ?? {};
-  return key.startsWith('filters.') ? [{ type: 'exists', key, operator: 'eq' }] : [];
+  return key.startsWith('filters.') || key === 'score' ? [{ type: 'exists', key, operator: 'eq' }] : [];
 }
 
 /** The mean of each value, the values with most records first. */

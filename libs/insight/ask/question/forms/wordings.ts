@@ -30,7 +30,7 @@ const WORDINGS: Readonly<Record<string, readonly string[]>> = {
   score: ['how is X rated{ in V}{ T}', 'what is the average rating{ in V}{ T}'],
   nps: ['what is the NPS{ in V}{ T}'],
   csat: ['what is the CSAT{ in V}{ T}'],
-  spread: ['how is X rated{ in V}{ T}', 'how many reviews by ratings{ in V}{ T}'],
+  spread: ['how many records mention X{ in V}{ T} by score', 'number of records{ in V}{ T} by score'],
   ratings_change: ['how did ratings of X develop{ in V}{ T}', 'how did ratings develop{ in V}{ T}'],
   better: ['is X getting better or worse{ in V}{ T}', 'is it getting better or worse{ in V}{ T}'],
   why_down: ['why did ratings of X fall{ in V}{ T}', 'why did ratings fall{ in V}{ T}'],
