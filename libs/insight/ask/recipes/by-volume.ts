@@ -147,7 +147,7 @@ async function quoted(
 /** Questions about a value; of a part of a day or a week, which no question can name, about all. */
 export function followUps({ question }: RecipeContext, value: Scalar | null): Text[] {
   const { key = 'source' } = question.by ?? {};
-  if (value === null || key.includes(':'))
+  if (value === null || key === 'score' || key.includes(':'))
     return [say('askMood', { mood: 'low', how: 'themes' }), say('askWhy', { way: 'fall' })];
   const name = nameOfUnit({ source: undefined, values: [{ key, value, start: 0, end: 0 }] });
   const where = key === 'source' || key === 'filters.country' ? 'in' : 'of';

@@ -64,7 +64,7 @@ const WORDINGS: Readonly<Record<string, readonly string[]>> = {
   who: ['who complains most about X{ in V}{ T}', 'who wrote most{ in V}{ T}'],
   compare: ['compare V with W on X{ T}', 'compare V with W{ T}'],
   happier: ['is V rated better than W for X{ T}', 'is V rated better than W{ T}'],
-  more_low: ['compare V with W on complaints about X{ T}', 'which has more complaints, V or W{ T}'],
+  more_low: ['compare V with W on X{ T}', 'which has more complaints, V or W{ T}'],
   more_topic: ['is X or Y mentioned more often{ in V}{ T}'],
   more_low_topic: ['are there more complaints about X or about Y{ in V}{ T}'],
   compare_times: ['compare S with T on X{ in V}', 'compare S with T{ in V}'],
