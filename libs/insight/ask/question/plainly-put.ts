@@ -1,9 +1,10 @@
-import type { Analyzer } from '#libs/index';
+import type { Analyzer, Token } from '#libs/index';
 import { find } from './findings.js';
 import { GENERIC } from './lexicon.js';
 import type { Reader } from './reader.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
+import type { ValueMention } from './values.js';
 import { formReaderOf, learned, type Vocabulary } from './forms/learned-forms.js';
 import { shapeOf, type Tag, type TaggedWord, TIME, VALUE, WORD } from './forms/marked-question.js';
 import { worded } from './forms/wordings.js';
@@ -99,7 +100,7 @@ function composed(
 
 /** Values and times that the grammar finds, those that are compared first. */
 function namedIn(question: string, spelled: Reworded, reader: Reader): Piece[] {
-  const { values, times, nationalities } = find(reader);
+  const { values, times, nationalities, tokens } = find(reader);
   const asAsked = (place: Place, tag: Tag): Piece => ({
     ...spelled.asked(place),
     text: reader.text.slice(place.start, place.end),
@@ -112,11 +113,12 @@ function namedIn(question: string, spelled: Reworded, reader: Reader): Piece[] {
       start,
       end: people?.end ?? end,
     }));
-  const named = apart([
+  const found = apart([
     // A tag is a topic, too, and more records mention it than have it.
     ...values.filter((value) => value.end > value.start && !isTag(value, reader.terrain)),
     ...nations,
   ]);
+  const named = apart([...found, ...besides(found, reader, tokens)]).toSorted((a, b) => a.start - b.start);
   const isCompared = ({ key }: { key: string }) => named.filter((other) => other.key === key).length > 1;
   const recent = [...question.matchAll(RECENT)].map((match) => ({
     ...placeOf(match),
@@ -130,6 +132,17 @@ function namedIn(question: string, spelled: Reworded, reader: Reader): Piece[] {
     ...times.map((place) => asAsked(place, 'time')),
     ...recent,
   ]);
+}
+
+/** "Free and plus": next to another value of its field, a usual word is the value of that name. */
+function besides<T extends { key: string }>(
+  found: readonly T[],
+  { finder, text }: Reader,
+  tokens: readonly Token[],
+) {
+  const isWhole = ({ value, start, end }: ValueMention) =>
+    text.slice(start, end).toLowerCase() === String(value).toLowerCase();
+  return finder.among(tokens).filter((one) => isWhole(one) && found.some(({ key }) => key === one.key));
 }
 
 /** The first of places that share words. */
