@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { asSent } from './as-sent.js';
 import { Layout } from './layout.js';
 import type { Sql } from './sql.js';
 
@@ -10,8 +11,10 @@ const SETTINGS = {
   precise_float_parsing: 1,
   // Conditions stand beside what a statement names, and mean the columns of records.
   prefer_column_name_to_alias: 1,
-  // A query may have hundreds of words, each with its forms in several languages.
-  max_ast_elements: '500000',
+  // A query may have a thousand words, each with its forms in several languages.
+  max_query_size: String(64 * 1024 ** 2),
+  max_ast_elements: '5000000',
+  max_expanded_ast_elements: '5000000',
 } as const;
 
 /** More rows than any batch has. */
@@ -44,7 +47,7 @@ export class ClickHouseDatabase {
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
     const result = await this.client.query({
-      ...statement.statement(),
+      ...asSent(statement.statement()),
       format: 'JSONEachRow',
       clickhouse_settings: this.settings,
     });
@@ -57,7 +60,7 @@ export class ClickHouseDatabase {
   }
 
   async run(statement: Sql): Promise<void> {
-    await this.client.command({ ...statement.statement(), clickhouse_settings: this.settings });
+    await this.client.command({ ...asSent(statement.statement()), clickhouse_settings: this.settings });
   }
 
   /** Columns that a row leaves out have their defaults. */

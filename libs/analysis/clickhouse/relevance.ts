@@ -44,7 +44,8 @@ export async function relevanceSql(state: ClickHouseState, query: Query): Promis
     const share = sql`(${double(weight / best)} * times * ${double(K1 + 1)}) / (times + ${norm})`;
     return sql`arrayMap(times -> ${share}, [${times}])[1]`;
   });
-  return sql`(${joined(parts, ' + ')})`;
+  // From the first to the last, as in memory. A chain of pluses would be as deep as the query is long.
+  return sql`arraySum([${joined(parts, ', ')}])`;
 }
 
 /** How often a message holds a word in any of its forms, which are nearly always the same in all languages but a few. */

@@ -78,7 +78,7 @@ async function keyOf(
           at: query?.kind === 'terms' ? await relevanceSql(state, query) : raw('toFloat64(nan)'),
         }
       : columnOf(state, name);
-  // Every record has a relevance to words. It is written once: a server takes statements of 128 KiB, as a field of a form.
+  // Every record has a relevance to words. It is written once: it is long where a query has many words.
   const has = name === 'relevance' && query?.kind === 'terms' ? TRUE : isHeld(column);
   const last: Step = {
     name: missing,

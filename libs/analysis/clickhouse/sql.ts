@@ -6,6 +6,12 @@ export class Bound {
   ) {}
 }
 
+/** The text, with a name for each value: `{p0:String}`. */
+export interface Statement {
+  query: string;
+  query_params: Record<string, unknown>;
+}
+
 /** A piece of a statement. Values are never part of its text, so that no value can be read as a statement. */
 export class Sql {
   constructor(
@@ -14,7 +20,7 @@ export class Sql {
   ) {}
 
   /** The text, with a name for each value, and the values by those names. A value that occurs twice has one name. */
-  statement(): { query: string; query_params: Record<string, unknown> } {
+  statement(): Statement {
     const names = new Map<Bound, string>();
     const query = this.write(names);
     return {
