@@ -1,6 +1,6 @@
 import type { Statement } from './sql.js';
 
-/** Of the 1,000 fields that a server reads unless it is told otherwise (`http_max_fields`); settings are fields, too. */
+/** A server reads 1,000 fields by default (`http_max_fields`); settings are fields, too. */
 const MOST_VALUES = 500;
 /** Of the 128 KiB that it reads of one field (`http_max_field_value_size`). */
 const MOST_BYTES = 100_000;
