@@ -1,7 +1,7 @@
 import type { Analyzer, Token } from '#libs/index';
 import { find } from './findings.js';
 import { GENERIC } from './lexicon.js';
-import type { Reader } from './reader.js';
+import type { Findings, Reader } from './reader.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
@@ -53,7 +53,10 @@ const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months
 export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
   const forms = formReaderOf(reader.language, vocabularyOf(reader.analyzer));
   if (!forms || ELAPSED.test(reader.text)) return undefined;
-  const known = namedIn(question, spelled, reader);
+  const findings = find(reader);
+  // "The German translation" may mean several things: the reader of the answer is asked back.
+  if (findings.nationalities.some(({ people, values }) => !people && values.length > 0)) return undefined;
+  const known = namedIn(question, spelled, { reader, findings });
   const { form, p, words } = forms.read(wordsOf(question, known));
   if (words.some(isUnknown)) return undefined;
   const groups = groupsOf(words, question);
@@ -99,8 +102,12 @@ function composed(
 }
 
 /** Values and times that the grammar finds, those that are compared first. */
-function namedIn(question: string, spelled: Reworded, reader: Reader): Piece[] {
-  const { values, times, nationalities, tokens } = find(reader);
+function namedIn(
+  question: string,
+  spelled: Reworded,
+  { reader, findings }: { reader: Reader; findings: Findings },
+): Piece[] {
+  const { values, times, nationalities, tokens } = findings;
   const asAsked = (place: Place, tag: Tag): Piece => ({
     ...spelled.asked(place),
     text: reader.text.slice(place.start, place.end),
