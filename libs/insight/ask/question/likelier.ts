@@ -9,7 +9,7 @@ const LEAST = 0.25;
 /** From here on it is taken for one that no feedback answers, and for another than one that asks nothing in particular. */
 const SURE = 0.7;
 
-/** From here on it is so even where the words of the question are those of a rule. */
+/** From here on a form that names no topic is right even where a rule has found one. */
 const CERTAIN = 0.95;
 
 /**
@@ -25,7 +25,8 @@ export function likelier(
   if (FOLLOWS.test(own.text) || QUOTED.test(own.text)) return own;
   // An expression means more than its words.
   const isWhole = isExact || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
-  const isRead = isReadWhole(own, put, isWhole && p < CERTAIN);
+  const isCertain = p >= CERTAIN && put.asked.length === 0;
+  const isRead = isReadWhole(own, put, isWhole && !isCertain);
   if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
   if (p < LEAST || !plain || isDeclined(plain) || hasMore(own)) return own;
   const isDefault = !isWhole && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);

@@ -54,8 +54,8 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
   const forms = formReaderOf(reader.language, vocabularyOf(reader.analyzer));
   if (!forms || ELAPSED.test(reader.text)) return undefined;
   const findings = find(reader);
-  // "The German translation" may mean several things: the reader of the answer is asked back.
-  if (findings.nationalities.some(({ people, values }) => !people && values.length > 0)) return undefined;
+  // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
+  if (findings.nationalities.length > 0) return undefined;
   const known = namedIn(question, spelled, { reader, findings });
   const { form, p, words } = forms.read(wordsOf(question, known));
   if (words.some(isUnknown)) return undefined;
@@ -107,24 +107,14 @@ function namedIn(
   spelled: Reworded,
   { reader, findings }: { reader: Reader; findings: Findings },
 ): Piece[] {
-  const { values, times, nationalities, tokens } = findings;
+  const { values, times, tokens } = findings;
   const asAsked = (place: Place, tag: Tag): Piece => ({
     ...spelled.asked(place),
     text: reader.text.slice(place.start, place.end),
     tag,
   });
-  const nations = nationalities
-    .filter((nation) => nation.values.length > 0)
-    .map(({ start, end, people, values: [value] }) => ({
-      key: value?.key ?? '',
-      start,
-      end: people?.end ?? end,
-    }));
-  const found = apart([
-    // A tag is a topic, too, and more records mention it than have it.
-    ...values.filter((value) => value.end > value.start && !isTag(value, reader.terrain)),
-    ...nations,
-  ]);
+  // A tag is a topic, too, and more records mention it than have it.
+  const found = apart(values.filter((value) => value.end > value.start && !isTag(value, reader.terrain)));
   const named = apart([...found, ...besides(found, reader, tokens)]).toSorted((a, b) => a.start - b.start);
   const isCompared = ({ key }: { key: string }) => named.filter((other) => other.key === key).length > 1;
   const recent = [...question.matchAll(RECENT)].map((match) => ({

@@ -1,11 +1,18 @@
 import { addDays, certaintyOf, formatDay } from '#libs/wording';
 import { daysIn, type Span, spanOfDays } from '../question/calendar.js';
-import { describeParts, describeQuery, moodOf, type Parts, selectionOf } from '../question/selection.js';
+import {
+  describeParts,
+  describeQuery,
+  moodOf,
+  type Parts,
+  queryName,
+  selectionOf,
+} from '../question/selection.js';
 import { boundsOf, type DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { aDay, figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
-import { type Message, say } from '../wording/message.js';
+import { type Message, say, type Text } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
 import { collectedLines } from './collected.js';
 import { datedLines } from './incidents.js';
@@ -47,9 +54,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
       figures: figures(trend, 'totals.records'),
       numbers: boundsOf(terrain),
     };
-    const next = query
-      ? [`What do low ratings say about ${query}?`, `Are mentions of ${query} growing?`]
-      : ['What do low ratings complain about?'];
+    const next = query ? askedNext(query) : [say('askMood', { mood: 'low', how: 'themes' })];
     return { lines: [steady, ...first], total: trend.answer.totals.records, followUps: next };
   }
   const compared = await compareWindows(setting, scope, windows, { plan: 2 });
@@ -163,11 +168,13 @@ async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }:
       ...(await lowOf(setting, scope, now)),
     ],
     total: trend.answer.totals.records,
-    followUps: [
-      `What do low ratings say about ${scope.query ?? ''}?`,
-      `Are mentions of ${scope.query ?? ''} growing?`,
-    ],
+    followUps: askedNext(scope.query ?? ''),
   };
+}
+
+function askedNext(query: string): Text[] {
+  const what = queryName(query);
+  return [say('askMood', { mood: 'low', how: 'say', about: what }), say('askGrowing', { what })];
 }
 
 /** What low ratings of a time mention more than the others of that time. */
