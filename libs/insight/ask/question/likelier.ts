@@ -24,12 +24,13 @@ export function likelier(
   const { form, p } = put;
   if (FOLLOWS.test(own.text) || QUOTED.test(own.text)) return own;
   // An expression means more than its words.
-  const isWhole = isExact || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
+  const isIdiom = own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
   const isCertain = p >= CERTAIN && put.asked.length === 0;
-  const isRead = isReadWhole(own, put, isWhole && !isCertain);
+  const isRead = isReadWhole(own, put, isIdiom || (isExact && !isCertain));
   if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
   if (p < LEAST || !plain || isDeclined(plain) || hasMore(own)) return own;
-  const isDefault = !isWhole && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
+  const isDefault =
+    !(isIdiom || isExact) && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
   return isRead && !isDefault ? own : withScores(plain, own);
 }
 
