@@ -9,9 +9,6 @@ const LEAST = 0.25;
 /** From here on it is taken for one that no feedback answers, and for another than one that asks nothing in particular. */
 const SURE = 0.7;
 
-/** From here on a form that names no topic is right even where a rule has found one. */
-const CERTAIN = 0.95;
-
 /**
  * The likelier of two readings of a question: by the grammar as it is worded, and as a form that examples have. What the
  * grammar has read whole stays: it knows more exactly what it reads.
@@ -25,8 +22,7 @@ export function likelier(
   if (FOLLOWS.test(own.text) || QUOTED.test(own.text)) return own;
   // An expression means more than its words.
   const isIdiom = own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
-  const isCertain = p >= CERTAIN && put.asked.length === 0;
-  const isRead = isReadWhole(own, put, isIdiom || (isExact && !isCertain));
+  const isRead = isReadWhole(own, put, isIdiom || isExact);
   if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
   if (p < LEAST || !plain || isDeclined(plain) || hasMore(own)) return own;
   const isDefault =
