@@ -21,7 +21,8 @@ export function likelier(
   const { form, p } = put;
   if (FOLLOWS.test(own.text) || QUOTED.test(own.text)) return own;
   // An expression means more than its words.
-  const isIdiom = own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
+  const isIdiom =
+    own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
   const isRead = isReadWhole(own, put, isIdiom || isExact);
   if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
   if (p < LEAST || !plain || isDeclined(plain) || hasMore(own)) return own;
