@@ -177,3 +177,21 @@ describe('examples', () => {
     expect(citation?.quote).toBe(results[0]?.message);
   });
 });
+
+describe('how the stars are distributed', () => {
+  it('is answered by shares of all records with a rating, and leads to no rating of a rating', async () => {
+    const { text, reading, follow_ups: next } = await ask('How are the stars distributed in the App Store?');
+    expect(reading?.by).toBe('score');
+    const said = [...text.matchAll(/\b([1-5]): ([\d,]+) \(\d/g)];
+    const { buckets } = await api.distribution({
+      distribution_by: 'score',
+      filters: [{ type: 'list', key: 'source', values: ['App Store'] }],
+    });
+    const counted = buckets.filter(({ kind }) => kind === 'value');
+    expect(Object.fromEntries(said.map(([, score, n = '']) => [score, Number(n.replace(',', ''))]))).toEqual(
+      Object.fromEntries(counted.map(({ key, count }) => [key, count])),
+    );
+    expect(said).toHaveLength(5);
+    expect(next.join()).not.toMatch(/rating \d/);
+  });
+});

@@ -44,10 +44,6 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
     };
   }
   const shown = order.slice(0, SHOWN);
-  const top = shown.map((i) => {
-    const { label: value, count: n, share } = buckets[i] ?? first;
-    return say('valueCount', { value, n, share: share ?? 0 });
-  });
   const asksNumber = asksHowMany(question);
   const distinct: Line = {
     ...verdict(say('distinct', { field: label, n: step.answer.distinct_values }), [step.id]),
@@ -66,13 +62,10 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
         }),
         [step.id],
       ),
-      figures: partOf(step, `buckets.${at}.count`, 'total_records'),
+      figures: [...partOf(step, `buckets.${at}.count`, 'total_records'), ...scoreFigures(step, key, at)],
       numbers: boundsOf(terrain),
     },
-    {
-      ...point(say('byField', { field: label, items: top }), [step.id]),
-      figures: shown.flatMap((i) => figures(step, `buckets.${i}.count`, `buckets.${i}.share`)),
-    },
+    countsLine(step, { key, label }, shown),
     ...overrepresented(step, label),
   ];
   lines.splice(asksNumber ? 2 : 1, 0, ...(await firstByOwnShare(setting, scope, step)));
@@ -142,6 +135,32 @@ async function quoted(
     most: 2,
   });
   return themeLines(themes, say('others', { of: 'others' }));
+}
+
+/** The values with most records, each with its share. */
+function countsLine(
+  step: Step<'distribution'>,
+  { key, label: field }: { key: string; label: string },
+  shown: readonly number[],
+): Line {
+  const items = shown.flatMap((i) => {
+    const bucket = step.answer.buckets[i];
+    if (!bucket) return [];
+    const { label, count: n, share } = bucket;
+    return [say('valueCount', { value: key === 'score' ? `${label}:` : label, n, share: share ?? 0 })];
+  });
+  return {
+    ...point(say('byField', { field, items }), [step.id]),
+    figures: shown.flatMap((i) => [
+      ...figures(step, `buckets.${i}.count`, `buckets.${i}.share`),
+      ...scoreFigures(step, key, i),
+    ]),
+  };
+}
+
+/** A score is a number, which the step must hold as well. */
+function scoreFigures(step: Step<'distribution'>, key: string, i: number) {
+  return key === 'score' ? figures(step, `buckets.${i}.key`) : [];
 }
 
 /** Questions about a value; of a part of a day or a week, which no question can name, about all. */
