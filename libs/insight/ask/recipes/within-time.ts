@@ -1,7 +1,6 @@
-import { outside } from '../question/selection.js';
 import type { Episode } from '#libs/contract';
 import { lengthOf, type Span } from '../question/calendar.js';
-import type { Parts } from '../question/selection.js';
+import { outside, type Parts } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
