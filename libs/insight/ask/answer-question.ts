@@ -186,7 +186,7 @@ async function byRules(run: Run): Promise<AskOutcome> {
     edit: request.reading,
     language: request.answer_language,
   };
-  await prepareForms(options.analyzer);
+  await prepareForms();
   const read = await readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   const { reading } = read;

@@ -41,9 +41,12 @@ function hasMore({ leavesOutWords, order, aspects, values }: Question): boolean 
   );
 }
 
-/** "Nasty one-star reviews" are those with one star. */
-function withScores(plain: Question, { scores, polarity }: Question): Question {
-  return scores && polarity === plain.polarity ? { ...plain, scores } : plain;
+/** "Nasty one-star reviews" are those with one star, of the sources whose ratings are stars. */
+function withScores(plain: Question, { scores, polarity, values }: Question): Question {
+  if (!scores || polarity !== plain.polarity) return plain;
+  // These are no words of the question.
+  const rated = values.filter(({ start, end }) => start === end);
+  return { ...plain, scores, values: [...plain.values, ...rated] };
 }
 
 /** What no feedback says: where no other words are, those that ask for it are not understood. */

@@ -26,3 +26,31 @@ it.each([
 ])('declines what the data do not hold: %s', (text) => {
   expect(readingOf(readQuestion(text, analyzer, HOTELS, HOTELS.today)).intent).toBe('none');
 });
+
+it('declines by the words that ask for it, where no others are unknown', () => {
+  const reading = readingOf(
+    readQuestion('Could you restart the server for me?', analyzer, HOTELS, HOTELS.today),
+  );
+  expect(reading.not_understood.map(({ text }) => text)).toContain('restart');
+});
+
+it('keeps one-star reviews to the sources whose ratings are stars', () => {
+  const tenths = { source: 'Hotel rooms', scale: [0, 10], low: 4, high: 8, scored: 9 } as const;
+  const terrain = {
+    ...HOTELS,
+    scales: [...HOTELS.scales, { ...tenths, scale: [0, 10] as [number, number] }],
+  };
+  const text = 'I have to shock the board a bit, so pull up some really nasty one-star reviews from Portugal';
+  const { selection } = readingOf(readQuestion(text, analyzer, terrain, terrain.today));
+  expect(selection.filters).toContainEqual({
+    type: 'list',
+    key: 'source',
+    operator: 'eq',
+    values: ['App Store'],
+  });
+});
+
+it('groups by score where the distribution of ratings is asked for', () => {
+  const reading = readingOf(readQuestion('star distribution App Store', analyzer, HOTELS, HOTELS.today));
+  expect([reading.intent, reading.by]).toEqual(['rank', 'score']);
+});

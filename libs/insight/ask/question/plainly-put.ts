@@ -1,11 +1,11 @@
-import type { Analyzer, Token } from '#libs/index';
+import type { Token } from '#libs/index';
 import { find } from './findings.js';
 import { GENERIC } from './lexicon.js';
 import type { Findings, Reader } from './reader.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
-import { formReaderOf, learned, type Vocabulary } from './forms/learned-forms.js';
+import { formReaderOf, learned } from './forms/learned-forms.js';
 import { shapeOf, type Tag, type TaggedWord, TIME, VALUE, WORD } from './forms/marked-question.js';
 import { worded } from './forms/wordings.js';
 
@@ -33,13 +33,11 @@ interface Piece extends Place {
 /** Times that the grammar understands without a date. */
 const RECENT = /\b(?:lately|recently|right now|currently|at the moment|these days|nowadays)\b/giu;
 
-function vocabularyOf(analyzer: Analyzer): Vocabulary {
-  return { analyzer, isAsking: (word) => GENERIC.has(word) };
-}
+const isAsking = (word: string) => GENERIC.has(word);
 
 /** Resolves when questions can be read at once; before the first one this takes a second. */
-export async function prepareForms(analyzer: Analyzer): Promise<void> {
-  await learned('en', vocabularyOf(analyzer));
+export async function prepareForms(): Promise<void> {
+  await learned('en', isAsking);
 }
 
 /** A time since something that the data do not know: "in the first week". */
@@ -51,7 +49,7 @@ const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months
  * @param spelled the question in English, spelled as the data are, which `reader` reads
  */
 export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
-  const forms = formReaderOf(reader.language, vocabularyOf(reader.analyzer));
+  const forms = formReaderOf(reader.language, isAsking);
   if (!forms || ELAPSED.test(reader.text)) return undefined;
   const findings = find(reader);
   // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
@@ -68,7 +66,9 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
     fields: of('field').map((one) => ({ ...one, text: singular(one.text) })),
     excluded: of('not'),
   });
-  const frame = words.find(({ tag }) => tag === 'word') ?? { start: 0, end: question.length };
+  const [frame = { start: 0, end: question.length }] = of('word').toSorted(
+    (a, b) => b.text.length - a.text.length,
+  );
   return {
     form,
     p,
@@ -84,6 +84,7 @@ function isUnknown({ word, tag }: TaggedWord): boolean {
   return (tag === 'value' && word !== VALUE) || (tag === 'time' && word !== TIME);
 }
 
+/** @param frame the words that stand for those of the grammar */
 function composed(
   question: string,
   { start, end }: Place,

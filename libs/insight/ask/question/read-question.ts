@@ -14,6 +14,7 @@ import {
   weightOf,
 } from './lexicon.js';
 import type { Question, Side } from './question.js';
+import { hasForms } from './forms/learned-forms.js';
 import { manyOf } from './many-sides.js';
 import { likelier } from './likelier.js';
 import { plainlyPut } from './plainly-put.js';
@@ -57,13 +58,15 @@ export function readQuestion(
     const reader = readerOf(words.reworded.text);
     return assemble(reader, find(reader, topics), { asked: text, language: asked.language, ...words });
   };
-  const direct = read(repaired(plainly, readerOf, known));
-  const spelled = repaired(asked.reworded, readerOf, known);
+  const own = repaired(plainly, readerOf, known);
+  const direct = read(own);
+  if (!hasForms(asked.language)) return direct;
+  const isAsForm = plainly.text !== asked.reworded.text;
+  const spelled = isAsForm ? repaired(asked.reworded, readerOf, known) : own;
   const put = plainlyPut(text, spelled.reworded, readerOf(spelled.reworded.text));
   if (!put) return direct;
   const { reworded, topics } = put;
   const plain = reworded && read({ reworded, repairs: spelled.repairs }, topics);
-  const isAsForm = plainly.text !== asked.reworded.text;
   return likelier(direct, { ...put, plain }, isAsForm);
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Analyzer } from '#libs/index';
+import { createAnalyzer } from '#libs/index';
 import { conceptOf } from '#libs/themes';
 import { formFeatures, type KindOfWord, tagFeatures } from './features.js';
 import { FormReader, isOpen } from './form-reader.js';
@@ -7,12 +7,8 @@ import { type Example, LinearModel } from './linear-model.js';
 import { markedWords, type TaggedWord } from './marked-question.js';
 import { QUESTIONS, type Questions } from './questions/index.js';
 
-/** What is known of words besides the examples. */
-export interface Vocabulary {
-  analyzer: Analyzer;
-  /** Whether a word only says what is asked, in any question. */
-  isAsking: (word: string) => boolean;
-}
+/** Whether a word only says what is asked, in any question. */
+export type AskingWords = (word: string) => boolean;
 
 /** A word that says what is asked in more forms than this is part of how one asks. */
 const COMMON = 2;
@@ -25,8 +21,9 @@ const AT_ONCE = 100;
 export function* learning(
   questions: Questions,
   language: string,
-  { analyzer, isAsking }: Vocabulary,
+  isAsking: AskingWords,
 ): Generator<undefined, FormReader> {
+  const analyzer = createAnalyzer(language);
   const lines = Object.entries(questions).flatMap(([of, texts]) => texts.map((text) => ({ of, text })));
   const examples = lines.map(({ of, text }) => ({ of, words: markedWords(text) }));
   const kindOf = kindsOf(examples, (word) => [
@@ -77,26 +74,31 @@ interface Learner {
 
 const learners = new Map<string, Learner>();
 
+/** Whether there are examples in a language. */
+export function hasForms(language: string): boolean {
+  return QUESTIONS[language] !== undefined;
+}
+
 /** The reader of a language, which learns when it is first needed; undefined where there are no examples. */
-export function formReaderOf(language: string, vocabulary: Vocabulary): FormReader | undefined {
-  const learner = learnerOf(language, vocabulary);
+export function formReaderOf(language: string, isAsking: AskingWords): FormReader | undefined {
+  const learner = learnerOf(language, isAsking);
   while (learner && !learner.reader) advance(learner);
   return learner?.reader;
 }
 
 /** Resolves when the reader of a language has learned; all else has its turn meanwhile. */
-export async function learned(language: string, vocabulary: Vocabulary): Promise<void> {
-  const learner = learnerOf(language, vocabulary);
+export async function learned(language: string, isAsking: AskingWords): Promise<void> {
+  const learner = learnerOf(language, isAsking);
   while (learner && !learner.reader) {
     advance(learner);
     await setImmediate();
   }
 }
 
-function learnerOf(language: string, vocabulary: Vocabulary): Learner | undefined {
+function learnerOf(language: string, isAsking: AskingWords): Learner | undefined {
   const questions = QUESTIONS[language];
   if (!questions) return undefined;
-  const learner = learners.get(language) ?? { work: learning(questions, language, vocabulary) };
+  const learner = learners.get(language) ?? { work: learning(questions, language, isAsking) };
   learners.set(language, learner);
   return learner;
 }
