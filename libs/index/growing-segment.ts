@@ -52,8 +52,9 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
   protected constructor(
     protected readonly state: GrowingState,
     readonly columns: Map<string, C>,
+    before?: GrowingText,
   ) {
-    this.text = new GrowingText(state);
+    this.text = new GrowingText(state, before);
     this.seq = new RawNumbers(state.seq);
     this.dsOffset = new RawNumbers(state.dsOffset);
     this.numbers = {
@@ -64,13 +65,17 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
     };
   }
 
-  /** @param known columns that the image leaves out because they have not changed */
+  /**
+   * @param known columns that the image leaves out because they have not changed
+   * @param before the text of the same segment in an earlier image
+   */
   static of(
     { state, columns }: TailImage,
     known: ReadonlyMap<string, PairColumn> = new Map(),
+    before?: GrowingText,
   ): GrowingSegment {
     const changed = columns.map(([field, image]) => [field, PairColumn.of(image)] as const);
-    return new GrowingSegment(state, new Map([...known, ...changed]));
+    return new GrowingSegment(state, new Map([...known, ...changed]), before);
   }
 
   get size(): number {

@@ -1,6 +1,10 @@
 import { setBit } from './bitmap.js';
 import { findRows, marks, PLACES, rowsAt } from './row-finder.js';
 import type { Bitmap, OccurrenceVisitor, SegmentText, TermRow, WordVisitor } from './types.js';
+import { WordHolders } from './word-holders.js';
+
+/** So many readings of all words cost as much as making a list of the holders of each term. */
+const READS_BEFORE_LISTS = 8;
 
 /** The words of the records of a growing segment; `codes` and `starts` as `RecordWords` has them. */
 export interface GrowingWords {
@@ -11,9 +15,23 @@ export interface GrowingWords {
   termCount: number;
 }
 
-/** What the records of a growing segment say: their words alone. A term is looked for by reading all of them. */
+/**
+ * What the records of a growing segment say: their words alone. A term is looked for by reading all of them, or, once
+ * that has been done often, in lists made of them; records that came later are still read.
+ */
 export class GrowingText implements SegmentText {
-  constructor(private readonly words: Readonly<GrowingWords>) {}
+  private holders: WordHolders | undefined;
+  /** Words read to select records since the lists were made. */
+  private wordsRead: number;
+
+  /** @param before the text of the same segment when it held less: its lists are kept */
+  constructor(
+    private readonly words: Readonly<GrowingWords>,
+    before?: GrowingText,
+  ) {
+    this.holders = before?.holders;
+    this.wordsRead = before?.wordsRead ?? 0;
+  }
 
   get idCount(): number {
     return this.words.termCount;
@@ -38,9 +56,17 @@ export class GrowingText implements SegmentText {
   select(terms: readonly number[], into: Bitmap): void {
     const { codes, starts } = this.words;
     const end = this.wordCount;
+    if (this.wordsRead > READS_BEFORE_LISTS * end) {
+      this.holders = WordHolders.of(this.words, this.words.termCount);
+      this.wordsRead = 0;
+    }
+    this.holders?.select(terms, into);
+    const listed = this.holders?.size ?? 0;
+    if (listed === this.words.size) return;
+    this.wordsRead += end - starts[listed];
     const [only] = terms;
     const wanted = terms.length === 1 ? undefined : this.table(terms, () => 1);
-    for (let i = 0, record = 0; i < end; i++) {
+    for (let i = starts[listed], record = listed; i < end; i++) {
       if (wanted === undefined ? codes[i] !== only : wanted[codes[i]] === 0) continue;
       while (starts[record + 1] <= i) record++;
       setBit(into, record);

@@ -33,6 +33,32 @@ describe('the text of a segment, growing and sealed', () => {
     expectLike(held, TERMS, (record) => record % 300 === 0);
   });
 
+  it('finds terms in records and words that came after it was asked often', () => {
+    const held = [[1, 2, 1], [], [2, 3], [0]];
+    const words = { ...wordsOf(held), termCount: 4 };
+    const text = new GrowingText(words);
+    const holders = (term: number) => held.map((said) => said.includes(term));
+    for (let round = 0; round < 60; round++) {
+      expect(selected(text, [round % 4], held.length)).toEqual(holders(round % 4));
+      expect(selected(text, [3, 0], held.length)).toEqual([false, false, true, true]);
+    }
+    held.push([4, 2], [1, 4]);
+    Object.assign(words, wordsOf(held), { termCount: 5 });
+    for (let round = 0; round < 100; round++)
+      for (let term = 0; term < 5; term++) expect(selected(text, [term], held.length)).toEqual(holders(term));
+  });
+
+  /** Mutant: all words are read for every term. */
+  it('selects the holders of many terms for much less than it takes to read the words for each', () => {
+    const words = wordsOf(Array.from({ length: 20_000 }, (_, n) => [n % 1_000, (7 * n) % 1_000, n % 31]));
+    const text = () => new GrowingText({ ...words, termCount: 1_000 });
+    const select = (terms: number) => {
+      const asked = text();
+      for (let term = 0; term < terms; term++) asked.select([term], emptyBitmap());
+    };
+    expect(costOf(() => select(1_000))).toBeLessThan((1_000 / 4 / 4) * costOf(() => select(4)));
+  });
+
   it('reads ids of any size back', () => {
     const count = 2 ** 16 + 300;
     const codes = Uint32Array.from({ length: count }, (_, i) => 2 * (count - 1 - i));
@@ -84,6 +110,17 @@ describe('the text of a segment, growing and sealed', () => {
     }
   });
 });
+
+/** CPU seconds, the least of five times. */
+function costOf(work: () => void): number {
+  const costs = Array.from({ length: 5 }, () => {
+    const started = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1e6;
+  });
+  return Math.min(...costs);
+}
 
 function expectLike(held: Texts, termCount: number, isChosen: (record: number) => boolean): void {
   const words = wordsOf(held);

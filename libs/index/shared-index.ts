@@ -66,8 +66,9 @@ export class SharedIndex implements ReadableIndex {
 
   private takeTail({ tail }: Pick<IndexUpdate, 'tail'>): void {
     if (!tail) return;
-    const known = tail.number === this.tailNumber ? [...(this.tail?.columns ?? [])] : [];
-    this.tail = GrowingSegment.of(tail, new Map(known.filter(([field]) => this.dictionaries.has(field))));
+    const before = tail.number === this.tailNumber ? this.tail : undefined;
+    const known = [...(before?.columns ?? [])].filter(([field]) => this.dictionaries.has(field));
+    this.tail = GrowingSegment.of(tail, new Map(known), before?.text);
     this.tailNumber = tail.number;
   }
 

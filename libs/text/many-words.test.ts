@@ -41,7 +41,6 @@ function costOf(work: () => unknown): number {
 
 /** Mutant: the newest records are read again for every word. */
 it.each([
-  ['finding', (sought: Query) => matchText(index, sought)],
   ['naming the forms of', (sought: Query) => heldForms(index, sought)],
   ['ranking by', (sought: Query) => rank(index, sought, { match: [index.segments[0].live], limit: 10 })],
 ] as const)('%s many words among the newest records costs much less than one by one', (_, work) => {

@@ -6,12 +6,10 @@ import {
   fillBits,
   isEmpty,
   orInto,
-  setBit,
   type Bitmap,
   type ReadableIndex,
   type Segment,
 } from '#libs/index';
-import { readWords } from './read-words.js';
 import { resolveLeaf, type Places, type ResolvedLeaf } from './resolve-leaf.js';
 import type { Leaf, Query } from './types.js';
 
@@ -26,15 +24,10 @@ export function matchText(index: ReadableIndex, query: Query): Bitmap[] {
   return index.segments.map((segment) => select(segment));
 }
 
-/** Where a word is found by reading all records, more words than these are looked for together. */
-const MANY = 4;
-
 /** What leaves are looked for in: a segment, some of its records where not all are in question. */
 interface Place {
   readonly segment: Segment;
   readonly within: Bitmap | undefined;
-  /** What is known of some leaves. */
-  readonly found: ReadonlyMap<ResolvedLeaf, Bitmap>;
   readonly step: () => void;
 }
 
@@ -51,14 +44,10 @@ export function textMatcher(
     all: all.map((leaf) => resolveLeaf(index, leaf, query)),
     none: none.map((leaf) => resolveLeaf(index, leaf, query)),
   }));
-  const words = branches
-    .flatMap(({ all, none }) => [...all, ...none])
-    .filter(({ isWord, rows }) => isWord && rows.length === 0);
   return (segment, within) => {
     const matched = emptyBitmap();
     if (query.kind === 'everything') fillBits(matched, segment.size);
-    const isRead = !segment.sealed && words.length > MANY;
-    const place = { segment, within, step, found: isRead ? wordsIn(segment, words, step) : new Map() };
+    const place = { segment, within, step };
     for (const branch of branches) {
       // Without negation a lone branch can be written where it ends up.
       const own = branches.length === 1 ? matched : emptyBitmap();
@@ -69,19 +58,6 @@ export function textMatcher(
     }
     return matched;
   };
-}
-
-/** Who holds each word: all records are read once. */
-function wordsIn(
-  segment: Segment,
-  words: readonly ResolvedLeaf[],
-  step: () => void,
-): Map<ResolvedLeaf, Bitmap> {
-  const found = words.map(emptyBitmap);
-  const within = emptyBitmap();
-  fillBits(within, segment.size);
-  readWords(segment, { words, within, step }, (record, w) => setBit(found[w], record));
-  return new Map(words.map((word, w) => [word, found[w]]));
 }
 
 /** So many records of a segment are read for a phrase in the time it takes to find out who holds its words. */
@@ -114,12 +90,9 @@ export function leavesMatcher(
       ({ among, terms }) => !isEmpty(among) && terms.every(({ length }) => length > 0),
     );
     if (held.length > 0) segment.text.selectRows(held).forEach((bits, i) => orInto(found[held[i].l], bits));
-    const words = resolved.flatMap(({ isWord }, l) => (isWord ? [l] : []));
-    if (segment.sealed) for (const l of words) selectWords(segment, resolved[l], found[l], within);
-    else
-      readWords(segment, { words: words.map((l) => resolved[l]), within }, (record, w) =>
-        setBit(found[words[w]], record),
-      );
+    resolved.forEach((leaf, l) => {
+      if (leaf.isWord) selectWords(segment, leaf, found[l], within);
+    });
     return found;
   };
 }
@@ -140,18 +113,14 @@ function selectAll(place: Place, branch: ResolvedBranch, into: Bitmap): void {
 }
 
 function bitmapOf(place: Place, leaf: ResolvedLeaf): Bitmap {
-  const known = place.found.get(leaf);
-  if (known) return known;
   const bitmap = emptyBitmap();
   selectIn(place, leaf, bitmap);
   return bitmap;
 }
 
-function selectIn({ segment, within, found, step }: Place, leaf: ResolvedLeaf, into: Bitmap): void {
+function selectIn({ segment, within, step }: Place, leaf: ResolvedLeaf, into: Bitmap): void {
   step();
-  const known = found.get(leaf);
-  if (known) orInto(into, known);
-  else selectLeaf(segment, leaf, into, within);
+  selectLeaf(segment, leaf, into, within);
 }
 
 /** Rare words first, so that most segments are done before the long lists; phrases last. */
