@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
@@ -8,6 +8,28 @@ import { startReviews, startStory } from '../kit/stories.js';
 
 const WHY = 'Did ratings fall, when, and why?';
 const asking = (question: string) => `/ask?question=${encodeURIComponent(question)}`;
+
+const TOO_BUSY = {
+  status: 503,
+  headers: { 'retry-after': '1', 'content-type': 'application/problem+json' },
+  body: JSON.stringify({
+    code: 'unavailable',
+    title: 'Not available',
+    detail: 'Too many questions.',
+    errors: [],
+  }),
+};
+
+/** A machine that does much else takes longer than the page waits for what it draws itself. */
+const ANSWER_MS = 90_000;
+
+/** Waits for the answer to a turn; fails with the words of a problem, should there be one in its place. */
+async function answered(page: Page, turn: number): Promise<void> {
+  const shown = page.locator('.ask-turn').nth(turn);
+  const problem = shown.getByRole('alert').filter({ hasNotText: 'Retrying' });
+  await shown.getByText('Follow-up questions').or(problem).first().waitFor({ timeout: ANSWER_MS });
+  expect(await problem.allTextContents()).toEqual([]);
+}
 
 let browser: Browser;
 let api: Api;
@@ -164,7 +186,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.getByRole('textbox', { name: 'Question' }).focus();
     await page.keyboard.type('What do low ratings complain about?');
     await page.keyboard.press('Enter');
-    await page.getByText('Follow-up questions').waitFor();
+    await answered(page, 0);
     expect(new URL(page.url()).searchParams.get('question')).toBe('What do low ratings complain about?');
     const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
     const next = page.locator('.ask-follow-ups button').first();
@@ -172,13 +194,13 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.keyboard.press('Enter');
     const sent = (await asked).postDataJSON() as { history: { question: string }[] };
     expect(sent.history.map(({ question }) => question)).toEqual(['What do low ratings complain about?']);
-    await page.locator('.ask-turn').nth(1).getByText('Follow-up questions').waitFor();
+    await answered(page, 1);
     const typed = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
     await page.getByRole('textbox', { name: 'Question' }).fill('And in Germany?');
     await page.keyboard.press('Enter');
     const { history } = (await typed).postDataJSON() as typeof sent;
     expect(history).toHaveLength(2);
-    await page.locator('.ask-turn').nth(2).getByRole('article').first().waitFor();
+    await answered(page, 2);
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: WHY }).waitFor();
     expect(await page.locator('.ask-turn').count()).toBe(0);
@@ -201,6 +223,23 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.getByRole('heading', { name: 'Sign in to Earshot' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('earshot.questions'))).toBeNull();
     await page.context().close();
+  });
+
+  it('asks again by itself when the service is too busy', async () => {
+    let busy = 2;
+    const page = await open({
+      prepare: (tab) =>
+        tab.route('**/public/deeper-search', (route) =>
+          busy-- > 0 ? route.fulfill(TOO_BUSY) : route.continue(),
+        ),
+    });
+    await page.getByRole('alert').getByText('Retrying in 1 s.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await answered(page, 0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(busy).toBe(-1);
+    expect(page.complaints(/503/)).toEqual([]);
+    await page.close();
   });
 
   it('stops on request, and shows what went wrong when the service fails', async () => {

@@ -71,7 +71,7 @@ function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps)
         )}
         {run.state === 'stopped' && <span class="badge">Stopped</span>}
       </div>
-      {run.problem && <ProblemNotice problem={run.problem} onRetry={onRetry} />}
+      {run.problem && <ProblemNotice problem={run.problem} {...(run.state === 'failed' && { onRetry })} />}
       <div class="beside">
         <div class="stack">
           <ReadingChips reading={run.reading} onAsk={onEdit} />

@@ -35,21 +35,54 @@ function newRun(question: string): Run {
   return { question, state: 'running', plan: [], steps: [], text: '', citations: [] };
 }
 
-/** Asks, and calls `change` with every update; the last run it passes is finished, stopped or failed. */
+/**
+ * Asks, and calls `change` with every update; the last run it passes is finished, stopped or failed. A `Retry-After` of
+ * the service is followed: until then the run is still running, with the problem.
+ */
 export async function ask(request: Request, change: (run: Run) => void, signal: AbortSignal): Promise<void> {
-  let run: Run = { ...newRun(request.search_query ?? ''), edit: request.reading ?? undefined };
-  change(run);
-  try {
-    for await (const { name, data } of eventsOf('/public/deeper-search', request, signal)) {
-      run = applyEvent(run, name, data);
-      change(run);
-    }
-    if (run.state === 'running') change({ ...run, state: 'failed', problem: CUT });
-  } catch (error) {
-    if (signal.aborted) return change({ ...run, state: 'stopped' });
-    if (!(error instanceof RequestFailed)) throw error;
-    change({ ...run, state: 'failed', problem: error.problem });
+  const question = request.search_query ?? '';
+  const first: Run = { ...newRun(question), edit: request.reading ?? undefined };
+  change(first);
+  for (;;) {
+    const { problem } = await attempt(first, { request, change, signal });
+    if (problem?.retryAfter === undefined) return;
+    await pause(problem.retryAfter, signal);
+    if (signal.aborted) return change({ ...first, state: 'stopped' });
+    change(first);
   }
+}
+
+interface Attempt {
+  request: Request;
+  change: (run: Run) => void;
+  signal: AbortSignal;
+}
+
+/** Asks once, and returns the run as it ended. */
+async function attempt(first: Run, { request, change, signal }: Attempt): Promise<Run> {
+  let run = first;
+  const set = (next: Run) => change((run = next));
+  try {
+    for await (const { name, data } of eventsOf('/public/deeper-search', request, signal))
+      set(applyEvent(run, name, data));
+    if (run.state === 'running') set({ ...run, state: 'failed', problem: CUT });
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof RequestFailed)) throw error;
+    if (signal.aborted) set({ ...run, state: 'stopped' });
+    else {
+      const { problem } = error as RequestFailed;
+      set({ ...run, state: problem.retryAfter ? 'running' : 'failed', problem });
+    }
+  }
+  return run;
+}
+
+/** Ends after so many seconds, or when `signal` is aborted. */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
 }
 
 const CUT: Problem = {
