@@ -13,6 +13,10 @@ it.each([
   ['Anmeldung', 'de', 'signing'],
   ['Abstürze', 'de', 'crashes'],
   ['客服', 'zh', 'support'],
+  ['slowness', 'en', 'speed'],
+  ['Sluggishness', 'en', 'speed'],
+  ['affordability', 'en', 'price'],
+  ['business', 'en', undefined],
   ['cancel', 'en', undefined],
   // What has the stem of a word, but says something else.
   ['add', 'en', undefined],

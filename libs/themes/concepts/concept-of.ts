@@ -1,4 +1,5 @@
 import type { Analyzer } from '#libs/index';
+import { adjectivesOf } from './quality-nouns.js';
 import { wordQuery } from './term-query.js';
 import { VOCABULARIES, vocabularyOf } from './vocabularies.js';
 import { CIRCUMSTANCES, type Concept, type ConceptWord, CONCEPTS, labelIn, wordsIn } from './vocabulary.js';
@@ -18,6 +19,13 @@ export function isKnownIn(text: string, language: string, analyzer: Analyzer): b
 }
 
 function conceptsOf(text: string, language: string, analyzer: Analyzer): Set<Concept> {
+  const own = conceptsNamed(text, language, analyzer);
+  if (own.size > 0 || vocabularyOf(language)?.language !== 'en') return own;
+  // "Slowness" is what is slow.
+  return new Set(adjectivesOf(text).flatMap((one) => [...conceptsNamed(one, language, analyzer)]));
+}
+
+function conceptsNamed(text: string, language: string, analyzer: Analyzer): Set<Concept> {
   const known = readVocabulary(language, analyzer);
   if (!known) return new Set();
   const wanted = keysIn(text, language, analyzer);

@@ -29,6 +29,7 @@ it.each([
   ['Abstürze', 'de', ['crashes']],
   ['shared budgets', 'en', ['shared', 'budget']],
   ['dark mode', 'en', ['dark mode']],
+  ['slowness', 'en', ['slow']],
   ['support', 'en', ['support']],
   // What says something else, or more than a topic.
   ['add', 'en', undefined],

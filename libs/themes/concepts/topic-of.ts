@@ -1,5 +1,6 @@
 import type { Analyzer } from '#libs/index';
 import { conceptQuery } from './concept-of.js';
+import { adjectivesOf } from './quality-nouns.js';
 import { wordQuery } from './term-query.js';
 import { NARROW, TOPIC_LANGUAGES, WHOLE } from './topics.js';
 import { isConcept, vocabularyOf } from './vocabularies.js';
@@ -65,7 +66,16 @@ interface Name {
   known?: string;
 }
 
+/** A name, or what an English noun says of something that has one: "slowness" asks for what is slow. */
 function named(text: string, languages: readonly string[], analyzer: Analyzer): Name | undefined {
+  for (const one of [text, ...adjectivesOf(text)]) {
+    const found = namedAs(one, languages, analyzer);
+    if (found) return { ...found, name: text };
+  }
+  return undefined;
+}
+
+function namedAs(text: string, languages: readonly string[], analyzer: Analyzer): Name | undefined {
   const spelt = text.toLowerCase();
   const known = nameKeys.get(analyzer) ?? new Map<string, string>();
   nameKeys.set(analyzer, known);

@@ -15,10 +15,11 @@ const SURE = 0.7;
  */
 export function likelier(
   own: Question,
-  { plain, ...put }: PlainlyPut & { plain: Question | undefined },
+  { plain: reworded, ...put }: PlainlyPut & { plain: Question | undefined },
   isExact: boolean,
 ): Question {
   const { form, p } = put;
+  const plain = reworded && withUnread(reworded, put.unheard);
   if (FOLLOWS.test(own.text) || QUOTED.test(own.text)) return own;
   // An expression means more than its words.
   const isIdiom =
@@ -52,19 +53,24 @@ function withScores(plain: Question, { scores, polarity, values }: Question): Qu
 /** What no feedback says: where no other words are, those that ask for it are not understood. */
 function outside(own: Question, asking: readonly Place[]): Question {
   if (openParts(own).length > 0) return { ...own, outside: true };
-  const parts = own.parts.map((part): QuestionPart => {
-    const isAsking =
-      /\p{L}{4}/u.test(part.text) && !ASKS.test(part.text) && asking.some((word) => overlaps(word, part));
-    return isAsking && part.kind !== 'value'
-      ? {
-          ...part,
-          list: 'not_understood',
-          kind: 'word',
-          meaning: say('reading', { text: 'a word that no rule knows' }),
-        }
-      : part;
+  const words = own.parts.filter(
+    (part) =>
+      /\p{L}{4}/u.test(part.text) &&
+      !ASKS.test(part.text) &&
+      part.kind !== 'value' &&
+      asking.some((word) => overlaps(word, part)),
+  );
+  return { ...withUnread(own, words), outside: true };
+}
+
+/** The same with some words that are not understood. */
+function withUnread(question: Question, words: readonly Place[]): Question {
+  const meaning = say('reading', { text: 'a word that no rule knows' });
+  const parts = question.parts.map((part): QuestionPart => {
+    const isUnread = words.some((word) => overlaps(word, part));
+    return isUnread ? { ...part, list: 'not_understood', kind: 'word', meaning } : part;
   });
-  return { ...own, parts, outside: true };
+  return { ...question, parts };
 }
 
 const ASKS = /^(?:what|which|when|where|whose|will|does|have|many|much|with|from)$/i;

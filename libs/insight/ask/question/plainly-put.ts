@@ -2,6 +2,7 @@ import type { Token } from '#libs/index';
 import { find } from './findings.js';
 import { GENERIC } from './lexicon.js';
 import type { Findings, Reader } from './reader.js';
+import { topicsNamed } from './named-topics.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
@@ -22,6 +23,8 @@ export interface PlainlyPut {
   asked: Place[];
   /** Words of it that say what is asked, and name nothing. */
   asking: Place[];
+  /** Those of them that the rules take for a topic, and that no example asks with. */
+  unheard: Place[];
 }
 
 /** A stretch of the question, and its words for the grammar. */
@@ -55,7 +58,8 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
   // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
   if (findings.nationalities.length > 0) return undefined;
   const known = namedIn(question, spelled, { reader, findings });
-  const { form, p, words } = forms.read(wordsOf(question, known));
+  const isNamed = topicsNamed(question, spelled, { reader, findings });
+  const { form, p, words } = forms.read(wordsOf(question, known), isNamed);
   if (words.some(isUnknown)) return undefined;
   const groups = groupsOf(words, question);
   const of = (tag: Tag) => groups.filter((one) => one.tag === tag);
@@ -73,6 +77,7 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
     form,
     p,
     asking: of('word'),
+    unheard: words.filter((one) => one.tag === 'word' && isNamed(one) && !forms.isHeard(one.word)),
     asked: [...of('topic'), ...of('not')],
     ...composed(question, frame, pieces),
   };

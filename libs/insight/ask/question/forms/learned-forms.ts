@@ -26,7 +26,8 @@ export function* learning(
   const analyzer = createAnalyzer(language);
   const lines = Object.entries(questions).flatMap(([of, texts]) => texts.map((text) => ({ of, text })));
   const examples = lines.map(({ of, text }) => ({ of, words: markedWords(text) }));
-  const kindOf = kindsOf(examples, (word) => [
+  const formsOf = askedWith(examples);
+  const kindOf = kindsOf(formsOf, (word) => [
     analyzer.isFunctionWord(word),
     isAsking(word),
     conceptOf(word, language, analyzer) !== undefined,
@@ -41,7 +42,11 @@ export function* learning(
     words.push(...examplesOf(examples[i]?.words ?? [], kindOf));
     if (i % UNKNOWN === 0 && /[{(]/.test(text)) words.push(...examplesOf(markedWords(text, false), kindOf));
   }
-  return new FormReader(forms, yield* LinearModel.learn(words), kindOf);
+  return new FormReader(forms, {
+    tags: yield* LinearModel.learn(words),
+    kindOf,
+    isHeard: (word) => formsOf.has(word),
+  });
 }
 
 function examplesOf(words: readonly TaggedWord[], kindOf: KindOfWord): Example[] {
@@ -50,14 +55,21 @@ function examplesOf(words: readonly TaggedWord[], kindOf: KindOfWord): Example[]
   );
 }
 
-function kindsOf(
+/** The forms whose examples say with a word what they ask. */
+function askedWith(
   examples: readonly { of: string; words: readonly TaggedWord[] }[],
-  traitsOf: (word: string) => boolean[],
-): KindOfWord {
+): ReadonlyMap<string, ReadonlySet<string>> {
   const formsOf = new Map<string, Set<string>>();
   for (const { of, words } of examples)
     for (const { word, tag } of words)
       if (tag === 'word') formsOf.set(word, (formsOf.get(word) ?? new Set()).add(of));
+  return formsOf;
+}
+
+function kindsOf(
+  formsOf: ReadonlyMap<string, ReadonlySet<string>>,
+  traitsOf: (word: string) => boolean[],
+): KindOfWord {
   const known = new Map<string, number>();
   return (word) => {
     const isCommon = (formsOf.get(word)?.size ?? 0) > COMMON;
