@@ -1,5 +1,6 @@
 import { addDays } from '#libs/wording';
 import { spanOfDays } from './question/calendar.js';
+import { WILL } from './question/intent-places.js';
 import type { Question } from './question/question.js';
 import { selectionOf } from './question/selection.js';
 import { scalesWithin } from './question/terrain.js';
@@ -14,7 +15,7 @@ const TO_COME =
 
 /** "What will ratings be next month?" */
 export function isForecast({ text }: Question): boolean {
-  return TO_COME.test(text);
+  return TO_COME.test(text) || WILL.test(text);
 }
 
 /** Means of fewer ratings are not given. */

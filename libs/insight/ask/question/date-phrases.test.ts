@@ -44,6 +44,20 @@ describe('times in a question', () => {
     ['the same quarter of last year', '2025-01-01..2025-03-31'],
     ['show me reviews mentioning widgets from October', '2025-10-01..2025-10-31'],
     ['did ratings fall from October on?', '2025-10-01..'],
+    ['in the first week of June 2024', '2024-06-01..2024-06-07'],
+    ['in the last week of May 2024', '2024-05-25..2024-05-31'],
+    ['the second week of September', '2025-09-08..2025-09-14'],
+    ['during the first 10 days of March 2025', '2025-03-01..2025-03-10'],
+    ['in the last three days of February 2024', '2024-02-27..2024-02-29'],
+    ['in the first half of March 2025', '2025-03-01..2025-03-15'],
+    ['in the second half of March', '2026-03-16..2026-03-31'],
+    ['what went wrong in early August?', '2025-08-01..2025-08-10'],
+    ['in mid-August 2024', '2024-08-11..2024-08-20'],
+    ['late August', '2025-08-21..2025-08-31'],
+    ['We saw a jump in January and February 2026', '2026-01-01..2026-02-28'],
+    ['what happened in December and January 2026', '2025-12-01..2026-01-31'],
+    ['from December 2024 to January', '2024-12-01..2025-01-31'],
+    ['complaints in May and June', '2025-05-01..2025-06-30'],
   ])('%s', (question, expected) => {
     expect(spans(question)).toEqual([expected]);
   });
@@ -52,7 +66,9 @@ describe('times in a question', () => {
     ['why did ratings fall from May to July 2023?', ['May 2023', 'July 2023']],
     ['did ratings fall from May 2023 to July 2023?', ['May 2023', 'July 2023']],
     ['did ratings rise from Q1 2025 to Q2 2025?', ['Q1 2025', 'Q2 2025']],
-    ['did ratings fall between May and July 2023?', undefined],
+    ['did ratings fall between May and July 2023?', ['May 2023', 'July 2023']],
+    ['Which airline improved most between 2012 and 2014?', ['2012', '2014']],
+    ['complaints between 3 and 9 July 2025', undefined],
     ['why are there complaints from 3 to 9 July 2025?', undefined],
   ])('knows between which times something changed: %s', (question, ends) => {
     const [phrase] = datePhrases(question, today);
@@ -69,6 +85,22 @@ describe('times in a question', () => {
       '2026-01-26..2026-02-01',
     ]);
     expect(spans('complaints in 2014 vs 2015')).toEqual(['2014-01-01..2014-12-31', '2015-01-01..2015-12-31']);
+  });
+
+  it.each([
+    [
+      'compare the first week of June 2024 with the last week of May',
+      ['2024-06-01..2024-06-07', '2024-05-25..2024-05-31'],
+    ],
+    [
+      'how did ratings differ in January and February 2026?',
+      ['2026-01-01..2026-01-31', '2026-02-01..2026-02-28'],
+    ],
+    ['What changed in May compared with June 2024?', ['2024-05-01..2024-05-31', '2024-06-01..2024-06-30']],
+    ['Was October 2025 worse than Q2?', ['2025-10-01..2025-10-31', '2025-04-01..2025-06-30']],
+    ['complaints in May and July', ['2025-05-01..2025-05-31', '2025-07-01..2025-07-31']],
+  ])('finds two times, of one year where one is named: %s', (question, expected) => {
+    expect(spans(question)).toEqual(expected);
   });
 
   it.each([

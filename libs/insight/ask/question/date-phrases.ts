@@ -1,5 +1,6 @@
 import { addDays, formatDay, formatDays, MONTHS } from '#libs/wording';
 import { before, dayOf, dayOrNone, halfOf, lastOf, month, quarter, type Span, year } from './calendar.js';
+import { PART_OF, partOfMonth, THIRD_OF, twoMonths } from './parts-of-months.js';
 import {
   ago,
   daysBack,
@@ -44,7 +45,12 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   [`(?:the )?${WEEK} ${MONTH} ${DAY}(?:,? ${YEAR})?(?!\\d)`, (found, today) => weekOf(oneDay(found, today))],
   ['(?:the )?same (?<unit>day|week|month|quarter) (?:of )?(?:the )?(?:last|previous) year', yearBefore],
   [`${DAY}(?: ${MONTH})?(?:,? ${YEAR})?${JOINT}${LAST_DAY} ${LAST_MONTH},? ${LAST_YEAR}`, rangeOfDays],
+  [
+    `(?:${PART_OF}|${THIRD_OF}) ?${MONTH}(?:,? (?:of )?${YEAR})?`,
+    (found, today) => partOfMonth(aMonth(found, today), found),
+  ],
   [`${MONTH}(?:,? ${YEAR})?${JOINT}${LAST_MONTH},? ${LAST_YEAR}`, rangeOfMonths],
+  [`${MONTH} (?<joint>and|&) ${LAST_MONTH}(?!,? \\d{4})`, rangeOfMonths],
   [`(?<iso>${'(?:19|20)\\d\\d'}-[01]\\d-[0-3]\\d)`, ({ iso = '' }) => dayOrNone(iso)],
   [`(?<ym>(?:19|20)\\d\\d-[01]\\d)`, ({ ym = '' }) => month(Number(ym.slice(0, 4)), Number(ym.slice(5)))],
   [`${MONTH} ${DAY},? ${YEAR}`, (found) => oneDay(found)],
@@ -69,7 +75,7 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   ['(?<the>the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)(?!-?end)', relative],
   [`(?:the )?(?:last|past|previous) (?<n>\\d{1,3}|${SOME}) (?<unit>day|week|month|quarter|year)s?`, lastSome],
   [`(?<n>\\d{1,3}|${SOME}) (?<unit>day|week|month|quarter|year)s? ago`, ago],
-  [`(?<month>${NAMES})\\b`, ({ month: m = '' }, { lastDay }) => lastOf((y) => month(y, monthOf(m)), lastDay)],
+  [`(?<month>${NAMES})\\b`, aMonth],
   [YEAR, ({ year: y }) => year(Number(y))],
 ];
 const LEAD =
@@ -78,9 +84,10 @@ const LEAD =
 /** Every time that a question names. Months and years only count with a word before them that says when (`in May`). */
 export function datePhrases(question: string, today: Today): DatePhrase[] {
   const found: DatePhrase[] = [];
+  const near = ofOneYear(question, today);
   let at = 0;
   while (at < question.length) {
-    const next = nextPhrase(question, at, today);
+    const next = nextPhrase(question, at, near);
     if (!next) break;
     found.push(next);
     at = next.end;
@@ -90,6 +97,14 @@ export function datePhrases(question: string, today: Today): DatePhrase[] {
   const span = only && !another && match && match.index >= only.end && before(only.span);
   return span ? [only, { span, start: match.index, end: match.index + match[0].length }] : found;
 }
+
+/** "June 2024 compared with May": where months of one year are named, those without a year are of that year. */
+function ofOneYear(question: string, today: Today): Today {
+  const years = [...question.matchAll(DATED)].map(({ groups }) => groups?.year);
+  const [year] = years;
+  return year && years.every((one) => one === year) ? { ...today, lastDay: `${year}-12-31` } : today;
+}
+const DATED = new RegExp(`\\b(?:${NAMES}|Q[1-4])\\.?,? (?:of )?${YEAR}\\b`, 'gi');
 
 /** "Compare last month with the month before" */
 const BEFORE_IT = /\bthe (?:day|week|month|quarter|year) before(?: that| it)?(?=[?.!\s]*$)/i;
@@ -110,7 +125,8 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
       continue;
     const lead = match.groups.lead?.toLowerCase();
     if (!lead && isWeak(match[0], question, match.index)) continue;
-    const span = read(lower(match.groups), today);
+    const compares = COMPARES.test(question) ? 'compares' : undefined;
+    const span = read({ ...lower(match.groups), compares }, today);
     if (!span) continue;
     const end = match.index + match[0].length;
     best = match.groups.joint
@@ -120,6 +136,9 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
   return best;
 }
 
+/** Says that two times are not one. */
+const COMPARES =
+  /\b(?:compar\w*|contrast\w*|differ\w*|versus|vs|against|than|better|worse|both|each|side by side)\b/i;
 const STARS = /^[ -]?(?:stars?\b|★|⭐)/i;
 
 /** A bare year may be a number, `may` and `march` are words: they need a word before them, or to begin in upper case. */
@@ -143,12 +162,14 @@ function ranged({ question, today, lead, span, start, end }: PhraseMatch): DateP
   if (lead === 'between' || lead === 'from') {
     const rest = question.slice(end);
     const joint = /^\s*(?:and|to|until|till|through|-|–)\s+/i.exec(rest);
-    const other = joint && nextPhrase(rest, joint[0].length, today);
-    if (other && other.start === joint[0].length && other.span.to) {
+    const read = (lastDay: string) => joint && nextPhrase(rest, joint[0].length, { ...today, lastDay });
+    const own = read(today.lastDay);
+    // "From December 2025 to January" ends in the next year.
+    const other = (own?.span.to ?? from) < from ? read(`${Number(from.slice(0, 4)) + 1}-12-31`) : own;
+    if (joint && other && other.start === joint[0].length && other.span.to) {
       const until = other.span.to;
-      const ends = lead === 'from' ? endsOf(span, other.span) : {};
       return {
-        span: { from, to: until, label: formatDays(from, until), ...ends },
+        span: { from, to: until, label: formatDays(from, until), ...endsOf(span, other.span) },
         start,
         end: end + other.end,
       };
@@ -186,15 +207,28 @@ function rangeOfDays(found: Record<string, string | undefined>): Span | undefine
   return isRange(found) ? rangeOf(from, to) : undefined;
 }
 
-/** `March to May 2025` */
-function rangeOfMonths(found: Record<string, string | undefined>): Span | undefined {
-  const { month: m, lastmonth, lastyear, year: y = lastyear } = found;
-  const [first, last] = [month(Number(y), monthOf(m)), month(Number(lastyear), monthOf(lastmonth))];
-  const span = isRange(found) ? rangeOf(first.from, last.to) : undefined;
-  return span && found.lead === 'from' ? { ...span, ...endsOf(first, last) } : span;
+/** A month, the last such one that has begun where its year is not named. */
+function aMonth({ month: m, year: y }: Record<string, string | undefined>, { lastDay }: Today): Span {
+  return y ? month(Number(y), monthOf(m)) : lastOf((one) => month(one, monthOf(m)), lastDay);
 }
 
-/** "From May to July" names two times to compare; "from 3 to 9 July" names the days of one. */
+/** `March to May 2025`, and "January and February" where these are not compared. */
+function rangeOfMonths(found: Record<string, string | undefined>, today: Today): Span | undefined {
+  const { month: m, lastmonth, lastyear, year: y = lastyear } = found;
+  if (!isRange(found)) {
+    const isOne = !found.compares && (!found.year || found.year === lastyear);
+    const end = aMonth({ month: lastmonth, year: lastyear }, today).from?.slice(0, 4);
+    return isOne ? twoMonths(monthOf(m), monthOf(lastmonth), Number(end)) : undefined;
+  }
+  if (!lastyear) return undefined;
+  const [first, last] = [month(Number(y), monthOf(m)), month(Number(lastyear), monthOf(lastmonth))];
+  const span = rangeOf(first.from, last.to);
+  return span && (found.lead === 'from' || found.lead === 'between')
+    ? { ...span, ...endsOf(first, last) }
+    : span;
+}
+
+/** "From May to July", "between May and July" name two times to compare; "from 3 to 9 July" names the days of one. */
 function endsOf(first: Span, last: Span): Pick<Span, 'ends'> {
   return [first, last].some(({ from, to }) => from === to) ? {} : { ends: [first, last] };
 }

@@ -1,5 +1,5 @@
 import { INTENTS, type Intent } from './lexicon.js';
-import type { Place } from './reworded.js';
+import { type Place, placeOf } from './reworded.js';
 
 /** What asks in a question, and where. */
 export interface IntentPlace extends Place {
@@ -9,6 +9,10 @@ export interface IntentPlace extends Place {
 /** A time to come: records know none. */
 const FUTURE =
   /\b(?:next\s+(?:day|week|month|quarter|year)s?|(?:day|week|month|quarter|year)s?\s+next|tomorrow|will be|in the future)\b/gi;
+
+/** "Will it be better than X?", "how is it going to be received?" */
+export const WILL =
+  /(?<=^\W*(?:(?:what|how|when|who|(?:which|what) \w+) )?)will(?= (?!you\b)\w)|(?<=^\W*(?:(?:what|how|when) )?(?:is|are) [^?.]{1,40})going to(?= (?:be|become|get|go|rise|fall|grow|win|beat)\b)/i;
 
 export function intentPlaces(question: string): IntentPlace[] {
   return (Object.keys(INTENTS) as Intent[]).flatMap((intent) =>
@@ -21,8 +25,7 @@ export function intentPlaces(question: string): IntentPlace[] {
 }
 
 export function futurePlaces(question: string): Place[] {
-  return [...question.matchAll(FUTURE)].map(({ 0: text, index: start }) => ({
-    start,
-    end: start + text.length,
-  }));
+  const times = [...question.matchAll(FUTURE)].map(placeOf);
+  const asked = WILL.exec(question);
+  return asked && times.length === 0 ? [placeOf(asked)] : times;
 }

@@ -14,7 +14,7 @@ it.each([
   ['how many guests were locked out of the gym in June', 'count', 'locked gym'],
   ['how many people said they were scammed in October?', 'count', 'scammed'],
   ['Is slowness getting better or worse over the last 12 months?', 'change', 'slowness'],
-])('searches for what people are said to do or meet: %s', (text, intent, query) => {
+])('searches for what people do or meet: %s', (text, intent, query) => {
   const reading = readingOf(readQuestion(text, analyzer, HOTELS, HOTELS.today));
   expect([reading.intent, reading.selection.search_query]).toEqual([intent, query]);
   expect(reading.not_understood).toEqual([]);

@@ -53,8 +53,11 @@ const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months
  */
 export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
   const forms = formReaderOf(reader.language, isAsking);
-  if (!forms || ELAPSED.test(reader.text)) return undefined;
+  if (!forms) return undefined;
   const findings = find(reader);
+  const elapsed = ELAPSED.exec(reader.text);
+  // "In the first week of June" is understood.
+  if (elapsed && !findings.times.some((time) => overlaps(time, placeOf(elapsed)))) return undefined;
   // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
   if (findings.nationalities.length > 0) return undefined;
   const known = namedIn(question, spelled, { reader, findings });
@@ -62,7 +65,8 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
   const { form, p, words } = forms.read(wordsOf(question, known), isNamed);
   if (words.some(isUnknown)) return undefined;
   const groups = groupsOf(words, question);
-  const of = (tag: Tag) => groups.filter((one) => one.tag === tag);
+  const of = (tag: Tag) =>
+    groups.filter((one) => one.tag === tag && (tag !== 'topic' || isNaming(one, reader)));
   const pieces = worded(form, {
     topics: of('topic'),
     values: known.filter(({ tag }) => tag === 'value'),
@@ -81,6 +85,13 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
     asked: [...of('topic'), ...of('not')],
     ...composed(question, frame, pieces),
   };
+}
+
+/** "The new" names nothing. */
+function isNaming({ text }: Piece, { analyzer }: Reader): boolean {
+  return analyzer
+    .tokens(text)
+    .some((token) => !analyzer.isFunctionWord(token.word) && !GENERIC.has(token.word));
 }
 
 /** A name that no value has, or a time that no rule reads. A day of the week belongs to who asks. */

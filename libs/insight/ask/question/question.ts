@@ -67,6 +67,8 @@ export interface Question {
   order?: RecordOrder | undefined;
   /** Words that records must hold, as a search takes them; empty = all records. */
   query: string;
+  /** A phrase that people write, as the question has it: where no text has it, its words are searched for. */
+  isSaid?: boolean;
   sides: [Side, Side] | undefined;
   /** What of the queries stands for more words. */
   topics?: readonly QueriedTopic[];

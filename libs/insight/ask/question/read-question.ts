@@ -24,6 +24,7 @@ import { withPlans } from './plans.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
+import { withSaid } from './said-phrases.js';
 import { withSpellings } from './spellings.js';
 import { type DataOverview, scalesWithin } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
@@ -44,8 +45,9 @@ export function readQuestion(
   const { near, ...asked } = toEnglish(text, () => lettersRead(text, analyzer));
   const readerOf = readersFor({ language: asked.language, analyzer, terrain, today });
   const { names, finder, isGrade } = readerOf('');
+  const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const worded = withYesNo(
-    plainlyAsked(withPlans(asked.reworded, terrain), (words) => finder.isNamed(words)),
+    plainlyAsked(withPlans(said, terrain), (words) => finder.isNamed(words)),
     terrain,
   );
   const plainly = withoutDegrees(worded, {
@@ -59,7 +61,7 @@ export function readQuestion(
     return assemble(reader, find(reader, topics), { asked: text, language: asked.language, ...words });
   };
   const own = repaired(plainly, readerOf, known);
-  const direct = read(own);
+  const direct = { ...read(own), ...(said !== asked.reworded && { isSaid: true }) };
   if (!hasForms(asked.language)) return direct;
   const isAsForm = plainly.text !== asked.reworded.text;
   const spelled = isAsForm ? repaired(asked.reworded, readerOf, known) : own;

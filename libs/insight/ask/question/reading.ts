@@ -1,6 +1,7 @@
 import type { AskReading } from '#libs/contract';
 import { type AnswerLanguage, answerLanguageOf, SENTENCES } from '../wording/languages.js';
 import { Message, type Text, written as textIn } from '../wording/message.js';
+import { asksForNews } from './news.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { MAY_MEAN } from './question-parts.js';
 import { escaped } from './reworded.js';
@@ -60,7 +61,8 @@ export function intentOf(question: Question): AskReading['intent'] {
   if (question.asked) return question.asked;
   if (question.order) return 'examples';
   if (question.aspects && !sides) return 'score';
-  if (sides) return intents.has('compare') || !/\bnew\b|\blatest\b/i.test(text) ? 'compare' : 'new';
+  const isNews = asksForNews(text) || /\blatest\b/i.test(text);
+  if (sides) return intents.has('compare') || !isNews ? 'compare' : 'new';
   if (EXAMPLE.test(text) || (!by && SHOWN.test(text))) return 'examples';
   if (PRIORITY.test(text)) return 'priorities';
   if (by) return 'rank';

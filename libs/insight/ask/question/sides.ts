@@ -1,14 +1,12 @@
 import { addDays, formatDays } from '#libs/wording';
 import { before, type Span } from './calendar.js';
+import { asksForNews } from './news.js';
 import type { Findings, Reader } from './reader.js';
 import type { Side } from './question.js';
 import { type Polarity, THEMES } from './terrain.js';
 import type { ValueMention } from './values.js';
 import { type Compared, wordedSides } from './worded-sides.js';
 
-const NEW = /\b(?:new|newly|novel|emerg\w+|just started)\b/i;
-const NO_NEWS =
-  /\bnew (?:zealand|york|delhi|version|users?|customers?|design|interface|look|layout|app|update)\b/i;
 const MADE = /\b(?:ma[dk]es?|turn(?:ed)?|better|worse|improve[ds]?|break|broke|fix(?:ed)?)\b/i;
 /** What "the latest period" is. */
 const LATEST_DAYS = 30;
@@ -67,8 +65,7 @@ function fromValues({ text }: Reader, { values }: Findings): Compared | undefine
 
 /** "What is new since June?": a time against the one before it. */
 function fromNews({ text, today }: Reader, { times, polarities }: Findings): Compared | undefined {
-  const isNews = (NEW.test(text) && !NO_NEWS.test(text)) || /\bwhat(?:'s| is| are)? new\b/i.test(text);
-  if (!isNews || times.length > 1) return undefined;
+  if (!asksForNews(text) || times.length > 1) return undefined;
   const [named] = times;
   const [mood] = polarities;
   const pair = named ? timeAgainstBefore(named.span, mood) : latestSides(today.lastDay, mood?.polarity);

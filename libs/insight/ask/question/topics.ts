@@ -19,7 +19,8 @@ const MOST_LANGUAGES = 20;
  * The question with its topics searched for in the languages of the records: `login` also as `Anmeldung` where records
  * are German. Quoted words stay as they are, and so does what is no topic that has a name.
  */
-export async function inTheirLanguages(question: Question, setting: Setting): Promise<Question> {
+export async function inTheirLanguages(asked: Question, setting: Setting): Promise<Question> {
+  const question = await inWords(asked, setting);
   const { query, sides } = question;
   // What both sides must mention, and what one of them does, would have to be searched for in every combination.
   const queries = sides?.some((side) => side.query)
@@ -51,6 +52,13 @@ export async function inTheirLanguages(question: Question, setting: Setting): Pr
     topics,
     parts: question.parts.map((part) => assumed(part, topics)),
   };
+}
+
+/** A phrase that is only supposed, and that no text has, as its words. */
+async function inWords(question: Question, setting: Setting): Promise<Question> {
+  const { query, isSaid } = question;
+  if (!isSaid || query === '' || (await isFound(question, query, setting))) return question;
+  return { ...question, query: query.replaceAll('"', '') };
 }
 
 function topicIn(asked: string, language: string, analyzer: Analyzer): Topic | undefined {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '#libs/index';
+import { HOTELS } from './hotels.fixture.js';
+import { readQuestion } from './read-question.js';
+import { readingOf } from './reading.js';
+
+const analyzer = createAnalyzer('en');
+
+it.each([
+  [
+    'show me some quotes from users who say they are looking for another app, and tell me why they leave',
+    'examples',
+    '"looking for another app"',
+  ],
+  ['How many guests write that they are thinking of leaving?', 'count', '"thinking of leaving"'],
+  [
+    'Show reviews where people said they switched to a competitor last month',
+    'examples',
+    '"switched to a competitor"',
+  ],
+  // What has a name is searched for in other words, too.
+  ['Quotes from people saying that they forgot their password', 'examples', 'forgot password'],
+  ['How many people say they were charged twice?', 'count', 'charged twice'],
+])('searches for what people say of themselves: %s', (text, intent, query) => {
+  const reading = readingOf(readQuestion(text, analyzer, HOTELS, HOTELS.today));
+  expect([reading.intent, reading.selection.search_query]).toEqual([intent, query]);
+  expect(reading.not_understood).toEqual([]);
+});
