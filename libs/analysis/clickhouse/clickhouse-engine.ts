@@ -18,6 +18,7 @@ import { type Answers, remembered, remembering } from './known-answers.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
+import { shortCondition } from './short-condition.js';
 import { allOf, anyOf, Bound, notOf, raw, type Sql, sql, texts } from './sql.js';
 import {
   ClickHouseSet,
@@ -200,10 +201,9 @@ export class ClickHouseEngine implements AnalysisEngine {
 
   /** Its sources and times come with its count: questions ask for them next. */
   private async set(condition: Sql): Promise<ClickHouseSet> {
-    return ClickHouseSet.of(
-      condition,
-      await this.state.database.rows<SourceRecords>(sourceRecordsSql(condition)),
-    );
+    const sources = await this.state.database.rows<SourceRecords>(sourceRecordsSql(condition));
+    const counted = ClickHouseSet.of(condition, sources);
+    return ClickHouseSet.of(await shortCondition(this.state, condition, counted.count), sources);
   }
 }
 
