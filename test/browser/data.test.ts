@@ -125,7 +125,10 @@ describe.skipIf(noChromium)('Data', () => {
     const page = await open('/data');
     await page.locator('[data-source=shop]').getByRole('button', { name: '2 rejected' }).click();
     const group = page.locator('article', { hasText: 'yesterday' });
-    await group.getByRole('button', { name: 'Show items' }).click();
+    // What is wrong comes first, in the words of the page.
+    await group.getByRole('heading', { name: /^Time: / }).waitFor();
+    await group.getByRole('link', { name: 'the settings' }).waitFor();
+    await group.getByRole('button', { name: 'Show item' }).click();
     await page.getByText(PAYLOADS[0]).waitFor();
     expect(await axe(page)).toEqual([]);
     // From now on only the rejected items themselves can become records.

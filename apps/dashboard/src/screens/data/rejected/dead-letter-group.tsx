@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.js';
 import { ActionButton, Confirm } from '../../../ui/dialog.js';
 import { formatAgo, formatCount, plural } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
-import { Badge } from '../../../ui/list.js';
+import { Badge, When } from '../../../ui/list.js';
 import { Loading } from '../../../ui/states.js';
+import { causeOf } from './cause.js';
 
 type Group = AnswerOf<'/admin/dead-letters', 'get'>['groups'][number];
 type DeadLetter = AnswerOf<'/admin/dead-letters/{group}', 'get'>['letters'][number];
@@ -25,28 +26,33 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /** Items of a source that fail in the same way: why, the items themselves, and what can be done. */
-export function DeadLetterGroup({ group }: { group: Group }) {
-  const [expanded, setExpanded] = useState(false);
-  const { source, stage, path, message, open, connector_version: version } = group;
+export function DeadLetterGroup({ group, alone }: { group: Group; alone: boolean }) {
+  const [expanded, setExpanded] = useState(alone);
+  const { source, stage, open, first_seen: first, last_seen: last } = group;
+  const { why, where, path } = causeOf(group);
   return (
     <article class="card stack-sm" data-group={group.fingerprint}>
       <header class="row data-title">
-        <h2>{message || 'The message was erased'}</h2>
+        <h2>{why}</h2>
         <Badge kind={open > 0 ? 'warn' : undefined}>{countWords(group)}</Badge>
       </header>
       <p class="muted">
         <PageLink path="/data" params={{ source }}>
           <bdi>{source}</bdi>
         </PageLink>{' '}
-        · {STAGES[stage] ?? stage}
+        {where && ` · ${where}`} · {STAGES[stage] ?? stage}
         {path && (
           <>
             {' '}
             at <code>{path}</code>
           </>
         )}{' '}
-        · first {formatAgo(new Date(group.first_seen))}, last {formatAgo(new Date(group.last_seen))} ·
-        connector {version}
+        · <When at={first} />
+        {formatAgo(new Date(last)) !== formatAgo(new Date(first)) && (
+          <>
+            , last <When at={last} />
+          </>
+        )}
       </p>
       <GroupActions group={group} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
       {expanded && <DeadLetters group={group} />}
@@ -60,19 +66,29 @@ interface ActionsProps {
   onToggle: () => void;
 }
 
-function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle }: ActionsProps) {
+function GroupActions({ group, expanded, onToggle }: ActionsProps) {
+  const { fingerprint, source, open, replayed, dismissed } = group;
+  const items = open + replayed + dismissed === 1 ? 'item' : 'items';
   const params = { path: { group: fingerprint }, query: { source } };
   const [confirming, setConfirming] = useState(false);
   return (
     <>
+      {open > 0 && (
+        <p>
+          Fix the items at their source or{' '}
+          <PageLink path="/data" params={{ source, edit: 'settings' }}>
+            the settings
+          </PageLink>
+          , then retry. Dismiss what should not become a record.
+        </p>
+      )}
       <div class="row">
         <Button aria-expanded={expanded} onClick={onToggle}>
-          {expanded ? 'Hide items' : 'Show items'}
+          {expanded ? `Hide ${items}` : `Show ${items}`}
         </Button>
         {open > 0 && (
           <>
             <ActionButton
-              title="After you have fixed the connector or its settings"
               send={(to) => to.POST('/admin/dead-letters/{group}/replay', { params })}
               done={({ letters }) => `Retrying ${plural(letters, 'item')}`}
             >
@@ -99,7 +115,7 @@ function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle
   );
 }
 
-function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
+function DeadLetters({ group: { fingerprint, source, message } }: { group: Group }) {
   const items = useGet('/admin/dead-letters/{group}', {
     path: { group: fingerprint },
     query: { source, limit: 20 },
@@ -109,7 +125,7 @@ function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
       {({ letters }) => (
         <ul class="stack-xs small data-list">
           {letters.map((deadLetter) => (
-            <DeadLetterItem key={deadLetter.id} deadLetter={deadLetter} />
+            <DeadLetterItem key={deadLetter.id} deadLetter={deadLetter} known={message} />
           ))}
         </ul>
       )}
@@ -117,14 +133,20 @@ function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
   );
 }
 
-function DeadLetterItem({ deadLetter }: { deadLetter: DeadLetter }) {
+interface ItemProps {
+  deadLetter: DeadLetter;
+  /** The message that the group is headed by. */
+  known: string;
+}
+
+function DeadLetterItem({ deadLetter, known }: ItemProps) {
   const { status, message, attempts, last_seen: lastSeen, raw } = deadLetter;
   return (
     <li class="stack data-part">
       <span>
-        {message}{' '}
+        {message !== known && `${message} · `}
         <span class="muted">
-          · {STATUS[status] ?? status} · {plural(attempts, 'attempt')}, last {formatAgo(new Date(lastSeen))}
+          {STATUS[status] ?? status} · {plural(attempts, 'attempt')}, last {formatAgo(new Date(lastSeen))}
         </span>
       </span>
       {raw === null ? (

@@ -52,7 +52,11 @@ function Groups() {
           ) : (
             <div class="stack data-part" data-stale={stale}>
               {groups.map((group) => (
-                <DeadLetterGroup key={`${group.fingerprint} ${group.source}`} group={group} />
+                <DeadLetterGroup
+                  key={`${group.fingerprint} ${group.source}`}
+                  group={group}
+                  alone={groups.length === 1}
+                />
               ))}
             </div>
           )
