@@ -52,6 +52,15 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     ];
     const answer = await api.quantify({ main_filters: side(version), secondary_filters: side(before) });
     expect(await verdict(page)).toBe(answer.verdict);
+    // What may be chance takes a line: the numbers are a click away.
+    expect(answer.differences.fields).toEqual([]);
+    await page
+      .getByText(`No value differs by more than chance (${answer.differences.tested} compared).`)
+      .waitFor();
+    const table = page.locator('.compare-means');
+    expect(await table.isVisible()).toBe(false);
+    await page.getByText('Averages of other fields: no clear difference').click();
+    expect(await table.getByRole('row').count()).toBe(1 + answer.differences.means.length);
     await page.context().close();
   });
 

@@ -17,12 +17,16 @@ interface Props {
   answer: Answer;
   names: Names;
   title?: string;
+  /** What one of the compared is called. */
+  what?: string;
 }
 
 /** Themes that differ between the sides: without naming them, a comparison does not count them. */
 export function DifferingThemes({ body, names }: { body: Body; names: Names }) {
   const { data } = useAnswer('/public/quantify', { ...body, fields: ['themes'] });
-  return data ? <DifferingFields answer={data} names={names} title="Themes that differ" /> : null;
+  return data ? (
+    <DifferingFields answer={data} names={names} title="Themes that differ" what="theme" />
+  ) : null;
 }
 
 /** Neither hidden, nor what the source said of what is known of every record. */
@@ -31,20 +35,17 @@ function isTelling(key: string): boolean {
 }
 
 /** Values that differ between the sides, most certain first. */
-export function DifferingFields({ answer, names, title = 'Where they differ' }: Props) {
+export function DifferingFields({ answer, names, title = 'Where they differ', what = 'value' }: Props) {
   const [all, showAll] = useState(false);
   const { tested, found } = answer.differences;
   const fields = answer.differences.fields.filter(({ key }) => isTelling(key));
   if (fields.length === 0)
     return (
-      <section class="card stack-xs">
-        <h2>{title}</h2>
-        <p class="muted">
-          {tested === 0
-            ? 'No values to compare.'
-            : `None of ${plural(tested, 'value')} differs by more than chance.`}
-        </p>
-      </section>
+      <p class="muted">
+        {tested === 0
+          ? 'No values to compare.'
+          : `No ${what} differs by more than chance (${formatCount(tested)} compared).`}
+      </p>
     );
   const model = fieldModel(all ? fields : fields.slice(0, FIRST), names);
   return (
@@ -73,14 +74,17 @@ export const isOfTerms = (code: string): boolean => code === 'sampled' || code =
 export function DifferingTerms({ answer, names }: { answer: Answer; names: Names }) {
   const { terms } = answer.differences;
   if (terms.length === 0) return null;
+  const sides = (['main', 'secondary'] as const)
+    .map((leans, side) => ({ name: names[side], own: terms.filter((term) => term.leans === leans) }))
+    .filter(({ own }) => own.length > 0);
   return (
     <div class="columns">
-      {(['main', 'secondary'] as const).map((leans, side) => (
-        <section class="card" key={leans}>
+      {sides.map(({ name, own }) => (
+        <section class="card" key={name}>
           <h2>
-            More in <bdi>{names[side]}</bdi>
+            More in <bdi>{name}</bdi>
           </h2>
-          <TermTable terms={terms.filter((term) => term.leans === leans)} names={names} />
+          <TermTable terms={own} names={names} />
         </section>
       ))}
       {answer.meta.warnings
@@ -95,7 +99,6 @@ export function DifferingTerms({ answer, names }: { answer: Answer; names: Names
 }
 
 function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
-  if (terms.length === 0) return <p class="muted">No words stand out.</p>;
   return (
     <Table class="numbers num" heads={['Word', ...names.map((name) => <bdi key={name}>{name}</bdi>)]}>
       {terms.map((term) => (

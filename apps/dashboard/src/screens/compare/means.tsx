@@ -13,9 +13,25 @@ type Mean = Answer['differences']['means'][number];
 export function DifferingMeans({ answer, names }: { answer: Answer; names: Names }) {
   const { means } = answer.differences;
   if (means.length === 0) return null;
+  const isClear = means.some((mean) => certainty(mean) !== 'may be chance');
+  if (isClear)
+    return (
+      <section class="card stack-xs">
+        <h2>Averages of other fields</h2>
+        <MeansTable means={means} names={names} />
+      </section>
+    );
   return (
-    <section class="card stack-xs">
-      <h2>Averages of other fields</h2>
+    <details class="card">
+      <summary>Averages of other fields: no clear difference</summary>
+      <MeansTable means={means} names={names} />
+    </details>
+  );
+}
+
+function MeansTable({ means, names }: { means: readonly Mean[]; names: Names }) {
+  return (
+    <>
       <Table
         class="numbers num compare-means"
         heads={['Field', ...names.map((name) => <bdi key={name}>{name}</bdi>), 'Difference', 'How sure']}
@@ -32,14 +48,16 @@ export function DifferingMeans({ answer, names }: { answer: Answer; names: Names
               {valueOf(mean, mean.secondary_mean)} <Behind {...behind(mean, names, 1)} />
             </td>
             <td>{differenceOf(mean)}</td>
-            <td>{capital(certaintyOf({ p: mean.p_adjusted }))}</td>
+            <td>{capital(certainty(mean))}</td>
           </tr>
         ))}
       </Table>
       <p class="small muted">Means with the number of records that have one, the largest difference first.</p>
-    </section>
+    </>
   );
 }
+
+const certainty = ({ p_adjusted: p }: Mean) => certaintyOf({ p });
 
 function valueOf({ measure }: Mean, value: number): string {
   return measure === 'share' ? formatShare(value) : formatMean(value);

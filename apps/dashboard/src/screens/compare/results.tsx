@@ -63,9 +63,9 @@ export function Results({ answer, names, apart, stale, at, children }: Props) {
       <ShareAndScore answer={answer} names={names} />
       <DifferingMeans answer={answer} names={names} />
       {children}
-      <OverTime answer={answer} names={names} />
       <DifferingFields answer={answer} names={names} />
       <DifferingTerms answer={answer} names={names} />
+      <OverTime answer={answer} names={names} />
     </div>
   );
 }

@@ -81,8 +81,8 @@ function SideNumbers({ name, numbers }: { name: string; numbers: Numbers }) {
       <span>{plural(authors, 'author')}</span>
       {score && (
         <span>
-          {score.by_source ? 'scores on different scales' : `mean score ${formatMean(score.mean)}`} (of{' '}
-          {formatCount(score.n)})
+          {score.by_source ? 'scores on different scales' : `mean score ${formatMean(score.mean)}`}
+          {score.n < matches && ` (of ${formatCount(score.n)})`}
         </span>
       )}
       {first && last && (
