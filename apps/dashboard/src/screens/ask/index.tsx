@@ -13,7 +13,7 @@ import { Way, Ways } from '../../ui/ways.js';
 import { EditReading } from './edit-reading.js';
 import { examplesFor } from './examples.js';
 import { ReadingChips } from './reading.js';
-import { Report } from './report.js';
+import { Report, Sources } from './report.js';
 import { ask, type Answer, type Edit, type Run } from './run.js';
 import { Steps } from './steps.js';
 
@@ -25,9 +25,10 @@ export default function Ask() {
   const running = runs.at(-1)?.state === 'running';
   return (
     <div class="stack-lg ask">
-      <h1>Ask</h1>
-      <Question running={running} first={runs.length === 0} onAsk={start} onStartOver={startOver} />
-      {runs.length === 0 && <Examples onAsk={start} />}
+      <div class="toolbar">
+        <h1>Ask</h1>
+        {runs.length > 0 && <Button onClick={startOver}>Start over</Button>}
+      </div>
       {runs.map((run, place) => (
         <Turn
           key={`${place} ${run.question}`}
@@ -40,6 +41,8 @@ export default function Ask() {
           onStop={stop}
         />
       ))}
+      <Question running={running} first={runs.length === 0} onAsk={start} />
+      {runs.length === 0 && <Examples onAsk={start} />}
     </div>
   );
 }
@@ -74,13 +77,16 @@ function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps)
       {run.problem && <ProblemNotice problem={run.problem} {...(run.state === 'failed' && { onRetry })} />}
       <div class="beside">
         <div class="stack">
-          <ReadingChips reading={run.reading} onAsk={onEdit} />
-          {run.reading && <EditReading reading={run.reading} onAsk={onEdit} />}
+          <div class="row ask-understood">
+            <ReadingChips reading={run.reading} onAsk={onEdit} />
+            {run.reading && <EditReading reading={run.reading} onAsk={onEdit} />}
+          </div>
           <Report run={run} />
           {run.state === 'running' && run.text === '' && <Skeleton height={180} />}
+          {run.plan.length > 0 && <Steps run={run} />}
           {last && run.answer && <FollowUps answer={run.answer} onAsk={onAsk} />}
         </div>
-        {run.plan.length > 0 && <Steps run={run} />}
+        {run.answer && run.answer.results.length > 0 && <Sources run={run} answer={run.answer} />}
       </div>
     </section>
   );
@@ -155,10 +161,9 @@ interface QuestionProps {
   /** No question has been asked yet. */
   first: boolean;
   onAsk: (question: string) => void;
-  onStartOver: () => void;
 }
 
-function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
+function Question({ running, first, onAsk }: QuestionProps) {
   const [text, setText] = useState('');
   const { q, filters, range } = scope.value;
   const narrowed = q !== '' || filters.length > 0 || range !== '';
@@ -193,7 +198,6 @@ function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
         <Button kind="primary" type="submit" disabled={text.trim() === ''}>
           <Icon name="ask" /> {running ? 'Ask again' : 'Ask'}
         </Button>
-        {!first && <Button onClick={onStartOver}>Start over</Button>}
       </div>
       <p class="muted">
         {narrowed

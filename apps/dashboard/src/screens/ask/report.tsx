@@ -6,7 +6,7 @@ import { Markdown } from '../../ui/markdown.js';
 import { copy } from '../../ui/states.js';
 import type { Answer, Citation, Run } from './run.js';
 
-/** The answer with everything it rests on: each reference leads to its record or its step. */
+/** The answer: each reference leads to its record or its step. */
 export function Report({ run }: { run: Run }) {
   if (run.text === '') return null;
   const byNumber = new Map(run.citations.map((citation) => [String(citation.n), citation]));
@@ -25,7 +25,6 @@ export function Report({ run }: { run: Run }) {
         </Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
-      {run.answer && run.answer.results.length > 0 && <Sources run={run} answer={run.answer} />}
     </article>
   );
 }
@@ -55,7 +54,8 @@ function Reference({ name, citation }: { name: string; citation: Citation | unde
 function show(id: string): void {
   const element = document.getElementById(id);
   if (!element) return;
-  if (element instanceof HTMLDetailsElement) element.open = true;
+  for (let part = element.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+    part.open = true;
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   element.scrollIntoView({ block: 'center', behavior: motion });
   (element.querySelector<HTMLElement>('summary') ?? element).focus({ preventScroll: true });
@@ -75,7 +75,6 @@ function Checks({ answer }: { answer: Answer }) {
       {checks && checks.removed_sentences > 0 && (
         <li>{plural(checks.removed_sentences, 'unsupported sentence')} removed</li>
       )}
-      <li>{plural(budget.steps_used, 'step')}</li>
       {answer.status !== 'completed' && <li>Incomplete: {STOPPED[budget.stop_reason ?? ''] ?? 'stopped'}</li>}
     </ul>
   );
@@ -91,7 +90,7 @@ const STOPPED: Record<string, string> = {
 };
 
 /** The records that are quoted, under the numbers that the report gives them. */
-function Sources({ run, answer }: { run: Run; answer: Answer }) {
+export function Sources({ run, answer }: { run: Run; answer: Answer }) {
   return (
     <section class="ask-sources" aria-label="Sources">
       <h3>What people said</h3>

@@ -3,13 +3,23 @@ import { curlOf } from '../../api/curl.js';
 import { placeOf } from '../../filters/request-place.js';
 import { linkTo } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
+import { plural } from '../../ui/format.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { copy } from '../../ui/states.js';
 import type { LiveStep, Run } from './run.js';
 import { StepResult } from './step-result.js';
 
-/** The questions of the plan, each with the calls that were made for it. */
+/** The questions of the plan, each with the calls that were made for it; folded once the answer is there. */
 export function Steps({ run }: { run: Run }) {
+  return (
+    <details class="ask-steps" open={run.state === 'running'}>
+      <summary>How this was answered: {plural(run.steps.length, 'step')}</summary>
+      <Plan run={run} />
+    </details>
+  );
+}
+
+function Plan({ run }: { run: Run }) {
   return (
     <ol class="stack ask-plan" aria-label="Plan and steps">
       {run.plan.map(({ n, question }) => (
