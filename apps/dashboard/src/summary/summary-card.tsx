@@ -29,6 +29,9 @@ interface SummaryCardProps {
 export function SummaryCard({ progress, stale, records, onCite, children }: SummaryCardProps) {
   const { summary, text, citations, ended, answer } = progress;
   const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
+  const themes = new Map(summary?.themes?.map((theme) => [theme.label, theme]));
+  const told = text.replaceAll(/\\(\p{P}|\p{S})/gu, '$1');
+  const untold = [...themes.values()].filter(({ label }) => !told.includes(`**${label}**`));
   return (
     <section class="stack-sm summary card" aria-label="Summary" aria-busy={!ended}>
       <header class="row">
@@ -36,7 +39,7 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
         {summary && <span class="badge">{statusBadge(summary)}</span>}
         {children}
       </header>
-      <div class={summary?.themes?.length ? 'beside' : ''} data-stale={stale}>
+      <div class={untold.length > 0 ? 'beside' : ''} data-stale={stale}>
         <div class="stack">
           {text !== '' && (
             <Markdown
@@ -46,12 +49,16 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
                 const known = records.find(({ id }) => id === citation?.record_id);
                 return citation && <CitationChip citation={citation} known={known} onCite={onCite} />;
               }}
+              strong={(label) => {
+                const theme = themes.get(label);
+                return theme && <ThemeName theme={theme} />;
+              }}
             />
           )}
           {!ended && text === '' && <Reading total={answer?.total} />}
           {ended && <Notes progress={progress} />}
         </div>
-        {summary && <Themes summary={summary} />}
+        {untold.length > 0 && <Themes themes={untold} />}
       </div>
     </section>
   );
@@ -88,9 +95,35 @@ function Notes({ progress: { summary, interrupted } }: { progress: SearchProgres
 
 type Theme = NonNullable<Summary['themes']>[number];
 
-/** What the records mention, counted over all of them; each theme opens exactly its records. */
-function Themes({ summary: { themes = [] } }: { summary: Summary }) {
-  if (themes.length === 0) return null;
+/** A theme within the text. */
+function ThemeName({ theme }: { theme: Theme }) {
+  return (
+    <button
+      type="button"
+      class="theme theme-name"
+      data-mark=""
+      data-count={theme.records}
+      {...opening(theme)}
+    >
+      {theme.label}
+    </button>
+  );
+}
+
+function opening(theme: Theme) {
+  return {
+    title: detailOf(theme),
+    onClick: () =>
+      openRecords({
+        drilldown: theme.drilldown as never,
+        count: theme.records,
+        title: `Mentions of “${theme.label}”`,
+      }),
+  };
+}
+
+/** What the records mention and the text does not, counted over all of them; each opens exactly its records. */
+function Themes({ themes }: { themes: readonly Theme[] }) {
   return (
     <div class="stack-xs">
       <h3>Mentioned more often</h3>
@@ -102,14 +135,7 @@ function Themes({ summary: { themes = [] } }: { summary: Summary }) {
               class="value theme"
               data-mark=""
               data-count={theme.records}
-              title={detailOf(theme)}
-              onClick={() =>
-                openRecords({
-                  drilldown: theme.drilldown as never,
-                  count: theme.records,
-                  title: `Mentions of “${theme.label}”`,
-                })
-              }
+              {...opening(theme)}
             >
               <span class="value-bar" style={{ width: `${theme.share * 100}%` }} />
               <span class="value-label" dir="auto">

@@ -6,53 +6,59 @@ interface MarkdownProps {
   text: string;
   /** What replaces a reference such as `[3]` or `[S2]`; undefined keeps the text. */
   reference?: (name: string) => ComponentChildren;
+  /** What replaces emphasized words; undefined keeps them. */
+  strong?: (words: string) => ComponentChildren;
 }
 
 /** Markdown as elements. Its text never becomes HTML: what looks like a tag is shown as text. */
-export function Markdown({ text, reference = () => undefined }: MarkdownProps) {
-  return <div class="markdown">{readBlocks(text).map((block) => blockOf(block, reference))}</div>;
+export function Markdown({ text, ...replace }: MarkdownProps) {
+  return <div class="markdown">{readBlocks(text).map((block) => blockOf(block, replace))}</div>;
 }
 
-type Reference = NonNullable<MarkdownProps['reference']>;
+type Replace = Omit<MarkdownProps, 'text'>;
 
-function blockOf(block: Block, reference: Reference): ComponentChildren {
+function blockOf(block: Block, replace: Replace): ComponentChildren {
   switch (block.kind) {
     case 'heading':
-      return <h3>{inlines(block.text, reference)}</h3>;
+      return <h3>{inlines(block.text, replace)}</h3>;
     case 'paragraph':
-      return <p>{inlines(block.text, reference)}</p>;
+      return <p>{inlines(block.text, replace)}</p>;
     case 'code':
       return <pre>{block.code}</pre>;
     case 'quote':
-      return <blockquote>{block.blocks.map((inner) => blockOf(inner, reference))}</blockquote>;
+      return <blockquote>{block.blocks.map((inner) => blockOf(inner, replace))}</blockquote>;
     case 'list': {
-      const items = block.items.map((item) => <li>{itemOf(item, reference)}</li>);
+      const items = block.items.map((item) => <li>{itemOf(item, replace)}</li>);
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
   }
 }
 
 /** The first paragraph of an item needs no element of its own. */
-function itemOf(blocks: readonly Block[], reference: Reference): ComponentChildren {
+function itemOf(blocks: readonly Block[], replace: Replace): ComponentChildren {
   return blocks.map((block, i) =>
-    block.kind === 'paragraph' && i === 0 ? inlines(block.text, reference) : blockOf(block, reference),
+    block.kind === 'paragraph' && i === 0 ? inlines(block.text, replace) : blockOf(block, replace),
   );
 }
 
-function inlines(parts: readonly Inline[], reference: Reference): ComponentChildren[] {
+function inlines(parts: readonly Inline[], replace: Replace): ComponentChildren[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
     switch (part.kind) {
       case 'strong':
-        return <strong>{inlines(part.text, reference)}</strong>;
+        return (
+          replace.strong?.(part.text.filter((inner) => typeof inner === 'string').join('')) ?? (
+            <strong>{inlines(part.text, replace)}</strong>
+          )
+        );
       case 'em':
-        return <em>{inlines(part.text, reference)}</em>;
+        return <em>{inlines(part.text, replace)}</em>;
       case 'code':
         return <code>{part.code}</code>;
       case 'reference':
-        return reference(part.name) ?? `[${part.name}]`;
+        return replace.reference?.(part.name) ?? `[${part.name}]`;
       case 'link':
-        return <SafeLink href={part.href}>{inlines(part.text, reference)}</SafeLink>;
+        return <SafeLink href={part.href}>{inlines(part.text, replace)}</SafeLink>;
     }
   });
 }

@@ -13,7 +13,7 @@ import { Select } from '../../ui/field.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { Facets } from './facets.js';
 import { FieldMenu } from './field-menu.js';
-import { additionalFields, order, searchBody, useSearch } from './search.js';
+import { additionalFields, BEST, order, searchBody, useSearch } from './search.js';
 import { LengthSwitch, ModelPrompts } from './summary-controls.js';
 
 /** What people say: a summary, the records it is taken from, and what they have in common. */
@@ -81,9 +81,9 @@ function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
       <div class="row no-print">
         {hasWords(scope.value.q) && <ModeSelect />}
         <SortSelect
-          value={order.value}
+          value={order.value === BEST ? '' : order.value}
           ranked={query !== null && query !== undefined}
-          onChange={(value) => setParams({ sorted_by: value })}
+          onChange={(value) => setParams({ sorted_by: value || BEST })}
         />
         <FieldMenu
           label="Show fields"

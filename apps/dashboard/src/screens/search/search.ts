@@ -12,8 +12,13 @@ import type { SearchProgress } from '../../summary/summary.js';
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 type Length = (typeof LENGTHS)[number];
 
-/** `sorted_by` as in the address; `''` leaves the order to the service. */
-export const order = param('sorted_by');
+const asked = param('sorted_by');
+
+/** What of the address leaves the order to the service. */
+export const BEST = 'match';
+
+/** The order of the records. What was said last comes first, unless one word of several is enough. */
+export const order = computed(() => asked.value || (selection.value.mode === 'any_terms' ? BEST : '-ds'));
 export const promptBegin = param('custom_prompt_begin');
 export const promptEnd = param('custom_prompt_end');
 
