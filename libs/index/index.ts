@@ -22,6 +22,7 @@ export { type IndexUpdate, IndexShare } from './share-index.js';
 export { SharedIndex } from './shared-index.js';
 export { planCompaction, rewriteSegments } from './rewrite-segments.js';
 export { type JoinedMessages, MessageBatches, type ReadMessages } from './message-batches.js';
+export { koreanKey } from './korean.js';
 export { LongMessages } from './long-messages.js';
 export { type Language } from './languages.js';
 export { findUnusedCodes, type CodeSizes } from './forgetting.js';

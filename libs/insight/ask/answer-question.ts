@@ -19,7 +19,7 @@ import { askModel } from './by-model/model-agent.js';
 import type { ReportSource } from './by-model/report.js';
 import { suggestedIn } from './follow-ups.js';
 import { boundsOf } from './question/edited-question.js';
-import { prepareForms } from './question/plainly-put.js';
+import { prepareReading } from './question/read-question.js';
 import { explore, type DataOverview } from './question/terrain.js';
 import { readByRules, type RuleReading } from './rules.js';
 import { soFar } from './so-far.js';
@@ -186,7 +186,8 @@ async function byRules(run: Run): Promise<AskOutcome> {
     edit: request.reading,
     language: request.answer_language,
   };
-  await prepareForms();
+  const asked = [...ruleQuestion.history.map((turn) => turn.question), ruleQuestion.question];
+  await prepareReading(asked, { analyzer: options.analyzer, terrain });
   const read = await readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   const { reading } = read;

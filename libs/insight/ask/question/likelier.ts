@@ -6,6 +6,8 @@ import type { PlainlyPut } from './plainly-put.js';
 
 /** Below this a question is read by the grammar alone. */
 const LEAST = 0.25;
+/** The same where it was not asked in English: there are fewer examples. */
+const LEAST_FOREIGN = 0.4;
 /** From here on it is taken for one that no feedback answers, and for another than one that asks nothing in particular. */
 const SURE = 0.7;
 
@@ -26,7 +28,8 @@ export function likelier(
     own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
   const isRead = isReadWhole(own, put, isIdiom || isExact);
   if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
-  if (p < LEAST || !plain || isDeclined(plain) || hasMore(own)) return own;
+  if (p < (own.language === 'en' ? LEAST : LEAST_FOREIGN) || !plain || isDeclined(plain) || hasMore(own))
+    return own;
   const isDefault =
     !(isIdiom || isExact) && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
   return isRead && !isDefault ? own : withScores(plain, own);

@@ -6,9 +6,18 @@ import { topicsNamed } from './named-topics.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
-import { formReaderOf, learned } from './forms/learned-forms.js';
-import { shapeOf, type Tag, type TaggedWord, TIME, VALUE, WORD } from './forms/marked-question.js';
+import { formReaderOf, learned, type Learning } from './forms/learned-forms.js';
+import {
+  ownWords,
+  shapeOf,
+  type Tag,
+  type TaggedWord,
+  TIME,
+  VALUE,
+  wordsIn,
+} from './forms/marked-question.js';
 import { worded } from './forms/wordings.js';
+import { glossed } from './to-english.js';
 
 /** A question in the words that the grammar has for its form. */
 export interface PlainlyPut {
@@ -36,33 +45,40 @@ interface Piece extends Place {
 /** Times that the grammar understands without a date. */
 const RECENT = /\b(?:lately|recently|right now|currently|at the moment|these days|nowadays)\b/giu;
 
-const isAsking = (word: string) => GENERIC.has(word);
+/** What the reader of a language learns with. */
+function learningOf(language: string): Learning {
+  const isAsking = (word: string) => GENERIC.has(word);
+  if (language === 'en') return { language, isAsking };
+  return { language, isAsking, inEnglish: (question) => glossed(language, question) };
+}
 
-/** Resolves when questions can be read at once; before the first one this takes a second. */
-export async function prepareForms(): Promise<void> {
-  await learned('en', isAsking);
+/** Resolves when questions of a language can be read at once; before the first one this takes a second or two. */
+export async function prepareForms(language: string): Promise<void> {
+  await learned(learningOf(language));
 }
 
 /** A time since something that the data do not know: "in the first week". */
 const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)\b/i;
 
 /**
- * What a question asks for by examples of its form; undefined where there are none in its language, or where it names
- * something that the data do not have.
+ * What a question asks for by examples of its form; undefined where it names something that the data do not have.
  * @param spelled the question in English, spelled as the data are, which `reader` reads
  */
 export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
-  const forms = formReaderOf(reader.language, isAsking);
-  if (!forms) return undefined;
+  const forms = formReaderOf(learningOf(reader.language));
   const findings = find(reader);
   const elapsed = ELAPSED.exec(reader.text);
   // "In the first week of June" is understood.
   if (elapsed && !findings.times.some((time) => overlaps(time, placeOf(elapsed)))) return undefined;
   // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
   if (findings.nationalities.length > 0) return undefined;
-  const known = namedIn(question, spelled, { reader, findings });
+  const isEnglish = reader.language === 'en';
+  const said = isEnglish ? Reworded.of(question) : glossed(reader.language, question);
+  const known = namedIn(spelled, { reader, findings });
+  const asked = wordsOf(said, known);
+  const own = isEnglish ? [] : ownWords(question, asked);
   const isNamed = topicsNamed(question, spelled, { reader, findings });
-  const { form, p, words } = forms.read(wordsOf(question, known), isNamed);
+  const { form, p, words } = forms.read({ words: asked, own }, isNamed);
   if (words.some(isUnknown)) return undefined;
   const groups = groupsOf(words, question);
   const of = (tag: Tag) =>
@@ -71,7 +87,7 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
     topics: of('topic'),
     values: known.filter(({ tag }) => tag === 'value'),
     times: known.filter(({ tag }) => tag === 'time'),
-    fields: of('field').map((one) => ({ ...one, text: singular(one.text) })),
+    fields: of('field').map((one) => ({ ...one, text: singular(one.english) })),
     excluded: of('not'),
   });
   const [frame = { start: 0, end: question.length }] = of('word').toSorted(
@@ -119,32 +135,23 @@ function composed(
 }
 
 /** Values and times that the grammar finds, those that are compared first. */
-function namedIn(
-  question: string,
-  spelled: Reworded,
-  { reader, findings }: { reader: Reader; findings: Findings },
-): Piece[] {
+function namedIn(spelled: Reworded, { reader, findings }: { reader: Reader; findings: Findings }): Piece[] {
   const { values, times, tokens } = findings;
-  const asAsked = (place: Place, tag: Tag): Piece => ({
-    ...spelled.asked(place),
-    text: reader.text.slice(place.start, place.end),
+  const asAsked = ({ start, end }: Place, tag: Tag): Piece => ({
+    ...spelled.asked({ start, end }),
+    text: spelled.text.slice(start, end),
     tag,
   });
   // A tag is a topic, too, and more records mention it than have it.
   const found = apart(values.filter((value) => value.end > value.start && !isTag(value, reader.terrain)));
   const named = apart([...found, ...besides(found, reader, tokens)]).toSorted((a, b) => a.start - b.start);
   const isCompared = ({ key }: { key: string }) => named.filter((other) => other.key === key).length > 1;
-  const recent = [...question.matchAll(RECENT)].map((match) => ({
-    ...placeOf(match),
-    text: match[0],
-    tag: 'time' as const,
-  }));
+  const recent = [...spelled.text.matchAll(RECENT)].map(placeOf);
   return apart([
     ...named
       .toSorted((a, b) => Number(isCompared(b)) - Number(isCompared(a)))
       .map((place) => asAsked(place, 'value')),
-    ...times.map((place) => asAsked(place, 'time')),
-    ...recent,
+    ...[...times, ...recent].map((place) => asAsked(place, 'time')),
   ]);
 }
 
@@ -164,27 +171,30 @@ function apart<T extends Place>(places: readonly T[]): T[] {
   return places.filter((one, i) => !places.slice(0, i).some((other) => overlaps(one, other)));
 }
 
-function wordsOf(question: string, known: readonly Piece[]): TaggedWord[] {
+/** Words in English, with their places in the question. */
+function wordsOf(said: Reworded, known: readonly Piece[]): TaggedWord[] {
   const words: TaggedWord[] = [];
-  for (const match of question.matchAll(WORD)) {
-    const place = placeOf(match);
-    const named = known.find((one) => overlaps(one, place));
-    if (!named) words.push({ ...place, ...shapeOf(match[0], words.at(-1)?.word), tag: 'word' });
+  for (const { text: word, ...place } of wordsIn(said.text)) {
+    const asked = said.asked(place);
+    const named = known.find((one) => overlaps(one, asked));
+    if (!named) words.push({ ...asked, ...shapeOf(word, words.at(-1)?.word), tag: 'word' });
     else if (words.at(-1)?.start !== named.start)
       words.push({ ...named, word: named.tag === 'time' ? TIME : VALUE, isName: false });
   }
   return words;
 }
 
-/** Words of the same tag, one after another. */
-function groupsOf(words: readonly TaggedWord[], question: string): Piece[] {
-  const groups: Piece[] = [];
-  for (const [i, { tag, start, end }] of words.entries()) {
+/** Words of the same tag, one after another: as they were asked, and in English. */
+function groupsOf(words: readonly TaggedWord[], question: string): (Piece & { english: string })[] {
+  const groups: (Piece & { english: string })[] = [];
+  for (const [i, { tag, word, ...place }] of words.entries()) {
     const last = groups.at(-1);
     if (last && words[i - 1]?.tag === tag) {
-      last.end = end;
-      last.text = question.slice(last.start, end);
-    } else groups.push({ tag, start, end, text: question.slice(start, end) });
+      last.start = Math.min(last.start, place.start);
+      last.end = Math.max(last.end, place.end);
+      last.text = question.slice(last.start, last.end);
+      last.english += ` ${word}`;
+    } else groups.push({ tag, ...place, text: question.slice(place.start, place.end), english: word });
   }
   return groups;
 }

@@ -14,19 +14,20 @@ import {
   weightOf,
 } from './lexicon.js';
 import type { Question, Side } from './question.js';
-import { hasForms } from './forms/learned-forms.js';
 import { manyOf } from './many-sides.js';
 import { likelier } from './likelier.js';
-import { plainlyPut } from './plainly-put.js';
+import { plainlyPut, prepareForms } from './plainly-put.js';
+import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
+import { starred } from './starred.js';
 import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
 import { withSaid } from './said-phrases.js';
 import { withSpellings } from './spellings.js';
-import { type DataOverview, scalesWithin } from './terrain.js';
+import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
 import { toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
@@ -35,6 +36,18 @@ import { withYesNo } from './yes-no-fields.js';
 
 export type { Question, Side } from './question.js';
 
+/** Resolves when these questions can be read without waiting for examples to be learned from. */
+export async function prepareReading(
+  questions: readonly string[],
+  setting: { analyzer: Analyzer; terrain: DataOverview },
+): Promise<void> {
+  const asked = questions.map((text) =>
+    byGrammar(text, setting.analyzer, setting.terrain, setting.terrain.today),
+  );
+  const languages = asked.flatMap(({ direct, needsExamples }) => (needsExamples ? [direct.language] : []));
+  for (const language of new Set(languages)) await prepareForms(language);
+}
+
 /** Reads a question with what is known of the data. Never fails: what was not understood is among its parts. */
 export function readQuestion(
   text: string,
@@ -42,6 +55,18 @@ export function readQuestion(
   terrain: DataOverview,
   today: string,
 ): Question {
+  const { direct, needsExamples, isAsForm, ...grammar } = byGrammar(text, analyzer, terrain, today);
+  if (!needsExamples) return direct;
+  const spelled = grammar.spelled();
+  const put = plainlyPut(text, spelled.reworded, grammar.readerOf(spelled.reworded.text));
+  if (!put) return direct;
+  const { reworded, topics } = put;
+  const plain = reworded && grammar.read({ reworded, repairs: spelled.repairs }, topics);
+  return likelier(direct, { ...put, plain }, isAsForm);
+}
+
+/** How the grammar reads a question, and what it reads with. */
+function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, today: string) {
   const { near, ...asked } = toEnglish(text, () => lettersRead(text, analyzer));
   const readerOf = readersFor({ language: asked.language, analyzer, terrain, today });
   const { names, finder, isGrade } = readerOf('');
@@ -62,14 +87,17 @@ export function readQuestion(
   };
   const own = repaired(plainly, readerOf, known);
   const direct = { ...read(own), ...(said !== asked.reworded && { isSaid: true }) };
-  if (!hasForms(asked.language)) return direct;
   const isAsForm = plainly.text !== asked.reworded.text;
-  const spelled = isAsForm ? repaired(asked.reworded, readerOf, known) : own;
-  const put = plainlyPut(text, spelled.reworded, readerOf(spelled.reworded.text));
-  if (!put) return direct;
-  const { reworded, topics } = put;
-  const plain = reworded && read({ reworded, repairs: spelled.repairs }, topics);
-  return likelier(direct, { ...put, plain }, isAsForm);
+  return {
+    direct,
+    isAsForm,
+    // Of other languages there are fewer examples: what the grammar understands stays.
+    needsExamples: asked.language === 'en' || isDeclined(direct) || openParts(direct).length > 0,
+    readerOf,
+    read,
+    /** Spelled as the data are, and otherwise as it was asked. */
+    spelled: () => (isAsForm ? repaired(asked.reworded, readerOf, known) : own),
+  };
 }
 
 interface Wording {
@@ -209,20 +237,6 @@ function isEither(text: string, [one, other]: readonly PolarityMention[]): boole
     other !== undefined &&
     /^\W*(?:and|or|vs\.?|versus|&|\/)\W*$/i.test(text.slice(one.end, other.start))
   );
-}
-
-/** The most that is called stars. */
-const STARS = 5;
-
-/** The sources in question whose ratings are stars, where others have more than five; undefined where none are. */
-function starred({ terrain }: Reader, { values }: Findings): ValueMention[] | undefined {
-  const scales = scalesWithin(terrain, values);
-  const rated = scales.filter(({ scale }) => scale[1] === STARS);
-  if (rated.length === scales.length) return [];
-  const sources = [...new Set(rated.map(({ source }) => source))];
-  return rated.length === 0
-    ? undefined
-    : sources.map((value) => ({ key: 'source', value, start: 0, end: 0, assumed: true }));
 }
 
 const RANKS = /\b(?:worst|best|lowest|highest|low|high)\b/i;

@@ -5,7 +5,9 @@ import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
 import { endingsOf } from './languages/inflected-words.js';
 import { withEnglishDates } from './east-asian-dates.js';
-import { inEnglishOrder, NATIONS } from './english-order.js';
+import { GLOSSES } from './forms/glosses/index.js';
+import { inEnglishOrder } from './english-order.js';
+import { folded, namesIn } from './local-names.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
@@ -40,6 +42,12 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
 }
 
+/** A question of a language word by word in English: more words than the grammar reads, to recognize its form by. */
+export function glossed(language: string, question: string): Reworded {
+  const asked = Reworded.of(question);
+  return GLOSSARIES.find((lexicon) => lexicon.language === language)?.reword(asked) ?? asked;
+}
+
 /** What the language a question looks like counts, in letters: few words decide little. */
 const DETECTED = 1.5;
 
@@ -68,14 +76,21 @@ class Lexicon {
   private known: ReadonlySet<string> | undefined;
 
   private readonly words: QuestionWords;
+  private readonly others: readonly (readonly [word: string, english: string])[];
+  /** Other words and phrases, which come before these. */
+  private readonly glosses: Readonly<Record<string, string>>;
 
-  constructor(words: QuestionWords) {
+  constructor(words: QuestionWords, glosses: Readonly<Record<string, string>> = {}) {
     this.language = words.language;
     const common = Object.entries(commonWords(words.language)).map(([english, own]) => {
       const known = words.words[english];
       return [english, known === undefined ? own : `${known}|${own}`];
     });
     this.words = { ...words, words: { ...words.words, ...Object.fromEntries(common) } };
+    // Where words are apart, a longer one comes first, whichever list it is of.
+    const isDense = DENSE.test(words.language);
+    this.glosses = isDense ? glosses : {};
+    this.others = isDense ? [] : Object.entries(glosses);
     this.stems = new Map(
       Object.entries(inflectedWords(words.language)).flatMap(([english, stems]) =>
         stems
@@ -140,6 +155,11 @@ class Lexicon {
         reworded = reworded.replace(placeOf(match), [' ']);
     for (const match of [...folded(reworded.text).matchAll(this.find())].toReversed()) {
       const place = placeOf(match);
+      const gloss = this.glosses[match.groups?.gloss ?? ''];
+      if (gloss !== undefined) {
+        reworded = reworded.replace(place, [spaced(gloss, reworded.text, place)]);
+        continue;
+      }
       const stem = match.groups?.stem?.toLowerCase();
       if (stem !== undefined) {
         const meant = this.stems.get(stem) ?? stem;
@@ -185,20 +205,23 @@ class Lexicon {
     return (this.known ??= new Set([...this.english.values()].map((word) => word.toLowerCase())));
   }
 
+  private add(word: string, english: string): void {
+    this.exact.set(word, english);
+    for (const spelling of [folded(word).toLowerCase(), withoutUmlauts(word)]) {
+      this.english.set(spelling, english);
+      this.spelled.set(spelling, word);
+    }
+  }
+
   private find(): RegExp {
     if (this.pattern) return this.pattern;
     for (const [name, english] of namesIn(this.language)) {
       this.english.set(name, english);
       if (!MONTHS.some((month) => month === english)) this.names.add(name);
     }
+    for (const [word, english] of this.others) this.add(word, english);
     for (const [english, all] of Object.entries(this.words.words))
-      for (const word of all.split('|')) {
-        this.exact.set(word, english);
-        for (const spelling of [folded(word).toLowerCase(), withoutUmlauts(word)]) {
-          this.english.set(spelling, english);
-          this.spelled.set(spelling, word);
-        }
-      }
+      for (const word of all.split('|')) this.add(word, english);
     const words = [...this.english.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
     const ends = this.words.ends ? `(?:${this.words.ends})?` : '';
     const end = this.words.unspaced ? '' : `(?=${ends}${END})`;
@@ -210,7 +233,11 @@ class Lexicon {
     const inflected = `(?<stem>${stems.join('|')})${endingsOf(this.language)}${this.words.unspaced ? '' : END}`;
     // A word is known whole before it is known by its stem, unless none ends where a space is.
     const either = this.words.unspaced ? `${inflected}|${known}` : `${known}|${inflected}`;
-    this.pattern = new RegExp(`${this.words.unspaced ? '' : BEGIN}(?:${either})`, 'giu');
+    const glosses = Object.keys(this.glosses)
+      .toSorted((a, b) => b.length - a.length)
+      .map(escaped);
+    const any = glosses.length > 0 ? `(?<gloss>${glosses.join('|')})|${either}` : either;
+    this.pattern = new RegExp(`${this.words.unspaced ? '' : BEGIN}(?:${any})`, 'giu');
     return this.pattern;
   }
 }
@@ -218,63 +245,11 @@ class Lexicon {
 const BEGIN = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 
-/** Months and countries, as the platform knows them. */
-function namesIn(language: string): [name: string, english: string][] {
-  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  const [local, english] = [language, 'en'].map(
-    (locale) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
-  );
-  const months = language === 'ja' || language === 'zh' || language === 'ko' ? [] : MONTHS;
-  return [
-    ...months.map((name, i): [string, string] => [month.format(Date.UTC(2024, i, 15)), name]),
-    ...CODES.flatMap((code): [string, string][] => {
-      const [name, meaning] = [local?.of(code), english?.of(code)];
-      return name && meaning && name !== meaning ? [[name, meaning]] : [];
-    }),
-    ...nationsIn(language),
-  ].map(([name, meaning]) => [folded(name).toLowerCase(), meaning]);
-}
-
-/** Endings of words for a nation, after the name of its language without its own ending. */
-const ENDINGS: Readonly<Record<string, readonly [ending: RegExp, endings: readonly string[]]>> = {
-  de: [/$/, ['e', 'en', 'er', 'es']],
-  ja: [/$/, ['']],
-  ko: [/$/, ['']],
-  zh: [/$/, ['']],
-  es: [/[oa]?$/, ['', 'o', 'a', 'os', 'as', 'es']],
-  fr: [/$/, ['', 'e', 's', 'es', 'ne', 'nes']],
-  it: [/[oe]$/, ['o', 'a', 'i', 'e', 'hi', 'he']],
-  nl: [/$/, ['', 'e']],
-  pt: [/(?:o|es|ao)?$/, ['o', 'a', 'os', 'as', 'es', 'esa', 'ao', 'aes']],
-};
-
-/** "Deutsche Nutzer", "les utilisateurs allemands" */
-function nationsIn(language: string): [name: string, english: string][] {
-  const [ending, endings] = ENDINGS[language] ?? [];
-  const local = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
-  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-  if (!ending || !endings) return [];
-  return NATIONS.flatMap((code) => {
-    const [name, meaning] = [local.of(code), english.of(code)];
-    const stem = name && folded(name).replace(ending, '');
-    return stem && meaning ? endings.map((one): [string, string] => [`${stem}${one}`, meaning]) : [];
-  });
-}
-
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
-
 /** `ueber`, as German is written where there are no umlauts. */
 function withoutUmlauts(word: string): string {
   return word.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter);
 }
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Without accents, as many write; each letter where it was. */
-function folded(text: string): string {
-  return text.replace(/[\u00c0-\u024f’]/g, (letter) =>
-    letter === '’' ? "'" : (letter.normalize('NFD')[0] ?? letter),
-  );
-}
-
 const LEXICONS = LANGUAGES.map((words) => new Lexicon(words));
+const GLOSSARIES = LANGUAGES.map((words) => new Lexicon(words, GLOSSES[words.language]));

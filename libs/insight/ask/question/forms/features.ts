@@ -1,5 +1,5 @@
 import { feature, numberOf } from './linear-model.js';
-import type { Tag, TaggedWord } from './marked-question.js';
+import type { QuestionWords, Tag, TaggedWord } from './marked-question.js';
 
 const MOST_COUNTED = 2;
 const COUNTED: readonly Tag[] = ['topic', 'value', 'time', 'field', 'not'];
@@ -15,28 +15,46 @@ function known(word: string): number {
   return number;
 }
 
-/** What says which form a question has: its words, alone and in sequence, with one sign for each thing that it names. */
-export function formFeatures(words: readonly TaggedWord[]): number[] {
-  const signs = ['^', ...skeletonOf(words), '$'];
+/**
+ * What says which form a question has: its words, alone and in sequence, with one sign for each thing that it names;
+ * the same of its own words where it was not asked in English.
+ */
+export function formFeatures({ words, own }: QuestionWords): number[] {
   const found = new Set<number>();
-  for (const [i, sign] of signs.entries()) {
-    const [own, next, after] = [known(sign), known(signs[i + 1] ?? ''), known(signs[i + 2] ?? '')];
-    found.add(feature(1, own));
-    if (i + 1 < signs.length) found.add(feature(2, own, next));
-    if (i + 2 < signs.length) found.add(feature(3, own, after)).add(feature(4, own, next, after));
-    if (!sign.startsWith('<'))
-      for (const size of BEGINNINGS)
-        if (sign.length > size) found.add(feature(5, known(sign.slice(0, size))));
-  }
+  // A foreign word in a row of English ones would hide that these follow each other.
+  const english =
+    own.length > 0 ? words.filter(({ tag, word }) => tag !== 'word' || ASCII.test(word)) : words;
+  addSequence(skeletonOf(english), 0, found);
+  if (own.length > 0)
+    addSequence(skeletonOf(own.map(({ word, of }) => ({ word, tag: words[of]?.tag ?? 'word' }))), OWN, found);
   for (const tag of COUNTED) {
-    const n = signs.filter((sign) => sign === `<${tag}>`).length;
+    const n = english.filter((one, i) => one.tag === tag && english[i - 1]?.tag !== tag).length;
     found.add(feature(6, known(tag), Math.min(MOST_COUNTED, n)));
   }
   return [...found];
 }
 
+/** English words are. */
+export const ASCII = /^[\x20-\x7e]+$/;
+/** The kinds of features of own words are these above those of English ones. */
+const OWN = 100;
+
+function addSequence(skeleton: readonly string[], kind: number, found: Set<number>): void {
+  const signs = ['^', ...skeleton, '$'];
+  for (const [i, sign] of signs.entries()) {
+    const [own, next, after] = [known(sign), known(signs[i + 1] ?? ''), known(signs[i + 2] ?? '')];
+    found.add(feature(kind + 1, own));
+    if (i + 1 < signs.length) found.add(feature(kind + 2, own, next));
+    if (i + 2 < signs.length)
+      found.add(feature(kind + 3, own, after)).add(feature(kind + 4, own, next, after));
+    if (!sign.startsWith('<'))
+      for (const size of BEGINNINGS)
+        if (sign.length > size) found.add(feature(kind + 5, known(sign.slice(0, size))));
+  }
+}
+
 /** The words of a question, with one sign for all of a topic. */
-function skeletonOf(words: readonly TaggedWord[]): string[] {
+function skeletonOf(words: readonly Pick<TaggedWord, 'word' | 'tag'>[]): string[] {
   const signs = words.map(({ word, tag }) => (tag === 'word' ? word : `<${tag}>`));
   return signs.filter((sign, i) => !sign.startsWith('<') || sign !== signs[i - 1]);
 }

@@ -1,6 +1,6 @@
 import { formFeatures, type KindOfWord, tagFeatures } from './features.js';
 import type { LinearModel } from './linear-model.js';
-import { type Tag, type TaggedWord, TIME, VALUE } from './marked-question.js';
+import { type QuestionWords, type Tag, type TaggedWord, TIME, VALUE } from './marked-question.js';
 
 /** A question with what each of its words is, and the form that it has most likely. */
 export interface FormRead {
@@ -24,15 +24,17 @@ interface Words {
 /** Knows what questions ask for from examples of them. */
 export class FormReader {
   constructor(
-    private readonly forms: LinearModel,
-    private readonly words: Words,
+    readonly forms: LinearModel,
+    readonly words: Words,
+    /** Of another language than English: a word that says what is asked in no example names a topic. */
+    private readonly isForeign = false,
   ) {}
 
   /**
-   * @param words of which only values and times are known as such
+   * @param question of its words only values and times are known as such
    * @param isNamed whether another reader takes a word for a topic: it is one, where the examples are not sure
    */
-  read(words: readonly TaggedWord[], isNamed: (word: TaggedWord) => boolean = () => false): FormRead {
+  read({ words, own }: QuestionWords, isNamed: (word: TaggedWord) => boolean = () => false): FormRead {
     const { tags, kindOf } = this.words;
     const tagged: TaggedWord[] = [...words];
     for (const [i, word] of words.entries()) {
@@ -41,13 +43,18 @@ export class FormReader {
       const isTopic = p < SURE && of !== 'not' && isNamed(word);
       tagged[i] = { ...word, tag: isTopic ? 'topic' : (of as Tag) };
     }
-    const { of: form, p } = this.forms.classify(formFeatures(tagged));
-    return { form, p, words: tagged };
+    const { of: form, p } = this.forms.classify(formFeatures({ words: tagged, own }));
+    return { form, p, words: tagged.map((word) => (this.isNew(word) ? { ...word, tag: 'topic' } : word)) };
   }
 
   /** Whether some example says with a word what it asks. */
   isHeard(word: string): boolean {
     return this.words.isHeard(word);
+  }
+
+  /** Whether it seems to say what is asked, but does so in no example. */
+  private isNew({ word, tag }: TaggedWord): boolean {
+    return this.isForeign && tag === 'word' && !this.isHeard(word) && /\p{L}/u.test(word);
   }
 }
 

@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { createAnalyzer } from '#libs/index';
 import { conceptOf } from '#libs/themes';
-import { formFeatures, type KindOfWord, tagFeatures } from './features.js';
+import { ASCII, formFeatures, type KindOfWord, tagFeatures } from './features.js';
 import { FormReader, isOpen } from './form-reader.js';
 import { type Example, LinearModel } from './linear-model.js';
-import { markedWords, type TaggedWord } from './marked-question.js';
+import { markedWords, type QuestionWords, type Rewording, type TaggedWord } from './marked-question.js';
 import { QUESTIONS, type Questions } from './questions/index.js';
 
-/** Whether a word only says what is asked, in any question. */
-export type AskingWords = (word: string) => boolean;
+/** What questions of a language are learned with. */
+export interface Learning {
+  language: string;
+  /** Whether an English word only says what is asked, in any question. */
+  isAsking: (word: string) => boolean;
+  /** Rewords a question of the language; undefined for English. */
+  inEnglish?: (question: string) => Rewording;
+}
 
 /** A word that says what is asked in more forms than this is part of how one asks. */
 const COMMON = 2;
@@ -17,36 +23,46 @@ const UNKNOWN = 2;
 /** Examples between two pauses: some milliseconds. */
 const AT_ONCE = 100;
 
-/** Learns from questions in parts, between which others may have their turn. */
+/**
+ * Learns from questions in parts, between which others may have their turn.
+ * @param base what has learned from English questions, on which another language builds
+ */
 export function* learning(
   questions: Questions,
-  language: string,
-  isAsking: AskingWords,
+  { language, isAsking, inEnglish }: Learning,
+  base?: FormReader,
 ): Generator<undefined, FormReader> {
-  const analyzer = createAnalyzer(language);
   const lines = Object.entries(questions).flatMap(([of, texts]) => texts.map((text) => ({ of, text })));
-  const examples = lines.map(({ of, text }) => ({ of, words: markedWords(text) }));
+  const examples: { of: string; words: QuestionWords }[] = [];
+  for (const [i, { of, text }] of lines.entries()) {
+    if (i % AT_ONCE === 0) yield;
+    examples.push({ of, words: markedWords(text, true, inEnglish) });
+  }
+  const analyzer = createAnalyzer(language);
   const formsOf = askedWith(examples);
-  const kindOf = kindsOf(formsOf, (word) => [
+  const own = kindsOf(formsOf, (word) => [
     analyzer.isFunctionWord(word),
     isAsking(word),
+    // What is not English has no English word for it: mostly a topic.
+    base !== undefined,
     conceptOf(word, language, analyzer) !== undefined,
   ]);
+  const kindOf: KindOfWord = (word) => (base && ASCII.test(word) ? base.words.kindOf(word) : own(word));
   yield;
   const forms = yield* LinearModel.learn(
     examples.map(({ of, words }) => ({ of, features: formFeatures(words) })),
+    base?.forms,
   );
   const words: Example[] = [];
   for (const [i, { text }] of lines.entries()) {
     if (i % AT_ONCE === 0) yield;
-    words.push(...examplesOf(examples[i]?.words ?? [], kindOf));
-    if (i % UNKNOWN === 0 && /[{(]/.test(text)) words.push(...examplesOf(markedWords(text, false), kindOf));
+    words.push(...examplesOf(examples[i]?.words.words ?? [], kindOf));
+    if (i % UNKNOWN === 0 && /[{(]/.test(text))
+      words.push(...examplesOf(markedWords(text, false, inEnglish).words, kindOf));
   }
-  return new FormReader(forms, {
-    tags: yield* LinearModel.learn(words),
-    kindOf,
-    isHeard: (word) => formsOf.has(word),
-  });
+  const tags = yield* LinearModel.learn(words, base?.words.tags);
+  const isHeard = (word: string) => formsOf.has(word) || (base !== undefined && ASCII.test(word));
+  return new FormReader(forms, { tags, kindOf, isHeard }, base !== undefined);
 }
 
 function examplesOf(words: readonly TaggedWord[], kindOf: KindOfWord): Example[] {
@@ -55,13 +71,13 @@ function examplesOf(words: readonly TaggedWord[], kindOf: KindOfWord): Example[]
   );
 }
 
-/** The forms whose examples say with a word what they ask. */
+/** By word: the forms whose examples say with it what they ask. */
 function askedWith(
-  examples: readonly { of: string; words: readonly TaggedWord[] }[],
+  examples: readonly { of: string; words: QuestionWords }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const formsOf = new Map<string, Set<string>>();
   for (const { of, words } of examples)
-    for (const { word, tag } of words)
+    for (const { word, tag } of words.words)
       if (tag === 'word') formsOf.set(word, (formsOf.get(word) ?? new Set()).add(of));
   return formsOf;
 }
@@ -86,33 +102,37 @@ interface Learner {
 
 const learners = new Map<string, Learner>();
 
-/** Whether there are examples in a language. */
-export function hasForms(language: string): boolean {
-  return QUESTIONS[language] !== undefined;
-}
-
-/** The reader of a language, which learns when it is first needed; undefined where there are no examples. */
-export function formReaderOf(language: string, isAsking: AskingWords): FormReader | undefined {
-  const learner = learnerOf(language, isAsking);
-  while (learner && !learner.reader) advance(learner);
-  return learner?.reader;
+/** The reader of a language, which learns when it is first needed. */
+export function formReaderOf(of: Learning): FormReader {
+  const learner = learnerOf(of);
+  while (!learner.reader) advance(learner);
+  return learner.reader;
 }
 
 /** Resolves when the reader of a language has learned; all else has its turn meanwhile. */
-export async function learned(language: string, isAsking: AskingWords): Promise<void> {
-  const learner = learnerOf(language, isAsking);
-  while (learner && !learner.reader) {
+export async function learned(of: Learning): Promise<void> {
+  const learner = learnerOf(of);
+  while (!learner.reader) {
     advance(learner);
     await setImmediate();
   }
 }
 
-function learnerOf(language: string, isAsking: AskingWords): Learner | undefined {
-  const questions = QUESTIONS[language];
-  if (!questions) return undefined;
-  const learner = learners.get(language) ?? { work: learning(questions, language, isAsking) };
-  learners.set(language, learner);
+function learnerOf(of: Learning): Learner {
+  const learner = learners.get(of.language) ?? { work: reading(of) };
+  learners.set(of.language, learner);
   return learner;
+}
+
+/** English first, on which all others build. */
+function* reading(of: Learning): Generator<undefined, FormReader> {
+  if (of.language === 'en') return yield* learning(QUESTIONS.en ?? {}, of);
+  const english = learnerOf({ language: 'en', isAsking: of.isAsking });
+  while (!english.reader) {
+    advance(english);
+    yield;
+  }
+  return yield* learning(QUESTIONS[of.language] ?? {}, of, english.reader);
 }
 
 function advance(learner: Learner): void {

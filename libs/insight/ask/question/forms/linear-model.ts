@@ -50,17 +50,33 @@ const AT_ONCE = 200;
  */
 export class LinearModel {
   private readonly classes: string[];
+  /** By feature: the row of its weights; 0 for one that no example has. */
+  private readonly rows = new Uint32Array(FEATURES);
   private weights: Float32Array;
 
-  private constructor(examples: readonly Example[]) {
-    this.classes = [...new Set(examples.map(({ of }) => of))];
-    this.weights = new Float32Array(FEATURES * this.classes.length);
+  private constructor(
+    examples: readonly Example[],
+    private readonly base?: LinearModel,
+  ) {
+    this.classes = base?.classes ?? [...new Set(examples.map(({ of }) => of))];
+    let row = 0;
+    for (const { features } of examples) for (const one of features) this.rows[one] ||= ++row;
+    const { length } = this.classes;
+    this.weights = new Float32Array((row + 1) * length);
+    if (base)
+      this.rows.forEach((own, one) => {
+        const at = base.rows[one] * length;
+        if (own > 0) this.weights.set(base.weights.subarray(at, at + length), own * length);
+      });
   }
 
-  /** Learns in parts, between which others may have their turn. */
-  static *learn(examples: readonly Example[]): Generator<undefined, LinearModel> {
-    const model = new LinearModel(examples);
-    const sums = new Float32Array(model.weights.length);
+  /**
+   * Learns in parts, between which others may have their turn.
+   * @param base what has learned from other examples of the same classes, on which this one builds
+   */
+  static *learn(examples: readonly Example[], base?: LinearModel): Generator<undefined, LinearModel> {
+    const model = new LinearModel(examples, base);
+    const sums = model.weights.slice();
     let known = examples.map(({ features, of }) => ({ features, of: model.classes.indexOf(of) }));
     for (let round = 0; round < ROUNDS; round++) {
       // What is right by far already has nothing to teach in the next round.
@@ -94,7 +110,7 @@ export class LinearModel {
     { features, of }: { features: readonly number[]; of: number },
     { sums, left }: { sums: Float32Array; left: number },
   ): boolean {
-    const { weights, classes } = this;
+    const { weights, classes, rows } = this;
     const scores = this.scores(features);
     let other = of === 0 ? 1 : 0;
     for (let i = 0; i < scores.length; i++) if (i !== of && scores[i] > scores[other]) other = i;
@@ -102,7 +118,7 @@ export class LinearModel {
     if (loss <= 0) return false;
     const by = Math.min(LONGEST_STEP, loss / 2) / Math.sqrt(features.length);
     for (const one of features) {
-      const row = one * classes.length;
+      const row = rows[one] * classes.length;
       weights[row + of] += by;
       weights[row + other] -= by;
       sums[row + of] += by * left;
@@ -112,11 +128,14 @@ export class LinearModel {
   }
 
   private scores(features: readonly number[]): Float64Array {
-    const { weights, classes } = this;
+    const { classes, rows, weights, base } = this;
     const scores = new Float64Array(classes.length);
     for (const one of features) {
-      const row = one * scores.length;
-      for (let i = 0; i < scores.length; i++) scores[i] += weights[row + i];
+      // Where no example had it, others may have taught its weights.
+      const isOwn = rows[one] > 0 || base === undefined;
+      const from = isOwn ? weights : base.weights;
+      const row = (isOwn ? rows[one] : base.rows[one]) * classes.length;
+      for (let i = 0; i < scores.length; i++) scores[i] += from[row + i];
     }
     const scale = 1 / Math.sqrt(features.length || 1);
     return scores.map((score) => score * scale);
