@@ -2,10 +2,15 @@ import { hash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#libs/auth';
-import type { KeyphrasesAnswer, KeyphrasesRequest, Warning } from '#libs/contract';
+import {
+  distributionRequest,
+  type KeyphrasesAnswer,
+  type KeyphrasesRequest,
+  type Warning,
+} from '#libs/contract';
 import { type ErasureStep, ErasureSteps, RecordQueries, type StepReceipt } from '#libs/records';
 import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
-import type { DiscoveryRequest, FoundTheme } from '#libs/themes';
+import { conceptQuery, type DiscoveryRequest, type FoundTheme } from '#libs/themes';
 import { JobTimeout, WorkerPool } from '#libs/threads';
 import type { RequestContext } from '../http/request-context.js';
 import type * as discoveryWorker from '../themes/discovery.worker.js';
@@ -18,6 +23,16 @@ const LATE_MS = 20_000;
 const KEPT = { max: 50, ttl: 10 * 60_000, ttlAutopurge: true };
 /** A theme that fewer of the records say is none that many of them share. */
 const LEAST = { records: 3, share: 0.01 };
+/** Two selections are in the same languages where they have this part of their records, by language, in common. */
+const ALIKE = 0.8;
+/** A language of fewer records of a selection is none of its own. */
+const SPOKEN = 0.02;
+const LANGUAGES = 50;
+
+type Selection = Pick<
+  KeyphrasesRequest,
+  'search_query' | 'filters' | 'mode' | 'query_language' | 'timezone' | 'week_start'
+>;
 
 /** The themes of the records of a request, found while it waits. */
 export interface FoundThemes {
@@ -84,16 +99,22 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
       throw error;
     });
     if (!found) return LATE;
+    const languages = compare_to
+      ? await this.languagesOf([selection, { timezone, week_start, ...compare_to }], caller, context)
+      : [];
+    const counted = found.map(({ query, concept }) => ({
+      query: (concept && conceptQuery(concept, languages)) || query,
+    }));
     const counting = {
       op: 'selectionThemes',
-      request: { ...selection, compare_to, found: found.map(({ query }) => ({ query })) },
+      request: { ...selection, compare_to, found: counted },
     } as const;
     const { answer } = await this.queries.ask(counting, caller, context);
     const least = Math.max(LEAST.records, LEAST.share * answer.total);
     const themes = answer.themes.flatMap((counts, i) => {
-      const theme = found[i];
-      if (!theme) return [];
-      const { name, concept, terms, query, examples } = theme;
+      const [theme, query] = [found[i], counted[i]?.query];
+      if (!theme || query === undefined) return [];
+      const { name, concept, terms, examples } = theme;
       const ids = examples.flatMap((place) => rows[place]?.id ?? []);
       return [
         {
@@ -108,6 +129,30 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
     });
     const frequent = themes.filter(({ records }) => records >= least);
     return { themes: frequent.sort((a, b) => b.records - a.records), themes_read: texts.length };
+  }
+
+  /**
+   * The languages of two selections that are in different ones: concepts are counted in the words of all of them. None
+   * where both are in the same, whose words were found.
+   */
+  private async languagesOf(
+    sides: readonly [Selection, Selection],
+    caller: Caller,
+    context: RequestContext,
+  ): Promise<string[]> {
+    const [own = new Map<string, number>(), others = new Map<string, number>()] = await Promise.all(
+      sides.map(async (side) => {
+        const by = { distribution_by: 'language', limit: LANGUAGES, include: ['value'] };
+        const request = distributionRequest.parse({ ...side, ...by });
+        const { answer } = await this.queries.ask({ op: 'distribution', request }, caller, context);
+        const { buckets, records_with_value: all } = answer;
+        return new Map(buckets.map(({ key, count }) => [String(key), count / all]));
+      }),
+    );
+    const common = [...own].map(([language, share]) => Math.min(share, others.get(language) ?? 0));
+    if (common.reduce((sum, share) => sum + share, 0) >= ALIKE) return [];
+    const spoken = [...own, ...others].filter(([, share]) => share >= SPOKEN);
+    return [...new Set(spoken.map(([language]) => language))];
   }
 
   /** Keeps nothing of what was read before an erasure. */

@@ -75,7 +75,7 @@ export async function absenceLines(
 }
 
 /** Subjects that many of some records mention, whether others do or not. */
-async function frequentThemes(
+export async function frequentThemes(
   setting: RecipeContext,
   step: Step<'keyphrases'>,
   of: Selection,

@@ -41,6 +41,8 @@ export async function ratedBetter(
   if (few) return { lines: [] };
   const moods = await moodShares(setting, pair, labels);
   if (moods.length > 0) return { lines: moods };
+  // Low ratings of both are low.
+  if (pair.every(({ polarity }) => polarity !== undefined)) return { lines: [] };
   const judge = (on: Step<'quantify'>, of: Pair): Judged => {
     const { relation } = judgeScores(on.answer);
     return { lines: scoreLine(on, labels, of, scope), ...(relation !== 'unknown' && { relation }) };

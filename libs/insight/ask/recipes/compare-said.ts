@@ -12,17 +12,19 @@ import { nestedFields, sideThemes } from './side-themes.js';
 export async function saidOn(
   setting: RecipeContext,
   main: Step<'quantify'>,
-  { pair, labels, sides }: { pair: Pair; labels: Labels; sides: readonly [Side, Side] },
+  { sides, ...compared }: { pair: Pair; labels: Labels; sides: readonly [Side, Side]; asksWhat: boolean },
 ): Promise<Line[]> {
+  const { pair, labels } = compared;
   const sources = areSources(sides);
   const nested = sources ? new Set<string>() : await nestedFields(setting, pair);
   const byMood = sources && pair.every(({ values }) => scalesWithin(setting.terrain, values).length > 0);
   const said: Line[] = [];
+  const known = new Set<string>();
   for (const turn of [0, 1] as const)
     said.push(
       ...(byMood
         ? await moodsOf(setting, pair, labels, turn)
-        : await sideThemes(setting, { pair, labels, sides, nested }, turn)),
+        : await sideThemes(setting, { ...compared, sides, nested }, turn, known)),
     );
   return sources ? said : [...said, ...fieldLines(main, labels, pair, nested)];
 }

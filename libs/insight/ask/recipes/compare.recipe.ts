@@ -9,7 +9,7 @@ import {
   selectionOf,
 } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
-import { say, type Text } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
 import { fieldValueIn } from '../wording/sentences/field-words.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
@@ -72,6 +72,9 @@ export const compare: Recipe = {
     if (onTopic) better.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
     const sized = await overallLines(setting, overall, labels, { pair: bare, second: !!onTopic });
     const graded = gradesCompared(setting, overall, { labels, fields: grades });
+    const areTopics = bare.every(({ query }) => query);
+    // Where complaints are compared, and not how many they are, what they are about is the answer.
+    const asksWhat = better.length === 0 && !areTopics && pair.every(({ polarity }) => polarity);
     const lines: Line[] = [
       ...(asksRatings && !areRated
         ? [
@@ -85,24 +88,34 @@ export const compare: Recipe = {
         better: graded.length > 0 ? [] : better,
         sized,
         shares: onTopic ? topicLines(onTopic, topic, labels, pair) : [],
-        areTopics: bare.every(({ query }) => query),
+        areTopics,
       }),
     ];
-    const said = await saidOn(setting, main, { pair, labels, sides: [left, right] });
-    const followUps = followUpsOf(setting, labels, [
-      main.answer.main.score !== null,
-      main.answer.secondary.score !== null,
-    ]);
+    const said = await saidOn(setting, main, { pair, labels, sides: [left, right], asksWhat });
+    const rated = [main.answer.main, main.answer.secondary].map(({ score }) => score !== null);
+    const followUps = followUpsOf(setting, labels, rated);
     const total = main.answer.overlap.union;
     const [first, ...others] = said;
     // Low ratings of all are equally low: what is asked is what these say.
     if (first && right.isRest && right.polarity && !ASKS_MORE.test(question.text))
       return { lines: [{ ...first, kind: 'verdict' }, ...others], total, followUps };
     const areBoth = Math.min(main.answer.main.matches, main.answer.secondary.matches) > 0;
-    lines.push(...said, ...(said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : []));
-    return { lines, total, followUps };
+    const rest = said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : said;
+    return { lines: asksWhat ? headedBy(lines, rest) : [...lines, ...rest], total, followUps };
   },
 };
+
+/** What sums up what is said comes first. */
+function headedBy(lines: readonly Line[], said: readonly Line[]): Line[] {
+  const heads = said.filter(isHead);
+  const rest = said.filter((line) => !heads.includes(line));
+  return [...heads.map((line): Line => ({ ...line, kind: 'verdict' })), ...lines, ...rest];
+}
+
+/** Whether a line sums up those after it. */
+function isHead({ text }: Line): boolean {
+  return text instanceof Message && (text.key === 'moreIn' || text.key === 'mention');
+}
 
 /** What was asked for comes first: how often it is mentioned, how many they are, or which is rated better. */
 function ordered(
@@ -242,11 +255,7 @@ function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
 /** A sentence says itself that ratings are low. */
 const COMPLAINTS = /^(?:complaints?|problems?|issues?) (?:of|from|by|in|on) /i;
 
-function followUpsOf(
-  { question }: RecipeContext,
-  labels: Labels,
-  rated: readonly [boolean, boolean],
-): Text[] {
+function followUpsOf({ question }: RecipeContext, labels: Labels, rated: readonly boolean[]): Text[] {
   const sides = question.sides ?? [];
   const of = nameOfUnit({ source: undefined, values: question.values });
   const low = sides.map((side, i) => {

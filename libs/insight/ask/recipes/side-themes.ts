@@ -6,8 +6,11 @@ import { Message, say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
+import { figure } from '../writing/field-figures.js';
+import { frequentThemes } from './absence.js';
+import { comparable } from './common-languages.js';
 import { datedThemes } from './incidents.js';
-import { findThemes, namesOf } from './themes-of.js';
+import { findThemes, namesOf, themeLines } from './themes-of.js';
 
 /** Shown of each side, and found to choose them from. */
 const SHOWN = 4;
@@ -25,31 +28,50 @@ interface Compared {
   sides: readonly [Side, Side];
   /** Keys of fields whose values only one side can have. */
   nested: ReadonlySet<string>;
+  /** What the low or high ratings of both say is asked for. */
+  asksWhat: boolean;
 }
 
-/** What one side says and the other does not. */
+/**
+ * What one side says and the other does not. Where complaints or praise were asked for and none is clearly of one side, what
+ * many of it say; `known` are the concepts whose shares of both sides were given.
+ */
 export async function sideThemes(
   setting: RecipeContext,
-  { pair, labels, sides, nested }: Compared,
+  { pair, labels, sides, nested, asksWhat }: Compared,
   turn: 0 | 1,
+  known: Set<string>,
 ): Promise<Line[]> {
   const { investigation, question, analyzer, terrain } = setting;
   if (investigation.stepsLeft < 1) return [];
   const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
   if (!of || !against) return [];
   const plan = (question.query ? 3 : 2) + turn;
-  const found = await findThemes(setting, { of, against, plan, most: FOUND });
+  const { themes: found, step } = await findThemes(setting, { of, against, plan, most: FOUND });
   const isOwn = ownWords(analyzer, terrain, sides, nested);
-  const themes = found.themes
+  const themes = found
     .filter(
       (theme) => isClear(theme) && !(typeof theme.term === 'string' ? [theme.term] : theme.terms).some(isOwn),
     )
     .slice(0, SHOWN);
-  if (themes.length === 0) return [];
   const [left, right] = labels.map((label, i) => ofMood(label, pair[i as 0 | 1])) as [Text, Text];
   const [own, other] = turn === 0 ? [left, right] : [right, left];
-  const text = say('moreIn', { own, other, themes: namesOf(themes) });
-  return [point(text, [found.step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
+  if (themes.length > 0) {
+    const text = say('moreIn', { own, other, themes: namesOf(themes) });
+    return [point(text, [step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
+  }
+  if (!asksWhat) return [];
+  const frequent = await comparable(setting, await frequentThemes(setting, step, of), { of, against });
+  if (frequent.length === 0) return [];
+  const text = say('mention', { who: own, n: step.answer.total, themes: namesOf(frequent) });
+  const counted = { ...point(text, [step.id]), figures: [figure(step, 'total')] };
+  const often = frequent.filter(({ term }) => !known.has(conceptIn(term)));
+  for (const { term } of often) known.add(conceptIn(term));
+  return [counted, ...themeLines(often, say('list', { items: [other] }))];
+}
+
+function conceptIn(term: Text): string {
+  return term instanceof Message ? String(term.args.concept) : term;
 }
 
 /** Low ratings of Android, where only those are compared and the label does not say so. */

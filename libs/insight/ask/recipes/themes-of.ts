@@ -13,6 +13,7 @@ import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
 import { codeOf, examplesOf } from './read-examples.js';
 import { distinctSubjects } from './subjects.js';
+import { comparable } from './common-languages.js';
 import { aboutPart, readable } from './plain-quotes.js';
 import { askingPart, statingPart } from './wishes.js';
 
@@ -54,7 +55,7 @@ export async function findThemes(
     { ...of, compare_to: against, limit: CANDIDATES, find_themes: true },
     plan,
   );
-  const named = namedThemes(step, setting, least);
+  const named = await comparable(setting, namedThemes(step, setting, least), { of, against });
   const { total: own, background_total: others } = step.answer;
   const open = (worth?.(named, { own, others }) ?? named).slice(0, most + SPARE);
   const themes = await quoted(setting, open, { of, plan, most, step, ...how });

@@ -1,0 +1,60 @@
+import type { Selection } from '../question/selection.js';
+import { Message } from '../wording/message.js';
+import { bothOf } from './read-examples.js';
+import type { RecipeContext } from './recipe.js';
+import type { Theme } from './theme.js';
+
+/** Two selections are in the same languages where they have this part of their records, by language, in common. */
+const ALIKE = 0.8;
+/** What one writes in a language can be met where that has at least this part of its share. */
+const MET = 0.5;
+/** A concept that the others hardly ever say may be one whose words in their language are unknown. */
+const SAID = 0.01;
+const LANGUAGES = 50;
+
+/** The share of some records that is in each language. */
+type Spoken = ReadonlyMap<string, number>;
+
+/**
+ * Themes that both selections have words for. A concept has words in many languages; a phrase is of one, and a selection
+ * that hardly writes in it does not say less of its subject.
+ */
+export async function comparable(
+  setting: RecipeContext,
+  themes: readonly Theme[],
+  { of, against }: { of: Selection; against: Selection },
+): Promise<Theme[]> {
+  const [own, others] = await Promise.all([languagesOf(setting, of), languagesOf(setting, against)]);
+  if (!own || !others || commonOf(own, others) >= ALIKE) return [...themes];
+  const isMet = await Promise.all(
+    themes.map(async ({ term, query, background }) => {
+      if (isOfConcept(term)) return background >= SAID;
+      const both = bothOf(of.search_query, query);
+      const said = both && (await languagesOf(setting, { ...of, search_query: both }));
+      const [main] = said ? [...said].toSorted(([, one], [, other]) => other - one) : [];
+      return main !== undefined && isWrittenAlike(main[0], own, others);
+    }),
+  );
+  return themes.filter((_, i) => isMet[i]);
+}
+
+function commonOf(own: Spoken, others: Spoken): number {
+  const common = [...own].map(([language, share]) => Math.min(share, others.get(language) ?? 0));
+  return common.reduce((sum, share) => sum + share, 0);
+}
+
+function isWrittenAlike(language: string, own: Spoken, others: Spoken): boolean {
+  return (others.get(language) ?? 0) >= MET * (own.get(language) ?? 0);
+}
+
+/** Counted in all of its words, and not one of them. */
+function isOfConcept(term: Theme['term']): boolean {
+  return term instanceof Message && term.key === 'concept';
+}
+
+async function languagesOf({ investigation }: RecipeContext, of: Selection): Promise<Spoken | undefined> {
+  const by = { distribution_by: 'language', limit: LANGUAGES, include: ['value'] };
+  const { buckets, records_with_value: all } = await investigation.look('distribution', { ...of, ...by });
+  if (all === 0) return undefined;
+  return new Map(buckets.map(({ key, count }) => [String(key), count / all]));
+}
