@@ -1,22 +1,11 @@
 import { addDays } from '#libs/wording';
 import { spanOfDays } from './question/calendar.js';
-import { WILL } from './question/intent-places.js';
-import type { Question } from './question/question.js';
 import { selectionOf } from './question/selection.js';
 import { scalesWithin } from './question/terrain.js';
 import { formatRating, nameOfUnit, type RecipeContext, unitsOf } from './recipes/recipe.js';
 import { say } from './wording/message.js';
 import { figures } from './writing/field-figures.js';
 import { type Draft, type Line, verdict } from './writing/write-answer.js';
-
-/** What is still to come; some languages say "the month next". */
-const TO_COME =
-  /^\s*(?:forecast|predict)\b|\bnext\s+(?:day|week|month|quarter|year)s?\b|\b(?:day|week|month|quarter|year)s?\s+next\b/i;
-
-/** "What will ratings be next month?" */
-export function isForecast({ text }: Question): boolean {
-  return TO_COME.test(text) || WILL.test(text);
-}
 
 /** Means of fewer ratings are not given. */
 const LEAST_RATINGS = 30;

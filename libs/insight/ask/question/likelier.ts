@@ -1,8 +1,9 @@
 import { say } from '../wording/message.js';
-import type { Question, QuestionPart } from './question.js';
+import type { Question, QuestionPart, Side } from './question.js';
 import { intentOf, isDeclined, openParts } from './reading.js';
 import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
+import { isForecast } from './to-come.js';
 
 /** Below this a question is read by the grammar alone. */
 const LEAST = 0.25;
@@ -22,7 +23,7 @@ export function likelier(
 ): Question {
   const { form, p } = put;
   const plain = reworded && withUnread(reworded, put.unheard);
-  if (FOLLOWS.test(own.text) || QUOTED.test(own.text)) return own;
+  if (FOLLOWS.test(own.text) || QUOTED.test(own.text) || isForecast(own)) return own;
   // An expression means more than its words.
   const isIdiom =
     own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
@@ -30,9 +31,22 @@ export function likelier(
   if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
   if (p < (own.language === 'en' ? LEAST : LEAST_FOREIGN) || !plain || isDeclined(plain) || hasMore(own))
     return own;
+  if (plain.sides && selectedBy(plain.sides[0]) === selectedBy(plain.sides[1])) return own;
   const isDefault =
     !(isIdiom || isExact) && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
   return isRead && !isDefault ? own : withScores(plain, own);
+}
+
+/** Nothing is compared with itself. */
+function selectedBy({ values, time, polarity, scores, query, isRest }: Side): string {
+  return JSON.stringify([
+    values.map(({ key, value }) => [key, value]),
+    time,
+    polarity,
+    scores,
+    query,
+    isRest,
+  ]);
 }
 
 /** Whether a question selects or orders records by what no form knows. */
