@@ -11,6 +11,8 @@ import { surroundingsOf } from './surroundings.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 
+const PRAISE = /\b(?:likes?|liked|loves?|loved|enjoy\w*|appreciate\w*)\b/i;
+
 /** Neither mood was asked for: what is complained about, and what is praised. */
 export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit<Draft, 'followUps'>> {
   const { investigation, terrain } = setting;
@@ -34,7 +36,9 @@ export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit
   // How they are rated comes before what they say.
   const rated = isOneScale ? await ratedAs(setting, scope) : isPart ? ratingLines(all, true) : [];
   const lines: Line[] = isOneScale || rated.length === 0 ? rated : [sized, ...rated];
-  for (const polarity of ['low', 'high'] as const) {
+  const moods = ['low', 'high'] as const;
+  // What people like comes before what they do not.
+  for (const polarity of PRAISE.test(setting.question.text) ? moods.toReversed() : moods) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });
     const { themes: own, step } = await findThemes(setting, {

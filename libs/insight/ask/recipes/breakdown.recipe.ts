@@ -25,6 +25,7 @@ import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare } from './mention-shares.js';
 import { byMoodShare, moodAsked } from './mood-shares.js';
+import { meansNotRanked } from './not-ranked.js';
 import { rankWithout } from './rank-without.js';
 import { subjectGrades } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
@@ -150,6 +151,7 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
     ...rankLines(step, ranked, { label, worst }),
+    ...meansNotRanked(step, first, { ascending: worst, least: enough }),
     ...(await daysOfVersion(setting, scope, { key, label, first })),
     ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
     ...collected,

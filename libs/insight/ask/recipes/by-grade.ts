@@ -7,6 +7,7 @@ import { type Message, say } from '../wording/message.js';
 import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
+import { notRanked } from './not-ranked.js';
 import { ENOUGH, firstOf, formatRating, type RecipeContext } from './recipe.js';
 import { plainQuotes } from './plain-quotes.js';
 import { zeroNote } from './grade-differences.js';
@@ -70,6 +71,7 @@ export async function byGrade(
   const lines: Line[] = [
     ...(main ? [{ ...main, text: say('inPlace', { place, text: main.text }) }] : []),
     ...ranking,
+    ...leftOut(step, all, { first, worst, least }),
     ...overallLine(setting, step, { field, place }),
     ...(await against(setting, parts, { first: first.bucket, field, worst, among: ranked.length })),
   ];
@@ -82,6 +84,27 @@ export async function byGrade(
   });
   lines.push(...zeroNote(terrain, step.id, [field.key]));
   return { lines, total: step.answer.total_records, followUps: followUps(setting, first.bucket.key) };
+}
+
+function leftOut(
+  step: Step<'distribution'>,
+  all: readonly Ranked[],
+  { first, worst, least }: { first: Ranked; worst: boolean; least: number },
+): Line[] {
+  const candidates = all.map((one) => ({
+    measure: one.mean.value,
+    n: one.bucket.count,
+    text: say('valueMean', { value: one.bucket.label, mean: meanOf(one) }),
+    figures: provenOf(step, [one]),
+  }));
+  return notRanked(candidates, { first: first.mean.value, ascending: worst, least }, [step.id]);
+}
+
+function provenOf(step: Step<'distribution'>, some: readonly Ranked[]): FieldFigure[] {
+  return some.flatMap(({ bucket, mean }) => [
+    mean,
+    figure(step, `buckets.${step.answer.buckets.indexOf(bucket)}.count`),
+  ]);
 }
 
 /** The mean of all, with its scale. */
@@ -115,11 +138,7 @@ function rankLines(
   });
   const shown = ranked.slice(0, SHOWN);
   const items = shown.map((one) => say('valueMean', { value: one.bucket.label, mean: meanOf(one) }));
-  const proven = (some: readonly Ranked[]) =>
-    some.flatMap(({ bucket, mean }) => [
-      mean,
-      figure(step, `buckets.${step.answer.buckets.indexOf(bucket)}.count`),
-    ]);
+  const proven = (some: readonly Ranked[]) => provenOf(step, some);
   return [
     { ...verdict(text, [step.id]), figures: proven([first, last]) },
     ...[ranked, ranked.toReversed()].flatMap((from) => closeLines(step, from, { label, proven })),

@@ -3,7 +3,8 @@ import { type Parts, describeParts, selectionOf } from '../question/selection.js
 import { say } from '../wording/message.js';
 import { type Draft, type Line, note, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
-import { isLeast, rankLines } from './mood-shares.js';
+import { rankLines } from './mood-shares.js';
+import { isLeast } from './most-of.js';
 import { plainQuotes } from './plain-quotes.js';
 import type { RecipeContext } from './recipe.js';
 import { BUCKETS, rank, type Ranked } from './value-shares.js';

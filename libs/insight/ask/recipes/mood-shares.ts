@@ -9,10 +9,18 @@ import { type Draft, type Line, note, point, verdict } from '../writing/write-an
 import { type Mood, nameOfMood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
+import { isLeast, mostOf } from './most-of.js';
 import { sourceMeans } from './source-means.js';
 import { rankSharesWithout } from './rank-shares-without.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { BUCKETS, comparedWithOthers, rank, type Ranked, rankedFigures } from './value-shares.js';
+import {
+  BUCKETS,
+  comparedWithOthers,
+  notRankedShares,
+  rank,
+  type Ranked,
+  rankedFigures,
+} from './value-shares.js';
 import { LEAST_RATINGS } from './windows.js';
 
 const SHOWN = 5;
@@ -74,7 +82,9 @@ export async function byMoodShare(
   const what = mood.scores ? nameOfMood(mood) : say('whoOf', { who: polarity, ...topic });
   if (total === 0) return { lines: [verdict(say('noneOf', { what }), [moody.id])], total, followUps: [] };
   const lines: Line[] = [
+    ...mostOf(setting, moody, what),
     ...rankLines(setting, { all, moody, ranked, what }),
+    ...notRankedShares({ all, moody }, first, least),
     ...(scope.query || among
       ? []
       : await rankSharesWithout(setting, scope, { mood, field: { key, label }, ranked, least })),
@@ -172,10 +182,6 @@ export function rankLines(
     },
     ...others.lines,
   ];
-}
-
-export function isLeast({ frame }: Question): boolean {
-  return /\b(?:least|fewest|(?:lowest|smallest) share)\b/i.test(frame);
 }
 
 /** No value has enough ratings to be ranked by a share, as where authors are asked for: those with most, and of how many. */

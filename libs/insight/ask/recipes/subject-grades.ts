@@ -79,7 +79,9 @@ export async function gradeLines(setting: RecipeContext, { query, ...own }: Part
     const mean = meanLine(setting, step, one, { own, of, first: i === 0 });
     return i > 0
       ? [{ ...mean, kind: 'point' }]
-      : [repliedByGrades(setting, one, mean), ...(rest ? restLine(step, one) : []), moodLine(step, one)];
+      : ARE_HAPPY.test(setting.question.text)
+        ? [happyLine(setting, step, one), mean, ...(rest ? restLine(step, one) : [])]
+        : [repliedByGrades(setting, one, mean), ...(rest ? restLine(step, one) : []), moodLine(step, one)];
   });
   return [...lines, ...zeroNote(setting.terrain, step.id, keys)];
 }
@@ -159,6 +161,17 @@ function restLine(step: Step<'quantify'>, { mean, at }: Graded): Line[] {
   const proven = ['main_mean', 'main_n', 'secondary_mean', 'secondary_n'].map((name) => `${at}.${name}`);
   return [{ ...verdict(text, [step.id]), figures: figures(step, ...proven) }];
 }
+
+/** "Are people happy with the showers?": yes where most grades are high, no where most are low, and else mixed. */
+function happyLine({ question }: RecipeContext, step: Step<'quantify'>, graded: Graded): Line {
+  const { main_n: n, main_low: low = 0, main_high: high = 0 } = graded.mean;
+  const mood = 2 * high > n ? 'high' : 2 * low > n ? 'low' : 'mixed';
+  const said = say('judged', { of: subjectName(question, graded.field), mood, n, high, low });
+  const text = mood === 'mixed' ? said : say('replied', { yes: mood === 'high', text: said });
+  return { ...moodLine(step, graded), text };
+}
+
+const ARE_HAPPY = /^\s*(?:is|are|was|were)\b.*\b(?:happy|satisfied|pleased|content)\b/i;
 
 /** How many of the grades are low, and how many high. */
 function moodLine(step: Step<'quantify'>, { mean, at }: Graded): Line {

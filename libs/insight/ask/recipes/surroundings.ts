@@ -1,6 +1,6 @@
 import type { Filter } from '#libs/contract';
 import { moodOf, type Parts, type Selection, selectionOf } from '../question/selection.js';
-import { explore, THEMES } from '../question/terrain.js';
+import { type DataOverview, explore, THEMES } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { RecipeContext } from './recipe.js';
 
@@ -91,3 +91,23 @@ export async function inItsSources(setting: RecipeContext, parts: Parts): Promis
   if (values.length > 0) return parts;
   return { ...parts, values: [...values, ...(await sourcesWith(setting, parts, MAIN))] };
 }
+
+/** Of what people answer yes or no to, a share is of those who answered: not of records that are about something else. */
+export function whoAnswered(
+  { values = [], time }: Parts,
+  { grounds }: Pick<DataOverview, 'grounds'>,
+): Parts | undefined {
+  const isAnswer = (key: string) => {
+    const said = grounds.find((field) => field.key === key)?.values.map(({ value }) => String(value)) ?? [];
+    return said.length === 2 && said.every((one) => YES_OR_NO.test(one));
+  };
+  const answered = values.filter(({ key }) => isAnswer(key));
+  if (answered.length === 0) return undefined;
+  return {
+    values: values.filter((value) => !answered.includes(value)),
+    ...(time && { time }),
+    besides: answered.map(({ key }) => ({ type: 'exists', key, operator: 'eq' })),
+  };
+}
+
+const YES_OR_NO = /^(?:1|0|y|n|yes|no|true|false)$/i;

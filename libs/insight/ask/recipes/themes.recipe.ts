@@ -117,9 +117,13 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
 }
 
 /** "Do people complain about subtitles?" has yes or no for an answer. */
-function asksWhether({ query, text }: Pick<Question, 'query' | 'text'>): boolean {
-  return query !== '' && /^\W*(?:do|does|did|has|have|are|is)\b.*\bcomplain\w*\b/i.test(text);
+function asksWhether({ query, text, polarity }: Pick<Question, 'query' | 'text' | 'polarity'>): boolean {
+  return query !== '' && (COMPLAIN.test(text) || (polarity === 'high' && LIKE.test(text)));
 }
+
+const COMPLAIN = /^\W*(?:do|does|did|has|have|are|is)\b.*\bcomplain\w*\b/i;
+/** "Do people like dark mode?": where most of them do. */
+const LIKE = /^\W*(?:do|does|did|are|is|were|was)\b.*\b(?:like|love|enjoy|happy|pleased|satisfied)\b/i;
 
 function sizeLine(
   { terrain, question: { intents, query, text: asked } }: RecipeContext,
@@ -152,8 +156,9 @@ function sizeLine(
     ...(bound && { bound }),
   });
   const isNo = isPresumed && 2 * n < of;
-  const isReply = isNo || asksWhether({ query, text: asked });
-  const text = isReply ? say('replied', { yes: !isNo && n > 0, text: sized }) : sized;
+  const isReply = isNo || asksWhether({ query, text: asked, polarity: own.polarity });
+  const isMost = COMPLAIN.test(asked) || isPresumed ? n > 0 : 2 * n > of;
+  const text = isReply ? say('replied', { yes: !isNo && isMost, text: sized }) : sized;
   return { ...verdict(text, [id]), ...proven };
 }
 

@@ -36,7 +36,7 @@ import { saidLines } from './said-lines.js';
 import { gradeDifferences } from './grade-differences.js';
 import { gradeLines, subjectGrades } from './subject-grades.js';
 import { sourceMeans } from './source-means.js';
-import { surroundingsOf } from './surroundings.js';
+import { surroundingsOf, whoAnswered } from './surroundings.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
 export const topic: Recipe = {
@@ -64,7 +64,7 @@ export const topic: Recipe = {
       question.query || isOfMood
         ? // "What share of low ratings mention it?": of these, and not of all.
           { values, ...(time && { time }), ...(question.query ? mood : { rated: true }) }
-        : await surroundingsOf(setting, own);
+        : (whoAnswered(own, terrain) ?? (await surroundingsOf(setting, own)));
     return about(setting, own, scope, terrain.scales.length > 0);
   },
 };

@@ -5,6 +5,7 @@ import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { type FieldFigure, figure, lessOf, shareOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
+import { notRanked } from './not-ranked.js';
 import { LEAST_RATINGS } from './windows.js';
 
 /** Values that are counted; a value beyond them has an unknown number of records, not none. */
@@ -28,7 +29,12 @@ export function rankedFigures({ proven }: Pick<Ranked, 'proven'>) {
 }
 
 /** Values with enough ratings, the largest share first. */
-export function rank(all: Step<'distribution'>, few: Step<'distribution'>, least: boolean): Ranked[] {
+export function rank(
+  all: Step<'distribution'>,
+  few: Step<'distribution'>,
+  least: boolean,
+  enough = LEAST_RATINGS,
+): Ranked[] {
   const { buckets: moody, distinct_values: distinct } = few.answer;
   const provenOf = (value: DistributionBucket['key']): FieldFigure[] =>
     [few, all].flatMap((step) => {
@@ -37,7 +43,7 @@ export function rank(all: Step<'distribution'>, few: Step<'distribution'>, least
     });
   const counts = new Map(moody.map(({ key: value, count: n }) => [value, n]));
   const ranked = all.answer.buckets
-    .filter(({ kind, count: n }) => kind === 'value' && n >= LEAST_RATINGS)
+    .filter(({ kind, count: n }) => kind === 'value' && n >= enough)
     .filter(({ key }) => distinct <= BUCKETS || counts.has(key))
     .map(({ label, key: value, count: rated }) => ({
       label,
@@ -76,4 +82,20 @@ export function comparedWithOthers(
   });
   const figures = isPair ? rankedFigures(second) : [moody, rated, shareOf(moody, rated)];
   return { isChance: certainty === 'may be chance', lines: [{ ...verdict(text, steps), figures }] };
+}
+
+/** Values that have a larger share than the first, or a smaller one, but too few ratings. */
+export function notRankedShares(
+  { all, moody }: Record<'all' | 'moody', Step<'distribution'>>,
+  first: Ranked,
+  least: boolean,
+): Line[] {
+  const candidates = rank(all, moody, false, 1).map(({ label, moody: n, rated: of, ...one }) => ({
+    measure: n / of,
+    n: of,
+    text: say('valuePart', { value: label, n, of }),
+    figures: rankedFigures(one),
+  }));
+  const limits = { first: first.moody / first.rated, ascending: least, least: LEAST_RATINGS };
+  return notRanked(candidates, limits, [moody.id, all.id]);
 }

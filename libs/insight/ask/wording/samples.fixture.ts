@@ -233,6 +233,7 @@ export const SAMPLES: Samples<Sentences> = {
   ranking: [{ field: 'country', worst: true, items: ['x', 'y'] }],
   valueMean: [{ value: 'PT', mean: '(mean)' }],
   closeTo: [{ field: 'shop', value: 'main', items: ['alpha', 'beta'] }],
+  notRanked: [{ least: 30, items: ['x', 'y'] }],
   onlyRanked: [
     { field: 'country', least: 30, n: 12, of: 45 },
     { field: 'country', least: 30, ofRecords: true },

@@ -16,6 +16,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Am ${worst ? 'schlechtesten' : 'besten'} nach ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Etwa gleichauf mit ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) => `Ohne Rang, da weniger als ${ratings(least)}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Verglichen werden nur Werte von ${field} mit mindestens ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} von ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

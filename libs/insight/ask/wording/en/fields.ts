@@ -19,6 +19,8 @@ export const fields: FieldSentences = {
   ranking: ({ field, worst, items }) => `${worst ? 'Lowest' : 'Highest'} by ${field}: ${items.join('; ')}`,
   valueMean: ({ value, mean }) => `${value} ${mean}`,
   closeTo: ({ value, items }) => `About the same as ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) =>
+    `Not ranked, since they have fewer than ${count(least, 'rating')}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Only values of ${field} with at least ${count(least, ofRecords ? 'record' : 'rating')} are ranked${n === undefined ? '' : `: ${n} of ${of}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} vs ${others} for all others`,

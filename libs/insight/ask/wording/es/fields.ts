@@ -16,6 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Peor' : 'Mejor'} valoración por ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Casi igual que ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) =>
+    `Fuera de la clasificación, con menos de ${ratings(least)}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Solo se ordenan los valores de ${field} con al menos ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

@@ -16,6 +16,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Les ${worst ? 'moins bonnes' : 'meilleures'} notes par ${field} : ${items.join(' ; ')}`,
   closeTo: ({ value, items }) => `À peu près à égalité avec ${value} : ${items.join(' ; ')}`,
+  notRanked: ({ least, items }) => `Non classés, avec moins de ${ratings(least)} : ${items.join(' ; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Seules les valeurs de ${field} avec au moins ${(ofRecords ? records : ratings)(least)} sont classées${n === undefined || of === undefined ? '' : ` : ${f.whole(n)} sur ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)} : ${mean} contre ${others} pour tout le reste`,

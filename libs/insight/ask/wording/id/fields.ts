@@ -16,6 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Rating ${worst ? 'terendah' : 'tertinggi'} per ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Hampir sama dengan ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) =>
+    `Tidak diurutkan, karena kurang dari ${ratings(least)}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Hanya nilai ${field} dengan sedikitnya ${(ofRecords ? records : ratings)(least)} yang diurutkan${n === undefined || of === undefined ? '' : `: ${f.whole(n)} dari ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) =>

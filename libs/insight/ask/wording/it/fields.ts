@@ -16,6 +16,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `Valutazione ${worst ? 'peggiore' : 'migliore'} per ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Quasi alla pari con ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) => `Fuori classifica, con meno di ${ratings(least)}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Contano solo i valori di ${field} con almeno ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} su ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contro ${others} per tutti gli altri`,

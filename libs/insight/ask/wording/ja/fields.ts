@@ -14,6 +14,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${field}別の評価（${worst ? '低い' : '高い'}順）：${items.join('、')}`,
   closeTo: ({ value, items }) => `${value}とほぼ同じ：${items.join('；')}`,
+  notRanked: ({ least, items }) => `${ratings(least)}未満のため順位に入れていないもの：${items.join('；')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `順位に入れたのは${(ofRecords ? records : ratings)(least)}以上ある${field}だけです${n === undefined || of === undefined ? '' : `（${f.whole(of)}個中${f.whole(n)}個）`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}、その他全体は${others}`,

@@ -14,6 +14,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${field}별 평점이 ${worst ? '낮은' : '높은'} 순: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `${value}와(과) 비슷한 것: ${items.join('; ')}`,
+  notRanked: ({ least, items }) => `${ratings(least)} 미만이라 순위에서 뺀 값: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `${(ofRecords ? records : ratings)(least)} 이상인 ${field} 값만 순위에 넣었습니다${n === undefined || of === undefined ? '' : `: ${f.whole(of)}개 중 ${f.whole(n)}개`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}: ${mean}, 나머지 전체 ${others}`,

@@ -16,6 +16,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Laagste' : 'Hoogste'} beoordeling per ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Ongeveer gelijk aan ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) => `Niet gerangschikt, met minder dan ${ratings(least)}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Alleen waarden van ${field} met minstens ${(ofRecords ? records : ratings)(least)} tellen mee${n === undefined || of === undefined ? '' : `: ${f.whole(n)} van ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} tegenover ${others} bij alle andere`,

@@ -16,6 +16,8 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `${worst ? 'Pior' : 'Melhor'} avaliação por ${field}: ${items.join('; ')}`,
   closeTo: ({ value, items }) => `Quase igual a ${value}: ${items.join('; ')}`,
+  notRanked: ({ least, items }) =>
+    `Fora da classificação, com menos de ${ratings(least)}: ${items.join('; ')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `Só entram os valores de ${field} com pelo menos ${(ofRecords ? records : ratings)(least)}${n === undefined || of === undefined ? '' : `: ${f.whole(n)} de ${f.whole(of)}`}`,
   againstOthers: ({ sure, mean, others }) => `${capital(sure)}: ${mean} contra ${others} em todos os demais`,

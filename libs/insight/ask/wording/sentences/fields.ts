@@ -22,6 +22,8 @@ export interface FieldSentences {
   /** Values that are rated about as one is. */
   closeTo(x: { field: string; value: string; items: string[] }): string;
   /** `ofRecords`: of records, whether rated or not. */
+  /** Values that would come before the first, but have too few ratings. */
+  notRanked(x: { least: number; items: string[] }): string;
   onlyRanked(x: { field: string; least: number; n?: number; of?: number; ofRecords?: boolean }): string;
   againstOthers(x: { sure: string; mean: string; others: string }): string;
   haveNo(x: { what: string; field: string }): string;

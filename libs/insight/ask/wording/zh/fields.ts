@@ -14,6 +14,7 @@ export const fields: Own<FieldSentences> = {
   ranking: ({ field, worst, items }) =>
     `各 ${field} 的评分，从${worst ? '低到高' : '高到低'}：${items.join('；')}`,
   closeTo: ({ value, items }) => `与${value}相近：${items.join('；')}`,
+  notRanked: ({ least, items }) => `不足 ${ratings(least)}、未参与排名的：${items.join('；')}`,
   onlyRanked: ({ field, least, n, of, ofRecords }) =>
     `只对至少有 ${(ofRecords ? records : ratings)(least)}的 ${field} 排名${n === undefined || of === undefined ? '' : `：${f.whole(of)} 个中有 ${f.whole(n)} 个`}`,
   againstOthers: ({ sure, mean, others }) => `${sure}：${mean}，其他全部为 ${others}`,
