@@ -8,7 +8,7 @@ import { isForecast } from './to-come.js';
 /** Below this a question is read by the grammar alone. */
 const LEAST = 0.25;
 /** The same where it was not asked in English: there are fewer examples. */
-const LEAST_FOREIGN = 0.4;
+const LEAST_FOREIGN = 0.35;
 /** From here on it is taken for one that no feedback answers, and for another than one that asks nothing in particular. */
 const SURE = 0.7;
 

@@ -29,7 +29,7 @@ import { withSaid } from './said-phrases.js';
 import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
-import { toEnglish } from './to-english.js';
+import { isGlossed, toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
 import { missingSide } from './worded-sides.js';
 import { withYesNo } from './yes-no-fields.js';
@@ -91,13 +91,19 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   return {
     direct,
     isAsForm,
-    // Of other languages there are fewer examples: what the grammar understands stays.
-    needsExamples: asked.language === 'en' || isDeclined(direct) || openParts(direct).length > 0,
+    needsExamples: asked.language === 'en' || !isUnderstood(direct),
     readerOf,
     read,
     /** Spelled as the data are, and otherwise as it was asked. */
     spelled: () => (isAsForm ? repaired(asked.reworded, readerOf, known) : own),
   };
+}
+
+/** Of other languages there are fewer examples: what the grammar understands stays, if it searches for no word of asking. */
+function isUnderstood(question: Question): boolean {
+  const { language, parts } = question;
+  const isAsking = parts.some(({ kind, text }) => kind === 'topic' && isGlossed(language, text));
+  return !isDeclined(question) && openParts(question).length === 0 && !isAsking;
 }
 
 interface Wording {

@@ -48,6 +48,13 @@ export function glossed(language: string, question: string): Reworded {
   return GLOSSARIES.find((lexicon) => lexicon.language === language)?.reword(asked) ?? asked;
 }
 
+/** Whether a word of a language is one with which people ask, though the grammar does not know it. */
+export function isGlossed(language: string, word: string): boolean {
+  const glosses = GLOSSES[language] ?? {};
+  if (!DENSE.test(language)) return glosses[word.toLowerCase()] !== undefined;
+  return Object.keys(glosses).some((one) => word.startsWith(one));
+}
+
 /** What the language a question looks like counts, in letters: few words decide little. */
 const DETECTED = 1.5;
 
