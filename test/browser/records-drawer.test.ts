@@ -191,7 +191,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
   });
 
   it('a single one has an address', async () => {
-    const [record] = (await api.search({ search_query: 'photo' })).results;
+    const [record] = (await api.search({ search_query: 'photo', sorted_by: ['-ds'] })).results;
     const page = await open('/search?q=photo');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator(`#record-${record?.id}`).getByRole('button', { name: 'Details' }).click();
