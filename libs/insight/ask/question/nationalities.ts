@@ -52,17 +52,28 @@ export function nationalitiesIn(
     // "The British" are people where nothing of theirs follows.
     const isAlone =
       /\bthe $/i.test(question.slice(0, start)) &&
-      /^(?:\W*$| (?:do|does|did|are|is|have|in|on|about|than)\b)/i.test(question.slice(end));
+      /^(?:\W*$| (?:do|does|did|are|is|have|in|on|about|than|when|who|say|said|think|feel|want|like|love|hate|dislike|complain|prefer|rate|write|mention|praise|review)\b)/i.test(
+        question.slice(end),
+      );
     // "Los usuarios alemanes": other languages put it after them.
     const before = tokens[i - 1];
     const named =
       before && PEOPLE.test(before.word) && question.slice(before.end, start) === ' '
         ? { text: question.slice(before.start, before.end), end }
         : undefined;
-    const people = isPlural || isAlone ? { text: 'people', end } : (who ?? named);
+    const people =
+      isPlural || isAlone ? { text: 'people', end } : (who ?? named ?? sharedPeople(question, end));
     return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
   return found.map((one) => ({ ...one, values: likeliest(one.values, one.people?.text) }));
+}
+
+/** "American and British reviewers": both are reviewers. */
+function sharedPeople(question: string, end: number): Nationality['people'] {
+  const [, nation = '', text = ''] =
+    /^ (?:and|or|vs\.?|versus|than) (?:the )?(\p{L}+) (\p{L}+)/iu.exec(question.slice(end)) ?? [];
+  const isShared = WORDS.has(nation.toLowerCase()) && PEOPLE.test(text.toLowerCase());
+  return isShared ? { text, end } : undefined;
 }
 
 /** What is of a language rather than of a country. */
