@@ -72,7 +72,7 @@ export function leavesMatcher(
   const resolved = leaves.map((leaf) => resolveLeaf(index, leaf, query));
   const phrases = resolved.reduce((sum, { isWord, rows }) => sum + Number(!isWord) + rows.length, 0);
   return (segment, within) => {
-    // All phrases are read for at once. Who holds a word of a growing segment is not known without reading it.
+    // All phrases are read for at once. Who holds a word of a growing segment may not be known yet.
     const isFew = !segment.sealed || countBits(within) < FEW * phrases;
     const holders = holdersIn(segment);
     const found = resolved.map(emptyBitmap);
