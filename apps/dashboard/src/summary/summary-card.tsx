@@ -30,8 +30,8 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
   const { summary, text, citations, ended, answer } = progress;
   const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
   const themes = new Map(summary?.themes?.map((theme) => [theme.label, theme]));
-  const told = text.replaceAll(/\\(\p{P}|\p{S})/gu, '$1');
-  const untold = [...themes.values()].filter(({ label }) => !told.includes(`**${label}**`));
+  const unescaped = text.replaceAll(/\\(\p{P}|\p{S})/gu, '$1');
+  const others = [...themes.values()].filter(({ label }) => !unescaped.includes(`**${label}**`));
   return (
     <section class="stack-sm summary card" aria-label="Summary" aria-busy={!ended}>
       <header class="row">
@@ -39,7 +39,7 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
         {summary && <span class="badge">{statusBadge(summary)}</span>}
         {children}
       </header>
-      <div class={untold.length > 0 ? 'beside' : ''} data-stale={stale}>
+      <div class={others.length > 0 ? 'beside' : ''} data-stale={stale}>
         <div class="stack">
           {text !== '' && (
             <Markdown
@@ -58,7 +58,7 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
           {!ended && text === '' && <Reading total={answer?.total} />}
           {ended && <Notes progress={progress} />}
         </div>
-        {untold.length > 0 && <Themes themes={untold} />}
+        {others.length > 0 && <Themes themes={others} />}
       </div>
     </section>
   );
