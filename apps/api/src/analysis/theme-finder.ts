@@ -8,6 +8,7 @@ import {
   type KeyphrasesRequest,
   type Warning,
 } from '#libs/contract';
+import { areInSameLanguages, languageShares, MOST_LANGUAGES } from '#libs/language';
 import { type ErasureStep, ErasureSteps, RecordQueries, type StepReceipt } from '#libs/records';
 import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 import { conceptQuery, type DiscoveryRequest, type FoundTheme } from '#libs/themes';
@@ -23,11 +24,8 @@ const LATE_MS = 20_000;
 const KEPT = { max: 50, ttl: 10 * 60_000, ttlAutopurge: true };
 /** A theme that fewer of the records say is none that many of them share. */
 const LEAST = { records: 3, share: 0.01 };
-/** Two selections are in the same languages where they have this part of their records, by language, in common. */
-const ALIKE = 0.8;
 /** A language of fewer records of a selection is none of its own. */
 const SPOKEN = 0.02;
-const LANGUAGES = 50;
 
 type Selection = Pick<
   KeyphrasesRequest,
@@ -140,17 +138,15 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
     caller: Caller,
     context: RequestContext,
   ): Promise<string[]> {
-    const [own = new Map<string, number>(), others = new Map<string, number>()] = await Promise.all(
+    const [own, others] = await Promise.all(
       sides.map(async (side) => {
-        const by = { distribution_by: 'language', limit: LANGUAGES, include: ['value'] };
+        const by = { distribution_by: 'language', limit: MOST_LANGUAGES, include: ['value'] };
         const request = distributionRequest.parse({ ...side, ...by });
         const { answer } = await this.queries.ask({ op: 'distribution', request }, caller, context);
-        const { buckets, records_with_value: all } = answer;
-        return new Map(buckets.map(({ key, count }) => [String(key), count / all]));
+        return languageShares(answer);
       }),
     );
-    const common = [...own].map(([language, share]) => Math.min(share, others.get(language) ?? 0));
-    if (common.reduce((sum, share) => sum + share, 0) >= ALIKE) return [];
+    if (!own || !others || areInSameLanguages(own, others)) return [];
     const spoken = [...own, ...others].filter(([, share]) => share >= SPOKEN);
     return [...new Set(spoken.map(([language]) => language))];
   }

@@ -1,19 +1,14 @@
+import { areInSameLanguages, type LanguageShares, languageShares, MOST_LANGUAGES } from '#libs/language';
 import type { Selection } from '../question/selection.js';
 import { Message } from '../wording/message.js';
 import { bothOf } from './read-examples.js';
 import type { RecipeContext } from './recipe.js';
 import type { Theme } from './theme.js';
 
-/** Two selections are in the same languages where they have this part of their records, by language, in common. */
-const ALIKE = 0.8;
 /** What one writes in a language can be met where that has at least this part of its share. */
 const MET = 0.5;
 /** A concept that the others hardly ever say may be one whose words in their language are unknown. */
 const SAID = 0.01;
-const LANGUAGES = 50;
-
-/** The share of some records that is in each language. */
-type Spoken = ReadonlyMap<string, number>;
 
 /**
  * Themes that both selections have words for. A concept has words in many languages; a phrase is of one, and a selection
@@ -25,7 +20,7 @@ export async function comparable(
   { of, against }: { of: Selection; against: Selection },
 ): Promise<Theme[]> {
   const [own, others] = await Promise.all([languagesOf(setting, of), languagesOf(setting, against)]);
-  if (!own || !others || commonOf(own, others) >= ALIKE) return [...themes];
+  if (!own || !others || areInSameLanguages(own, others)) return [...themes];
   const isMet = await Promise.all(
     themes.map(async ({ term, query, background }) => {
       if (isOfConcept(term)) return background >= SAID;
@@ -38,12 +33,7 @@ export async function comparable(
   return themes.filter((_, i) => isMet[i]);
 }
 
-function commonOf(own: Spoken, others: Spoken): number {
-  const common = [...own].map(([language, share]) => Math.min(share, others.get(language) ?? 0));
-  return common.reduce((sum, share) => sum + share, 0);
-}
-
-function isWrittenAlike(language: string, own: Spoken, others: Spoken): boolean {
+function isWrittenAlike(language: string, own: LanguageShares, others: LanguageShares): boolean {
   return (others.get(language) ?? 0) >= MET * (own.get(language) ?? 0);
 }
 
@@ -52,9 +42,10 @@ function isOfConcept(term: Theme['term']): boolean {
   return term instanceof Message && term.key === 'concept';
 }
 
-async function languagesOf({ investigation }: RecipeContext, of: Selection): Promise<Spoken | undefined> {
-  const by = { distribution_by: 'language', limit: LANGUAGES, include: ['value'] };
-  const { buckets, records_with_value: all } = await investigation.look('distribution', { ...of, ...by });
-  if (all === 0) return undefined;
-  return new Map(buckets.map(({ key, count }) => [String(key), count / all]));
+async function languagesOf(
+  { investigation }: RecipeContext,
+  of: Selection,
+): Promise<LanguageShares | undefined> {
+  const by = { distribution_by: 'language', limit: MOST_LANGUAGES, include: ['value'] };
+  return languageShares(await investigation.look('distribution', { ...of, ...by }));
 }
