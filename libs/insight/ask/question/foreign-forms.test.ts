@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '#libs/index';
-import type { FormReader } from './forms/form-reader.js';
+import { readerOf, unmarked } from './forms/learned.fixture.js';
 import { learning } from './forms/learned-forms.js';
 import { markedWords } from './forms/marked-question.js';
 import { type Questions, QUESTIONS } from './forms/questions/index.js';
@@ -12,13 +12,6 @@ import { glossed } from './to-english.js';
 /** One question in so many is kept apart and not learned from. */
 const KEPT = 5;
 const LANGUAGES = Object.keys(QUESTIONS).filter((one) => one !== 'en');
-
-function readerOf(work: Generator<undefined, FormReader>): FormReader {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
 
 function partOf(questions: Questions, isKept: boolean): Questions {
   const kept = Object.entries(questions).map(([form, texts]): [string, string[]] => [
@@ -39,11 +32,7 @@ describe('questions of other languages that were not learned from', () => {
       learning(partOf(questions, false), { language, isAsking: () => false, inEnglish }, english),
     );
     const read = Object.entries(partOf(questions, true)).flatMap(([form, texts]) =>
-      texts.map((text) => {
-        const { words, own } = markedWords(text, true, inEnglish);
-        const open = words.map((one) => (one.word.startsWith('<') ? one : { ...one, tag: 'word' as const }));
-        return { form, found: reader.read({ words: open, own }) };
-      }),
+      texts.map((text) => ({ form, found: reader.read(unmarked(markedWords(text, true, inEnglish))) })),
     );
     const sure = read.filter(({ found }) => found.p > 0.7);
     const right = (among: typeof read) =>

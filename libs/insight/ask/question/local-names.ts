@@ -1,5 +1,6 @@
 import { MONTHS } from '#libs/wording';
 import { NATIONS } from './english-order.js';
+import { folded } from './folded.js';
 
 /** Months and countries, as the platform knows them. */
 export function namesIn(language: string): [name: string, english: string][] {
@@ -46,10 +47,3 @@ function nationsIn(language: string): [name: string, english: string][] {
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
-
-/** Without accents, as many write; each letter where it was. */
-export function folded(text: string): string {
-  return text.replace(/[\u00c0-\u024f’]/g, (letter) =>
-    letter === '’' ? "'" : (letter.normalize('NFD')[0] ?? letter),
-  );
-}

@@ -1,4 +1,4 @@
-import { askingFrom } from './asking-part.js';
+import { askingFrom } from './asking-from.js';
 import type { Findings, Reader } from './reader.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { topicOf } from './topic-words.js';

@@ -39,13 +39,13 @@ export type { Question, Side } from './question.js';
 /** Resolves when these questions can be read without waiting for examples to be learned from. */
 export async function prepareReading(
   questions: readonly string[],
-  setting: { analyzer: Analyzer; terrain: DataOverview },
+  { analyzer, terrain }: { analyzer: Analyzer; terrain: DataOverview },
 ): Promise<void> {
-  const asked = questions.map((text) =>
-    byGrammar(text, setting.analyzer, setting.terrain, setting.terrain.today),
-  );
-  const languages = asked.flatMap(({ direct, needsExamples }) => (needsExamples ? [direct.language] : []));
-  for (const language of new Set(languages)) await prepareForms(language);
+  for (const text of questions) {
+    const { language } = toEnglish(text, () => lettersRead(text, analyzer));
+    const isRead = language !== 'en' && !byGrammar(text, analyzer, terrain, terrain.today).needsExamples;
+    if (!isRead) await prepareForms(language);
+  }
 }
 
 /** Reads a question with what is known of the data. Never fails: what was not understood is among its parts. */

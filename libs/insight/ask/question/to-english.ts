@@ -7,7 +7,8 @@ import { endingsOf } from './languages/inflected-words.js';
 import { withEnglishDates } from './east-asian-dates.js';
 import { GLOSSES } from './forms/glosses/index.js';
 import { inEnglishOrder } from './english-order.js';
-import { folded, namesIn } from './local-names.js';
+import { folded } from './folded.js';
+import { namesIn } from './local-names.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
@@ -51,7 +52,7 @@ export function glossed(language: string, question: string): Reworded {
 /** Whether a word of a language is one with which people ask, though the grammar does not know it. */
 export function isGlossed(language: string, word: string): boolean {
   const glosses = GLOSSES[language] ?? {};
-  if (!DENSE.test(language)) return glosses[word.toLowerCase()] !== undefined;
+  if (!DENSE.test(language)) return Object.hasOwn(glosses, word.toLowerCase());
   return Object.keys(glosses).some((one) => word.startsWith(one));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormReader } from './form-reader.js';
+import { readerOf, unmarked } from './learned.fixture.js';
 import { learning } from './learned-forms.js';
 import { markedWords, type TaggedWord } from './marked-question.js';
 import heldOut from './questions/held-out.json' with { type: 'json' };
@@ -7,25 +7,12 @@ import { QUESTIONS } from './questions/index.js';
 
 const learned = QUESTIONS.en ?? {};
 
-/** As a question comes in: only values and times are known. */
-function unmarked(words: readonly TaggedWord[]): TaggedWord[] {
-  return words.map((one) => (one.word.startsWith('<') ? one : { ...one, tag: 'word' }));
-}
-
-/** At once, without the pauses. */
-function readerOf(work: Generator<undefined, FormReader>): FormReader {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
 describe('questions that were not learned from', () => {
   const reader = readerOf(learning(QUESTIONS.en ?? {}, { language: 'en', isAsking: () => false }));
   const read = Object.entries(heldOut).flatMap(([form, texts]) =>
     texts.map((text) => {
-      const { words, own } = markedWords(text);
-      return { form, words, found: reader.read({ words: unmarked(words), own }) };
+      const marked = markedWords(text);
+      return { form, words: marked.words, found: reader.read(unmarked(marked)) };
     }),
   );
   const share = (isRight: (one: (typeof read)[number]) => boolean, among = read) =>

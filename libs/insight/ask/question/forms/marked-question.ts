@@ -22,8 +22,8 @@ export const TIME = '<time>';
 
 /** Words, and the marks that end a sentence or a part of one. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.\-&/][\p{L}\p{N}\p{M}]+)*|[?%,.:;!？％，、。：；！]/gu;
-/** A word of a script without spaces, or a Korean word with what is attached to it. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+/** Written without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const KOREAN = /^[\p{Script=Hangul}]+$/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -44,7 +44,7 @@ function partsOf(word: string): string[] {
     const stem = koreanKey(word);
     return stem === word ? [word] : [stem, word.slice(stem.length)];
   }
-  if (word.search(UNSPACED) === -1) return [word];
+  if (!UNSPACED.test(word)) return [word];
   return Array.from(segmenter.segment(word), ({ segment }) => segment);
 }
 
