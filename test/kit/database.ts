@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '#libs/database';
 import { clusterOfWorker, databaseUrl, TEMPLATE } from './cluster.js';
+import { failures } from './failures.js';
 
 export interface TestDatabase {
   name: string;
@@ -9,7 +10,7 @@ export interface TestDatabase {
   /** Opened through the product's own code, closed by `close`. */
   open(): Promise<Database>;
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
-  /** Ends the connections this handle opened. The database itself lives as long as the cluster. */
+  /** Ends the connections and drops the database, unless a test of the file failed: hundreds would fill the memory. */
   close(): Promise<void>;
 }
 
@@ -21,10 +22,7 @@ export async function createDatabase(
   template = TEMPLATE,
 ): Promise<TestDatabase> {
   const name = `t${process.pid}_${Date.now().toString(36)}_${++count}`;
-  const admin = new pg.Client({ connectionString: clusterUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await admin.end();
+  await administer(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = databaseUrl(clusterUrl, name);
   if (template !== 'template0') await adoptEpoch(url);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
@@ -41,8 +39,16 @@ export async function createDatabase(
     query: async (sql, values) => (await pool.query(sql, values)).rows,
     close: async () => {
       await Promise.all([pool.end(), ...opened.map((database) => database.close())]);
+      if (!failures.any) await administer(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+async function administer(clusterUrl: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(sql);
+  await admin.end();
 }
 
 /** A clone has a database oid of its own: its feed shall start as that of a fresh database, not of a restored one. */

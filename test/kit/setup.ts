@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
+import { failures } from './failures.js';
 import { cpuSeconds } from './pace.js';
 import { killAllBut, runningChildren } from './process.js';
 
@@ -42,5 +43,7 @@ beforeEach(() => {
   before = runningChildren();
 });
 afterEach(({ task }) => {
-  if (task.result?.state === 'fail') killAllBut(before);
+  if (task.result?.state !== 'fail') return;
+  killAllBut(before);
+  failures.any = true;
 });

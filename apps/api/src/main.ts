@@ -21,7 +21,6 @@ import { ProcessLogger } from './process-logger.js';
 import { loadOutside } from './sources/outside-connectors.js';
 import { Metrics } from './system/metrics.js';
 import { requestObserver } from './system/request-observer.js';
-import { startTracing } from './system/tracing.js';
 import { addressOf, announce, auditStart, isWatched, listen, writeCredentials } from './startup.js';
 import { Stops } from './stops.js';
 import { secretsKeyOf } from './system/secrets-key.js';
@@ -38,7 +37,11 @@ try {
 /** Database first, then the tokens, then the application. */
 async function start(config: Config, demo: boolean): Promise<void> {
   const logger = new ProcessLogger(config.logLevel);
-  if (config.tracing) stops.add(startTracing({ ...config.tracing, role: config.role }));
+  if (config.tracing) {
+    // Its hundreds of modules are loaded where traces are wanted.
+    const { startTracing } = await import('./system/tracing.js');
+    stops.add(startTracing({ ...config.tracing, role: config.role }));
+  }
   mkdirSync(config.home, { recursive: true, mode: 0o700 });
   const outside = await loadOutside(config.connectors, process.cwd(), config.home);
   const database = await prepareDatabase(config, logger);
