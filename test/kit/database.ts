@@ -10,6 +10,8 @@ export interface TestDatabase {
   /** Opened through the product's own code, closed by `close`. */
   open(): Promise<Database>;
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  /** Ends the connections that this handle opened. */
+  disconnect(): Promise<void>;
   /** Ends the connections and drops the database, unless a test of the file failed: hundreds would fill the memory. */
   close(): Promise<void>;
 }
@@ -28,6 +30,9 @@ export async function createDatabase(
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   const opened: Database[] = [];
+  const disconnect = async () => {
+    await Promise.all([pool.end(), ...opened.map((database) => database.close())]);
+  };
   return {
     name,
     url,
@@ -37,8 +42,9 @@ export async function createDatabase(
       return database;
     },
     query: async (sql, values) => (await pool.query(sql, values)).rows,
+    disconnect,
     close: async () => {
-      await Promise.all([pool.end(), ...opened.map((database) => database.close())]);
+      await disconnect();
       if (!failures.any) await administer(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };

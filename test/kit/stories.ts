@@ -40,7 +40,7 @@ async function templateOf(name: string, fill: Fill): Promise<string> {
   if (rowCount === 0) {
     const made = await createDatabase(cluster);
     await fill(made);
-    await made.close();
+    await made.disconnect();
     await admin.query(`ALTER DATABASE ${made.name} RENAME TO ${template}`);
   }
   await admin.end();

@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import type { Caller } from '#libs/auth';
 import { type AskAnswer, type AskRequest, LIMITS, Problem } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
-import { type AskListener, type AskOutcome, answerQuestion, RunStore } from '#libs/insight';
+import { type AskListener, type AskOutcome, answerQuestion, prepareToAnswer, RunStore } from '#libs/insight';
 import type { RequestContext } from '../http/request-context.js';
 import { CitedRecords, RunTools } from './run-tools.js';
 import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './ask-views.js';
@@ -27,6 +27,8 @@ export interface AskModuleOptions {
 }
 
 const SWEEP_MS = 60_000;
+/** After a start, when what is more urgent is done. */
+const PREPARE_MS = 15_000;
 
 /** Who asks, and until when. */
 export interface AskCall {
@@ -44,6 +46,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly stopping = new AbortController();
   private readonly underWay = new Map<string, Set<Promise<unknown>>>();
   private timer?: NodeJS.Timeout;
+  private preparing?: NodeJS.Timeout;
 
   constructor(
     @Inject(ASK_OPTIONS) private readonly options: AskModuleOptions,
@@ -56,10 +59,22 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
     this.timer = setInterval(() => {
       this.store.sweep().catch((error: unknown) => this.logger.warn(`old runs stay: ${String(error)}`));
     }, SWEEP_MS).unref();
+    const prepare = () =>
+      this.prepare().catch((error: unknown) =>
+        this.logger.warn(`the first question will wait: ${String(error)}`),
+      );
+    this.preparing = setTimeout(() => void prepare(), PREPARE_MS).unref();
+  }
+
+  /** Where there is something to ask about. */
+  private async prepare(): Promise<void> {
+    const { rows } = await this.options.database.pool.query('SELECT FROM record LIMIT 1');
+    if (rows.length > 0) await prepareToAnswer();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    clearTimeout(this.preparing);
     this.stopping.abort(new Error('the process stops'));
     await Promise.allSettled([...this.underWay.values()].flatMap((runs) => [...runs]));
   }
