@@ -96,7 +96,8 @@ export async function frequentThemes(
       ...themeOfGroup(group, step.id, { analyzer, terms, language: question.language }),
       at,
     }));
-  return quoted(setting, many.slice(0, MOST_FREQUENT), { of, plan: 2, most: MOST_FREQUENT, step });
+  const first = many.slice(0, MOST_FREQUENT);
+  return (await quoted(setting, first, { of, plan: 2, most: MOST_FREQUENT, step })).themes;
 }
 
 /** What many of some records say, where too few others are there to say what sets them apart. */

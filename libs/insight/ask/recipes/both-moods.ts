@@ -1,3 +1,4 @@
+import type { Question } from '../question/question.js';
 import { describeParts, type Parts, selectionOf } from '../question/selection.js';
 import { haveOneScale, scalesWithin } from '../question/terrain.js';
 import { say } from '../wording/message.js';
@@ -8,12 +9,27 @@ import { gradeDifferences } from './grade-differences.js';
 import type { RecipeContext } from './recipe.js';
 import { ratedAs } from './score.recipe.js';
 import { surroundingsOf } from './surroundings.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, moreLine, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 
-const PRAISE = /\b(?:likes?|liked|loves?|loved|enjoy\w*|appreciate\w*)\b/i;
+/** Themes of each of two moods, and of one alone. */
+const SHOWN = { each: 4, alone: 5 };
 
-/** Neither mood was asked for: what is complained about, and what is praised. */
+const PRAISE = /\b(?:likes?|liked|loves?|loved|enjoy\w*|appreciate\w*)\b/i;
+/** "What do people like?", and not "what is it like?" */
+const ONLY_PRAISE =
+  /\b(?:do|does|did)\b(?:(?!n['’]?t\b|\bnot\b).)*\b(?<!\b(?:would|feels?|looks?|seems?|sounds?) )(?:like|love|enjoy|appreciate)\b|\b(?:likes|liked|loves|loved|enjoys|enjoyed|appreciates|appreciated)\b/i;
+const BLAME =
+  /\b(?:dis?likes?d?|hate[sd]?|complain\w*|complaints?|critici[sz]\w*|annoy\w*|wrong|bad|worst|negative|problems?|(?:don|doesn|didn)['’]?t|not)\b/i;
+
+/** What is complained about, what is praised, or both. */
+export function moodsOf({ text }: Pick<Question, 'text'>): ('low' | 'high')[] {
+  if (ONLY_PRAISE.test(text) && !BLAME.test(text)) return ['high'];
+  // What people like comes before what they do not.
+  return PRAISE.test(text) ? ['high', 'low'] : ['low', 'high'];
+}
+
+/** The question names no mood: what is complained about, what is praised, or both, as its words say. */
 export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit<Draft, 'followUps'>> {
   const { investigation, terrain } = setting;
   const around = await surroundingsOf(setting, scope);
@@ -36,26 +52,33 @@ export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit
   // How they are rated comes before what they say.
   const rated = isOneScale ? await ratedAs(setting, scope) : isPart ? ratingLines(all, true) : [];
   const lines: Line[] = isOneScale || rated.length === 0 ? rated : [sized, ...rated];
-  const moods = ['low', 'high'] as const;
-  // What people like comes before what they do not.
-  for (const polarity of PRAISE.test(setting.question.text) ? moods.toReversed() : moods) {
+  const said: Line[] = [];
+  const moods = moodsOf(setting.question);
+  for (const polarity of moods) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });
-    const { themes: own, step } = await findThemes(setting, {
+    const {
+      themes: own,
+      more,
+      step,
+    } = await findThemes(setting, {
       of,
       against: others,
       plan: 2,
-      most: 4,
+      most: moods.length > 1 ? SHOWN.each : SHOWN.alone,
+      apart: true,
     });
     if (step.answer.total === 0) continue;
     const { total: n } = step.answer;
     const who = say('who', { who: polarity });
     const rest = say('others', { of: 'others' });
     const text = say('mention', { who, n, themes: namesOf(own) });
-    if (own.length > 0) lines.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
-    else lines.push(...(await absenceLines(setting, step, { who, rest, of })));
-    lines.push(...themeLines(own, rest));
+    if (own.length > 0) said.push({ ...verdict(text, [step.id]), figures: [figure(step, 'total')] });
+    else said.push(...(await absenceLines(setting, step, { who, rest, of })));
+    said.push(...themeLines(own, rest), ...moreLine(more, [step.id]));
   }
+  // Of one mood alone, what it says is the answer.
+  lines.splice(moods.length > 1 ? lines.length : 0, 0, ...said);
   if (!lines.includes(sized)) lines.push(sized);
   if (isPart) lines.push(...(await gradeDifferences(setting, all, scope, around)));
   return { lines, total: all.answer.main.matches };

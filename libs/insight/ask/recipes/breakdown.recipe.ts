@@ -21,6 +21,7 @@ import { daysOfVersion, withoutBreak } from './without-break.js';
 import { asPoints, meanLines } from './grade-differences.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
+import { asksBesides } from './asked-besides.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare } from './mention-shares.js';
@@ -276,8 +277,12 @@ async function against(
     ...point(say('mentionThere', { who, n: step.answer.total, themes: namesOf(themes) }), [step.id]),
     figures: [figure(step, 'total')],
   };
+  // What is first was asked for: what they say there is one sentence, unless the question wants more.
   const rest = say('others', { of: `${who} elsewhere` });
-  return { relation, lines: [...lines, there, ...themeLines(themes, rest)] };
+  return {
+    relation,
+    lines: [...lines, there, ...(asksBesides(question) ? themeLines(themes, rest) : [])],
+  };
 }
 
 /** Values of other fields that are far more frequent there. */

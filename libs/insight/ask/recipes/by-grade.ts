@@ -6,6 +6,7 @@ import type { Step } from '../steps/investigation.js';
 import { type Message, say } from '../wording/message.js';
 import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { asksBesides } from './asked-besides.js';
 import { followUps } from './by-volume.js';
 import { notRanked } from './not-ranked.js';
 import { ENOUGH, firstOf, formatRating, type RecipeContext } from './recipe.js';
@@ -242,5 +243,6 @@ async function against(
   }
   const text = say('mentionThere', { who: mood, n: step.answer.total, themes: namesOf(themes) });
   const there: Line = { ...point(text, [step.id]), figures: [figure(step, 'total')] };
-  return [...lines, there, ...themeLines(themes, say('others', { of: `${mood} elsewhere` }))];
+  const rest = say('others', { of: `${mood} elsewhere` });
+  return [...lines, there, ...(asksBesides(question) ? themeLines(themes, rest) : [])];
 }

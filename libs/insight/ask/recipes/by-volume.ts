@@ -6,6 +6,7 @@ import type { Step } from '../steps/investigation.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
+import { asksBesides } from './asked-besides.js';
 import { ENOUGH, nameOfUnit, type RecipeContext } from './recipe.js';
 import { comparedWithOthers, rank, rankedFigures } from './value-shares.js';
 import { findThemes, themeLines } from './themes-of.js';
@@ -69,7 +70,7 @@ export async function byVolume(setting: RecipeContext, scope: Parts): Promise<Dr
     ...overrepresented(step, label),
   ];
   lines.splice(asksNumber ? 2 : 1, 0, ...(await firstByOwnShare(setting, scope, step)));
-  if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
+  if (question.query && asksBesides(question)) lines.push(...(await quoted(setting, selection, first, key)));
   return { lines, total, followUps: followUps(setting, first.key) };
 }
 

@@ -53,7 +53,10 @@ function namesIn(
     question,
     terrain: {
       scales: [],
-      grounds: [{ key: 'filters.airport', values: values.map((value) => ({ value })) }],
+      grounds: [
+        { key: 'filters.version', values: [] },
+        { key: 'filters.airport', values: values.map((value) => ({ value })) },
+      ],
     },
   };
   return namedThemes(step, setting as unknown as RecipeContext).map(({ term: name }) =>
@@ -93,6 +96,13 @@ it('a name in a field is no theme', () => {
 it('what several values of a field begin with is no theme', () => {
   const words = [term('pixel', 200, 10), term('bicycle', 150, 10)];
   expect(namesIn(words, [], { values: ['Pixel 7', 'Pixel 8a'] })).toEqual(['bicycle']);
+});
+
+it('a field and a number are no theme', () => {
+  const of = (name: string) => namesIn([term(name, 200, 10), term('green paint', 60, 10)], []);
+  expect(of('version 3.1')).toEqual(['green paint']);
+  expect(of('versão 3.1')).toEqual(['green paint']);
+  expect(of('error 3.1')).toEqual(['error 3.1', 'green paint']);
 });
 
 it('a part of a sentence is no theme, and neither are functions without names', () => {

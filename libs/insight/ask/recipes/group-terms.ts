@@ -4,6 +4,7 @@ import type { Analyzer } from '#libs/index';
 import { saysConcept, topicOf } from '#libs/themes';
 import type { DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
+import { SENTENCES } from '../wording/languages.js';
 import type { RecipeContext } from './recipe.js';
 import { askedWords, contentOf, distinct, gapOf, PHRASE, plainOf, type Shared } from './telling-terms.js';
 import { type Group, type Theme, themeOf, themeOfGroup } from './theme.js';
@@ -49,7 +50,7 @@ export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, le
   const asked = setting.question.topics?.map(({ concept }) => concept) ?? [];
   const isAsked = (group: Group) => asked.includes(group.concept) || isTopic(group);
   const isName = namesIn(setting);
-  const isFragment = (name: string) => isPartOfSentence(name, analyzer);
+  const isFragment = (name: string) => isPartOfSentence(name, analyzer) || isNumbered(name, setting);
   const groups = clearGroups(step, terms, setting, least).filter((group) =>
     group.concept
       ? !isAsked(group) && !saysNothing(group)
@@ -184,6 +185,20 @@ function ranked(
   );
   const beside = telling.slice(0, Math.max(0, least.bare / 2 - first.length));
   return [...first, ...beside].map(({ theme }) => theme);
+}
+
+/** Whether words are a field and a number, as "version 3.1" is: it says which, and not what. */
+function isNumbered(name: string, { terrain: { grounds }, analyzer }: RecipeContext): boolean {
+  if (!/\d/.test(name)) return false;
+  const words = analyzer.tokens(name).filter(({ word }) => !/\d/.test(word));
+  const fields = grounds.map(({ key }) => key.replace(/^.*\./, '').replaceAll('_', ' '));
+  const keysOf = (text: string) => analyzer.tokens(text).map(({ key }) => key);
+  const named = new Set(
+    fields.flatMap((field) =>
+      Object.values(SENTENCES).flatMap(({ fieldName }) => keysOf(fieldName({ name: field }))),
+    ),
+  );
+  return words.length > 0 && words.every(({ key }) => named.has(key));
 }
 
 /** Fields whose values are subjects. */

@@ -6,6 +6,7 @@ import { haveOneScale, type Polarity, scalesWithin } from '../question/terrain.j
 import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { asksBesides } from './asked-besides.js';
 import { type Mood, nameOfMood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { followUps } from './by-volume.js';
@@ -254,7 +255,7 @@ async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: R
   const { question, investigation } = setting;
   const key = question.by?.key;
   // Ratings of 3 are neither low nor high.
-  if (scope.scores && !question.polarity) return [];
+  if ((scope.scores && !question.polarity) || !asksBesides(question)) return [];
   if (!key || value === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
   const own = selectionOf(scope);
   const among = (operator: 'eq' | 'neq'): Filter => ({ type: 'list', key, operator, values: [value] });

@@ -54,3 +54,21 @@ it('capitals tell no names in German', () => {
   const results = saying('Es stand ein Klavier in der Ecke.', 'de');
   expect(named([theme(['klavier'], 0.1)], results)).toEqual(['klavier']);
 });
+
+it('words with the end of a clause between them are no subject', () => {
+  const results = [...saying('Simple, no ads, no tricks.'), ...saying('Too many ads tricks me.')];
+  expect(named([theme(['ads no tricks'], 0.1)], results)).toEqual([]);
+  expect(named([theme(['wooden chairs'], 0.1)], saying('The wooden chairs are fine.'))).toEqual([
+    'wooden chairs',
+  ]);
+});
+
+it('a piece of a sentence that always goes on alike is no subject', () => {
+  const results = saying('Cá em casa todos finalmente veem os mesmos números.', 'pt');
+  expect(named([theme(['casa todos finalmente'], 0.1)], results)).toEqual([]);
+  const factor = [
+    ...saying('I lost two factor authentication.'),
+    ...saying('Turn two factor authentication on'),
+  ];
+  expect(named([theme(['two factor authentication'], 0.1)], factor)).toEqual(['two factor authentication']);
+});

@@ -45,12 +45,41 @@ export function distinctSubjects(
     const own = holders.get(theme) ?? new Set();
     const isTerm = theme.terms.length === 1 && typeof theme.term === 'string';
     if (!isTerm || own.size < READ || saysConcept(theme.word, analyzer)) return true;
-    if (isName(keysOf(theme.word), own)) return false;
+    const phrase = keysOf(theme.word);
+    if (isName(phrase, own) || isCutOut(phrase, own, analyzer)) return false;
     return !themes.some((other, j) => {
       if (other === theme || (j > i && typeof other.term === 'string')) return false;
       const said = own.intersection(holders.get(other) ?? new Set()).size / own.size;
       return said >= WITHIN.nearly || (said >= WITHIN.most && said >= WITHIN.times * other.share);
     });
+  });
+}
+
+/** The same word before or after so large a part of a phrase makes it a piece of a longer one. */
+const CONTINUED = 0.8;
+/** Shorter phrases are names of things, which the same words may surround. */
+const LONG = 3;
+
+/** Whether words only stand side by side: a sentence ends between them ("no ads, no tricks"), or it goes on alike each time. */
+function isCutOut(phrase: readonly string[], read: ReadonlySet<Reading>, analyzer: Analyzer): boolean {
+  if (phrase.length < 2) return false;
+  const places = [...read].flatMap((one) => placesOf(phrase, one).map((at) => ({ one, at })));
+  if (places.length < READ) return false;
+  const parted = places.filter(({ one: { message, tokens }, at }) =>
+    phrase.some((_, i) => {
+      const [word, next] = [tokens[at + i], i + 1 < phrase.length ? tokens[at + i + 1] : undefined];
+      return word && next && /[.,;:!?…。、！？\n]/.test(message.slice(word.end, next.start));
+    }),
+  );
+  if (2 * parted.length > places.length) return true;
+  if (phrase.length < LONG) return false;
+  return [-1, phrase.length].some((beside) => {
+    const words = places.flatMap(({ one: { tokens }, at }) => {
+      const word = tokens[at + beside];
+      return word && !analyzer.isFunctionWord(word.word) ? [word.key] : [];
+    });
+    const most = Math.max(0, ...[...Map.groupBy(words, (word) => word).values()].map((same) => same.length));
+    return most >= CONTINUED * places.length;
   });
 }
 

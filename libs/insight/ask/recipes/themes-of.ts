@@ -12,6 +12,7 @@ import { type Floors, namedThemes } from './group-terms.js';
 import type { Theme } from './theme.js';
 import type { RecipeContext } from './recipe.js';
 import { codeOf, examplesOf } from './read-examples.js';
+import { ownThemes, sharedPartOf } from './own-records.js';
 import { distinctSubjects } from './subjects.js';
 import { comparable } from './common-languages.js';
 import { aboutPart, readable } from './plain-quotes.js';
@@ -32,6 +33,8 @@ interface ThemeContrast {
   mood?: Polarity | undefined;
   /** What is too small to be named; default: what says nothing of most of the records. */
   least?: Floors;
+  /** No two that are mostly the same records. */
+  apart?: boolean;
   /** Those that matter to the question, in its order. */
   worth?: (themes: readonly Theme[], totals: { own: number; others: number }) => Theme[];
 }
@@ -44,11 +47,11 @@ const FEW = 0.1;
 /** Terms of a theme that a quote must hold one of, where its label has none beside it. */
 const NAMING = 4;
 
-/** What records mention more than others do, and in which words: two steps. */
+/** What records mention more than others do, and in which words: two steps. `more`: themes beside the first ones. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4, least, worth, ...how }: ThemeContrast,
-): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
+  { of, against, plan, most = 4, least, worth, apart = false, ...how }: ThemeContrast,
+): Promise<{ themes: Theme[]; more: number; step: Step<'keyphrases'> }> {
   const { investigation } = setting;
   const step = await investigation.step(
     'keyphrases',
@@ -57,12 +60,17 @@ export async function findThemes(
   );
   const named = await comparable(setting, namedThemes(step, setting, least), { of, against });
   const { total: own, background_total: others } = step.answer;
-  const open = (worth?.(named, { own, others }) ?? named).slice(0, most + SPARE);
-  const themes = await quoted(setting, open, { of, plan, most, step, ...how });
-  return { themes, step };
+  const all = worth?.(named, { own, others }) ?? named;
+  const open = all.slice(0, most + SPARE);
+  const first = apart ? await ownThemes(open, sharedPartOf(setting, of)) : open;
+  const { themes, left } = await quoted(setting, first, { of, plan, most, step, ...how });
+  return { themes, more: left + all.length - open.length, step };
 }
 
-/** The first themes that are not the same thing again, as they are written, with what records say of them. */
+/**
+ * The first themes that are not the same thing again, as they are written, with what records say of them; `left`: how many
+ * others there are.
+ */
 export async function quoted(
   setting: RecipeContext,
   open: readonly Theme[],
@@ -78,11 +86,12 @@ export async function quoted(
     most: number;
     step: Step<'keyphrases'>;
   },
-): Promise<Theme[]> {
+): Promise<{ themes: Theme[]; left: number }> {
   const { analyzer, question } = setting;
   const reads = await examplesOf(setting, { of, plan, asking }, open);
   const results = reads.flatMap(({ answer }) => answer.results);
-  const found = distinctSubjects(open, results, analyzer).slice(0, most);
+  const all = distinctSubjects(open, results, analyzer);
+  const found = all.slice(0, most);
   const quotes = clearQuotes(results, found, {
     analyzer,
     asking,
@@ -98,7 +107,11 @@ export async function quoted(
     quotes: quotes[i] ?? [],
     steps: [step.id, ...reads.filter(({ answer }) => holdsAny(answer, quotes[i])).map(({ id }) => id)],
   }));
-  return asking || about ? themes.filter(({ quotes: own }) => own.length > 0) : themes;
+  const left = all.length - found.length;
+  const said = themes.filter(({ quotes: own }) => own.length > 0);
+  if (asking || about) return { themes: said, left };
+  // What no record says of its own accord is named only where nothing else is.
+  return said.length > 0 ? { themes: said, left: left + themes.length - said.length } : { themes, left };
 }
 
 function holdsAny({ results }: SearchAnswer, quotes: readonly Quote[] = []): boolean {
@@ -236,8 +249,10 @@ function withNegation(
   return word !== undefined && 2 * denied.length > after.length ? `${name} ${word}` : name;
 }
 
-/** `"too slow": 120 records, 12 % of them vs 3 % of the rest` */
-/** `rest`: what they are compared with; as English words, the line is English. */
+/**
+ * `"too slow": 120 records, 12 % of them vs 3 % of the rest`
+ * @param rest what they are compared with; as English words, the line is English
+ */
 export function themeLines(themes: readonly Theme[], rest: Text, source?: string): Line[] {
   return themes.map(({ term, at, records, share: part, background, quotes, steps }) => {
     const said = say('theme', { ...(source && { source }), term, n: records, share: part, background, rest });
@@ -250,6 +265,11 @@ export function themeLines(themes: readonly Theme[], rest: Text, source?: string
     ];
     return { ...point(text, steps, quotes), figures };
   });
+}
+
+/** That there are others, which an answer does not list. */
+export function moreLine(more: number, steps: readonly string[]): Line[] {
+  return more > 0 ? [{ ...point(say('moreThemes', { n: more }), steps), numbers: [more] }] : [];
 }
 
 export function namesOf(themes: readonly Theme[], most = 3): Text[] {

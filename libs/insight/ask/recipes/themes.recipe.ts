@@ -1,7 +1,6 @@
 import {
   type Parts,
   describeParts,
-  describeQuery,
   describeValues,
   describeWithin,
   moodOf,
@@ -9,12 +8,10 @@ import {
 } from '../question/selection.js';
 import { type Polarity, boundsOf, describeRating, scalesWithin } from '../question/terrain.js';
 import type { Question } from '../question/question.js';
-import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
-import { figure, partOf } from '../writing/field-figures.js';
+import { partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { say, type Text } from '../wording/message.js';
-import type { Who } from '../wording/sentences/sentences.js';
 import {
   differenceFigures,
   fieldDifferences,
@@ -31,20 +28,10 @@ import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
 import { premiseLines } from './premise.js';
 import { mostAsked } from './most-named.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { bySource, contrastOf, type Group, MOST_THEMES, type ThemeMatch, whoOf } from './themes-by-source.js';
+import { findThemes, moreLine, namesOf, themeLines } from './themes-of.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
-
-/** Whose themes are described: `own` within `scope`. */
-interface Group {
-  who: Who;
-  /** As they are called, where that is not `who`. */
-  named?: Text;
-  own: Parts;
-  scope: Parts;
-  /** Wishes: the values that mark them, where the data has some. */
-  marked?: readonly ValueMention[];
-}
 
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
 export const themes: Recipe = {
@@ -177,11 +164,6 @@ function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differe
 /** Themes that are examined day by day. */
 const MOST_DATED = 2;
 
-interface ThemeMatch {
-  verdicts: Line[];
-  lines: Line[];
-}
-
 async function ofWhole(
   setting: RecipeContext,
   { who, named: called, own, scope }: Group,
@@ -189,11 +171,16 @@ async function ofWhole(
 ): Promise<ThemeMatch> {
   if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
   const { about, against, rest } = contrastOf(setting, own, scope);
-  const { themes: found, step } = await findThemes(setting, {
+  const {
+    themes: found,
+    more,
+    step,
+  } = await findThemes(setting, {
     of: selectionOf(own),
     against,
     plan: 2,
-    most: 9,
+    most: MOST_THEMES,
+    apart: true,
     asking: who === 'wishes',
     about,
     ...mostAsked(setting),
@@ -222,65 +209,10 @@ async function ofWhole(
       ...(about && found.length === 0 ? await plainQuotes(setting, own, 2) : []),
       ...(await gradesByMood(setting, own, size)),
       ...themeLines(found, rest),
+      ...moreLine(more, [step.id]),
       ...(where.length > 0 ? [places] : []),
     ],
   };
-}
-
-/** Each source against itself: people rate different things in different sources. */
-async function bySource(setting: RecipeContext, { who, named, own, scope }: Group): Promise<ThemeMatch> {
-  const { investigation } = setting;
-  const found: ThemeMatch = { verdicts: [], lines: [] };
-  for (const { source = '', values } of unitsOf(setting)) {
-    if (investigation.stepsLeft < 2) break;
-    const of = selectionOf({ ...own, values });
-    const { about, against, rest } = contrastOf(setting, { ...own, values }, { ...scope, values });
-    const { themes: terms, step } = await findThemes(setting, {
-      of,
-      against,
-      plan: 2,
-      most: 4,
-      about,
-      ...mostAsked(setting),
-    });
-    if (step.answer.total === 0) continue;
-    const { total: n } = step.answer;
-    if (terms.length === 0 && about) continue;
-    if (terms.length === 0) {
-      const whose = say('whoOf', { who, of: source });
-      found.lines.push(...(await absenceLines(setting, step, { who: whose, rest, of })).map(asPoint));
-      continue;
-    }
-    found.verdicts.push({
-      ...verdict(say('mentionMost', { who: named ?? whoOf(who, own), source, n, themes: namesOf(terms) }), [
-        step.id,
-      ]),
-      figures: [figure(step, 'total')],
-    });
-    found.lines.push(...themeLines(terms, rest, source));
-  }
-  if (own.query && found.lines.length === 0) found.lines.push(...(await plainQuotes(setting, own, 2)));
-  return found;
-}
-
-/**
- * What themes are compared with: the other mood; where low or high ratings of a topic are asked for, those of the same mood
- * that do not mention it, since the others would only tell what low ratings of anything mention.
- */
-function contrastOf({ question }: RecipeContext, own: Parts, scope: Parts) {
-  const { query: about } = question;
-  const { polarity } = own;
-  if (!about || !polarity) return { against: selectionOf(scope), rest: say('others', { of: 'rest' }) };
-  const { query: _asked, ...others } = own;
-  return { about, against: selectionOf(others), rest: say('others', { of: `other ${polarity}` }) };
-}
-
-function whoOf(who: Who, { query }: Parts): Text {
-  return query && who !== 'wishes' ? say('whoOf', { who, query: describeQuery(query) }) : say('who', { who });
-}
-
-function asPoint(line: Line): Line {
-  return { ...line, kind: 'point' };
 }
 
 /** The other mood, the course and what to do about it, of the same records. */

@@ -26,6 +26,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { asksBesides } from './asked-besides.js';
 import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
 import { rateLine } from './rate.js';
@@ -42,11 +43,11 @@ import { surroundingsOf, whoAnswered } from './surroundings.js';
 export const topic: Recipe = {
   name: 'topic',
   fits: () => true,
-  plan: () => [
-    say('reading', { text: 'How many records are about it, and how do their ratings compare?' }),
-    say('reading', { text: 'Is it growing?' }),
-    say('reading', { text: 'What do they mention?' }),
-  ],
+  plan: (question) => {
+    const size = 'How many records are about it, and how do their ratings compare?' as const;
+    const others = isOnlyCounted(question) ? [] : (['Is it growing?', 'What do they mention?'] as const);
+    return [size, ...others].map((text) => say('reading', { text }));
+  },
   async answer(setting) {
     const { question, terrain } = setting;
     // "How many are negative?" counts these; "how many complain about it?" counts what mentions it.
@@ -73,7 +74,8 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   const polarity = own.polarity ?? own.scores;
   const { investigation, question } = setting;
   const [of, against] = [selectionOf(own), selectionOf(scope)];
-  const [size, trend, authored] = await Promise.all([
+  const isCount = intentOf(question) === 'count';
+  const [size, authored] = await Promise.all([
     investigation.step('quantify', {
       ...(of.search_query && { main_query: of.search_query }),
       ...(of.mode && { mode: of.mode }),
@@ -81,16 +83,15 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
       secondary_filters: against.filters,
       examples: 0,
     }),
-    shareCourse(setting, of, 2),
     haveAuthors(setting, of),
   ]);
-  if (intentOf(question) === 'count' && !question.query)
+  if (isOnlyCounted(question))
     return {
       lines: [...(await rateLine(setting, size, own)), ...sizeLines(setting, size, { own, authored })],
       total: size.answer.main.matches,
       followUps: rated ? moodQuestions(question) : [],
     };
-  const isCount = intentOf(question) === 'count';
+  const trend = await shareCourse(setting, of, 2);
   const graded = polarity || isCount ? [] : await gradeLines(setting, own);
   // Who mentions food rates the whole visit; where food itself is rated, that answers.
   const moody = polarity || graded.length > 0 ? [] : await moodLines(setting, size, [of, against]);
@@ -129,6 +130,11 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
         : []),
     ],
   };
+}
+
+/** "How many mention it?": a number, and nothing that they say besides. */
+function isOnlyCounted(question: Question): boolean {
+  return intentOf(question) === 'count' && !(question.query && asksBesides(question));
 }
 
 /** "What do passengers get?" */

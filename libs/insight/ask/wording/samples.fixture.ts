@@ -98,6 +98,7 @@ export const SAMPLES: Samples<Sentences> = {
   themeAlone: [{ term: 'wifi', n: 5, share: 0.417 }],
   alsoMention: [{ themes: ['pay', 'food'] }],
   theme: [{ source: 'Netflix', term: 'pay', n: 716, share: 0.25, background: 0.04, rest: 'them' }],
+  moreThemes: [{ n: 1 }, { n: 12 }],
   whatTheyWrite: [{}, { who: 'low ratings' }],
   moreFrequent: [{ for: 'them', thanIn: 'those', items: ['x'] }],
   sized: [{ who: 'they', n: 2869, of: 5659, within: '(within)', bound: '(bound)' }],

@@ -26,6 +26,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Genannt werden auch: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, das sind ${f.percent(own)} gegenüber ${f.percent(background)} bei ${rest}`,
+  moreThemes: ({ n }) => `Weitere Themen (${f.whole(n)}) stehen in den Schritten`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: was geschrieben wird` : 'Was geschrieben wird'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

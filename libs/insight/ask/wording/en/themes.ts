@@ -30,6 +30,7 @@ export const themes: ThemeSentences = {
   concept: conceptIn('en'),
   conceptWord: conceptWordIn('en'),
   bold: ({ text }) => `**${text}**`,
+  moreThemes: ({ n }) => `${count(n, 'more theme')} ${n === 1 ? 'is' : 'are'} in the steps`,
   whatTheyWrite: ({ who }) => (who ? `What ${who} say` : 'What they write'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) =>
     `More frequent${who ? ` for ${who}` : ''}${thanFor ? ` than for ${thanFor}` : ''}${thanIn ? ` than in ${thanIn}` : ''}: ${listed(items)}`,

@@ -26,6 +26,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `También mencionan ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, el ${f.percent(own)} frente al ${f.percent(background)} en ${rest}`,
+  moreThemes: ({ n }) => `Otros temas (${f.whole(n)}) están en los pasos`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: lo que escriben` : 'Lo que escriben'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -27,6 +27,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Sont aussi mentionnés : ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}** : ${records(n)}, soit ${f.percent(own)} contre ${f.percent(background)} pour ${rest}`,
+  moreThemes: ({ n }) => `D’autres thèmes (${f.whole(n)}) figurent dans les étapes`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)} : ce qu’ils écrivent` : 'Ce qu’ils écrivent'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

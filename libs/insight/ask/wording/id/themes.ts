@@ -27,6 +27,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Yang juga disebut: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, yaitu ${f.percent(own)}, dibanding ${f.percent(background)} pada ${rest}`,
+  moreThemes: ({ n }) => `Tema lainnya (${f.whole(n)}) ada di langkah-langkahnya`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: isi ulasannya` : 'Isi ulasannya'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

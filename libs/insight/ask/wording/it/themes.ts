@@ -26,6 +26,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Menzionano anche ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, cioè ${the(f.percent(own))} contro ${the(f.percent(background))} per ${rest}`,
+  moreThemes: ({ n }) => `Altri temi (${f.whole(n)}) sono nei passaggi`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: che cosa scrivono` : 'Che cosa scrivono'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -25,6 +25,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `ほかに挙がっているのは${f.list(themes)}です`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}、` : ''}**${term}**：${records(n)}（${f.percent(own)}、${rest}では${f.percent(background)}）`,
+  moreThemes: ({ n }) => `ほかの${f.whole(n)}件のテーマはステップにあります`,
   whatTheyWrite: ({ who }) => (who ? `${who}：実際の声` : '実際の声'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -25,6 +25,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `함께 언급된 것: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${f.percent(own)} (${rest}: ${f.percent(background)})`,
+  moreThemes: ({ n }) => `그 밖의 주제 ${f.whole(n)}개는 단계에서 볼 수 있습니다`,
   whatTheyWrite: ({ who }) => (who ? `${who}: 실제 의견` : '실제 의견'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -26,6 +26,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Ook genoemd: ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, dat is ${f.percent(own)} tegenover ${f.percent(background)} bij ${rest}`,
+  moreThemes: ({ n }) => `Meer thema's (${f.whole(n)}) staan in de stappen`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: wat ze schrijven` : 'Wat ze schrijven'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -27,6 +27,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `Também mencionam ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ou seja, ${f.percent(own)} contra ${f.percent(background)} ${inThe(rest)}`,
+  moreThemes: ({ n }) => `Outros temas (${f.whole(n)}) estão nos passos`,
   whatTheyWrite: ({ who }) =>
     who ? `${capital(who)}: o que as pessoas escrevem` : 'O que as pessoas escrevem',
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {

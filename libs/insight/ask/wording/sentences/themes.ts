@@ -26,6 +26,8 @@ export interface ThemeSentences {
     background: number;
     rest: string;
   }): string;
+  /** Themes that a list leaves out. */
+  moreThemes(x: { n: number }): string;
   /** What a concept of `#libs/themes` is called, with words of records in brackets. */
   concept(x: { concept: string; words: string[] }): string;
   /** One word of a concept, which alone is counted. */

@@ -24,6 +24,7 @@ export const themes: Own<ThemeSentences> = {
   alsoMention: ({ themes }) => `还提到了 ${f.list(themes)}`,
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}，` : ''}**${term}**：${records(n)}，占 ${f.percent(own)}（${rest}为 ${f.percent(background)}）`,
+  moreThemes: ({ n }) => `另有 ${f.whole(n)} 个主题，见各步骤`,
   whatTheyWrite: ({ who }) => (who ? `${who}：原话` : '原话'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
