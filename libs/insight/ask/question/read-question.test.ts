@@ -82,6 +82,19 @@ it('reads two sides and what concerns both', () => {
 });
 
 it.each([
+  'Compare what Orchid and Ritz guests complain about',
+  'compare what orchid guests and ritz guests complain about',
+  'What do Orchid guests complain about compared with Ritz guests?',
+  'complaints of Orchid vs Ritz',
+])('sides whose complaints are compared are called by their names: %s', (text) => {
+  const { sides } = read(text);
+  expect(sides?.map(({ label, polarity }) => [label.toLowerCase(), polarity])).toEqual([
+    ['orchid', 'low'],
+    ['ritz', 'low'],
+  ]);
+});
+
+it.each([
   ['How do the rooms of Orchid and Ritz differ?', ['Orchid', 'Ritz'], 'Hotel rooms', ''],
   ['Compare Orchid and Ritz rooms', ['Orchid', 'Ritz'], 'Hotel rooms', ''],
   ['What do guests get for Orchid compared with Ritz?', ['Orchid', 'Ritz'], '', ''],

@@ -46,7 +46,9 @@ export function wordedSides(reader: Reader, findings: Findings): Compared | unde
     shareRest(left, right);
     shareRest(right, left);
   }
-  const pair = [left, right].map((draft) => sideOf(reader, draft, keys));
+  // What both complain about is no part of the name of either.
+  const haveOneMood = left.polarity === right.polarity && String(left.scores) === String(right.scores);
+  const pair = [left, right].map((draft) => sideOf(reader, draft, keys, haveOneMood));
   const [one, other] = pair;
   if (!one || !other) return undefined;
   return {
@@ -175,7 +177,12 @@ function withYear(label: string, text: string, { start, end }: Place): string {
 }
 
 /** The side without what is about both, called by what names it. */
-function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side: Side; region: Place } {
+function sideOf(
+  { text }: Reader,
+  draft: Draft,
+  keys: readonly string[],
+  haveOneMood: boolean,
+): { side: Side; region: Place } {
   const { region, values, time, polarity, scores, query, topic, isRest } = draft;
   if (isRest) return { side: { label: draft.label, values, time, polarity, scores, query, isRest }, region };
   const isAsking = ASKS.test(draft.label);
@@ -193,8 +200,13 @@ function sideOf({ text }: Reader, draft: Draft, keys: readonly string[]): { side
   const start = places.length > 0 ? Math.min(...places.map((one) => one.start)) : region.start;
   const isNamed = places.length > 0 && !query && !time;
   const end = isNamed ? Math.max(...places.map((one) => one.end)) : region.end;
+  const own = values.filter((one) => keys.includes(one.key) && one.end > one.start);
+  const isCalled = draft.named && haveOneMood && own.length > 0 && !query && !time;
+  const [from, to] = isCalled
+    ? [Math.min(...own.map((one) => one.start)), Math.max(...own.map((one) => one.end))]
+    : [start, end];
   const label = text
-    .slice(start, end)
+    .slice(from, to)
     .trim()
     .replace(/^(?:the|our|my) /i, '');
   return { side: { label, values, time, polarity, scores, query }, region: { start, end } };

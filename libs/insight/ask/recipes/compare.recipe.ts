@@ -238,9 +238,9 @@ function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
   if (query && values.length === 0 && !polarity)
     return say('whoOf', { who: 'records', query: describeQuery(query) });
   const [only] = values;
-  // "qatar airways", however it was typed.
-  if (only?.key.startsWith('filters.airline') && values.length === 1 && !query) {
-    const written = fieldValueIn('en', only.key.replace(/^filters\./, ''), String(only.value));
+  // "qatar airways" and "ios", however they were typed.
+  if (only && only.key !== 'source' && values.length === 1 && !query) {
+    const written = fieldValueIn('en', only.key.replace(/^filters\./, ''), only.label ?? String(only.value));
     if (written.toLowerCase() === label.toLowerCase()) return written;
   }
   // A word that was taken for a value is shown as that: "Germans" are from Germany.

@@ -58,7 +58,12 @@ export async function sideThemes(
   const [own, other] = turn === 0 ? [left, right] : [right, left];
   if (themes.length > 0) {
     const text = say('moreIn', { own, other, themes: namesOf(themes) });
-    return [point(text, [step.id]), ...(await datedThemes(setting, { themes, of, plan, rest: other }))];
+    // Its shares on both sides were given already.
+    const fresh = themes.filter(({ term }) => !known.has(conceptIn(term)));
+    return [
+      point(text, [step.id]),
+      ...(await datedThemes(setting, { themes: fresh, of, plan, rest: other })),
+    ];
   }
   if (!asksWhat) return [];
   const frequent = await comparable(setting, await frequentThemes(setting, step, of), { of, against });

@@ -27,7 +27,7 @@ export interface ThemeMatch {
   lines: Line[];
 }
 
-/** More are a list that nobody reads. */
+/** Longer lists are not read to their end. */
 export const MOST_THEMES = 5;
 
 /** Each source against itself: people rate different things in different sources. */
