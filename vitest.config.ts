@@ -51,8 +51,9 @@ export default defineConfig({
           include: included(PRODUCT),
           exclude: NOT_PRODUCT,
           globalSetup: ['test/kit/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Most tests start the product, some often, and a busy machine takes several times as long as a quiet one.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
