@@ -1,5 +1,5 @@
 import type { Token } from '#libs/index';
-import { conceptOf } from '#libs/themes';
+import { conceptOf, topicOf } from '#libs/themes';
 import { aspectsIn } from './aspects.js';
 import { datePhrases } from './date-phrases.js';
 import { idiomsIn, type Idiom } from './idioms.js';
@@ -119,7 +119,8 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
     isTag(value, terrain) &&
     ((inSlot(value) && text.slice(value.start, value.end) !== value.value) ||
       (isRare(value, terrain) && !TAGGED.test(text) && isConcept(text.slice(value.start, value.end))));
-  const isConcept = (words: string) => conceptOf(words, 'en', analyzer) !== undefined;
+  const isConcept = (words: string) =>
+    conceptOf(words, 'en', analyzer) !== undefined || topicOf(words, 'en', analyzer) !== undefined;
   const said = [...named, ...meant].filter((value) => !bugs.includes(value) && isSaid(value));
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));

@@ -4,6 +4,7 @@ import { intentOf, isDeclined, openParts } from './reading.js';
 import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
 import { isForecast } from './to-come.js';
+import { NO_ANSWER } from './unanswered.js';
 
 /** Below this a question is read by the grammar alone. */
 const LEAST = 0.25;
@@ -32,6 +33,8 @@ export function likelier(
   if (p < (own.language === 'en' ? LEAST : LEAST_FOREIGN) || !plain || isDeclined(plain) || hasMore(own))
     return own;
   if (plain.sides && selectedBy(plain.sides[0]) === selectedBy(plain.sides[1])) return own;
+  // What is said of a subject is not left out: "support hasn't answered" asks for less than "support".
+  if (own.query.includes(NO_ANSWER) && !plain.query.includes(NO_ANSWER)) return own;
   const isDefault =
     !(isIdiom || isExact) && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
   return isRead && !isDefault ? own : withScores(plain, own);

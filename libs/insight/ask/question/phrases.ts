@@ -1,10 +1,12 @@
 import { MONTHS } from '#libs/wording';
 import type { Form } from './reworded.js';
+import { UNANSWERED } from './unanswered.js';
 
 const MONTH = `(?:${MONTHS.join('|')})`;
 
 /** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
 export const PHRASES: readonly Form[] = [
+  ...UNANSWERED,
   [
     /,? (?:in|with|using) (?:about |at most |no more than |just |only )?(?:an? |\d+ |one |two |three |four |five |six |ten |few |a few |a couple of )?(?:short |brief |simple |plain )?(?:sentences?|words?|bullets?|bullet points?|lines?|paragraphs?)(?=[?!.\s]*$)/iu,
     ' ',

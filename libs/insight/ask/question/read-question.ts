@@ -2,6 +2,7 @@ import type { Analyzer, Token } from '#libs/index';
 import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
 import { timePartOf } from './first-times.js';
+import { withChannels } from './channels.js';
 import { find, without } from './findings.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
 import {
@@ -21,10 +22,11 @@ import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
+import { repaired } from './repaired.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { starred } from './starred.js';
-import { isMisspelledGrammar, repairsOf, type Repair, type Vocabulary } from './spelling.js';
+import type { Repair } from './spelling.js';
 import { withSaid } from './said-phrases.js';
 import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
@@ -67,7 +69,8 @@ export function readQuestion(
 
 /** How the grammar reads a question, and what it reads with. */
 function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, today: string) {
-  const { near, ...asked } = toEnglish(text, () => lettersRead(text, analyzer));
+  const { near, language, ...english } = toEnglish(text, () => lettersRead(text, analyzer));
+  const asked = { language, reworded: withChannels(english.reworded, language, { analyzer, terrain }) };
   const readerOf = readersFor({ language: asked.language, analyzer, terrain, today });
   const { names, finder, isGrade } = readerOf('');
   const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
@@ -264,31 +267,6 @@ function withName(value: ValueMention, text: string, { asked, reworded, repairs 
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-}
-
-/** Spells unread words as the data and the grammar do, where they come near. */
-function repaired(
-  english: Reworded,
-  readerOf: (text: string) => Reader,
-  known: Pick<Vocabulary, 'fields' | 'near'>,
-): { reworded: Reworded; repairs: Repair[] } {
-  const reader = readerOf(english.text);
-  const found = find(reader);
-  const open = unreadTokens(reader, found.isBare ? { ...found, slots: [] } : found);
-  const unread = found.tokens.filter(
-    (token) =>
-      open.includes(token) ||
-      (isMisspelledGrammar(token.word) &&
-        ![...found.quoted, ...found.values].some((place) => overlaps(place, token))),
-  );
-  const repairs = repairsOf(english.text, found, { ...reader, unread, ...known });
-  const reworded = repairs
-    .toReversed()
-    .reduce((words, { start, end, to }) => words.replace({ start, end }, [to]), english);
-  return {
-    reworded,
-    repairs: repairs.map((repair) => ({ ...repair, ...english.asked(repair) })),
-  };
 }
 
 /** How many letters of a text are English words that say how it asks. */

@@ -14,6 +14,7 @@ const SLOTS: readonly RegExp[] = [
   /^\s*(?:since when |how often |when |where )(?:is|are|was|were)\b/gi,
   /\b(?:(?:compar\w+|differ\w*|better|worse|vs\.?|versus)\b.* on|differ(?:ent|s)? in)\b/gi,
   /\b(?:after|while|when|by|from) (?=\p{L}{3,}ing\b)/giu,
+  /\b(?=unanswered\b)/gi,
   /^\s*(?:and|but|what about|how about)\b(?! (?:in|on|from|for|with)\b)/gi,
 ];
 /** What people do or meet is a topic, too: "why do people cancel", "do drivers cancel orders", "has dark mode been requested". */
@@ -43,7 +44,8 @@ const RATED = [
 const CLAUSE =
   /[?!;:]|,\s*(?:and|but|when|why|is|are|does|do)\b|\band (?=is\b|are\b|why\b|when\b|how\b|does\b|do\b)/gi;
 /** "login problems": the topic stands before. */
-const AFTER = /^(?:problems?|issues?|complaints?|bugs?|troubles?|errors?|failures?|crash(?:es)?|requests?)$/i;
+const AFTER =
+  /^(?:problems?|issues?|complaints?|bugs?|troubles?|errors?|failures?|crash(?:es)?|requests?|unanswered)$/i;
 /** Only these join the words of a bare topic: "crashes in version 3.2". */
 const JOINING = new Set('in of on for with the a an from since during at by and or to'.split(' '));
 const PLACING = new Set('in on from for with'.split(' '));

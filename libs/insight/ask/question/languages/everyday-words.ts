@@ -96,6 +96,12 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   each: 'jede,jeder,jedes,jedem | chaque | cada | cada | ogni,ciascun,ciascuna,ciascuno | elke,elk,iedere,ieder | setiap,tiap | 각각의 | - | 每个,每一个',
   emails:
     '- | courriels,courriers | correos,correos electrónicos | - | - | - | surel | 이메일 | メール | 邮件',
+  'wrote to':
+    'schrieben an,schreiben an,geschrieben an,wandten sich an,wenden sich an | écrit à,écrit au,écrivent au,écrivent à | escribieron a,escriben a,escrito a,escribió a,escribieron al | escreveram ao,escreveram para o,escrevem ao,escreveram para,escrevem para | scritto a,scritto al,scritto all,scrivono a,scrivono al,scrivono all | schreven aan,schrijven aan,geschreven aan | menulis ke,menulis kepada,mengirim pesan ke | - | - | -',
+  contacted:
+    'kontaktiert,kontaktieren,kontaktierten,angeschrieben,anschreiben | contacté,contactent,contactés | contactaron,contactan,contactado,contactaron con | contactaram,contatam,contataram,contactam,contatado | contattato,contattano | gecontacteerd,contacteerden,contacteren,benaderd | menghubungi | - | - | -',
+  unanswered:
+    "keine antwort,keine antwort bekommen,keine antwort vom,nicht geantwortet,nicht beantwortet,antwortet nicht,nie geantwortet,antworten nicht,nicht antwortet,nicht reagiert | pas de réponse,aucune réponse,sans réponse,n'a pas répondu,ne répond pas,n'ont pas répondu,jamais répondu,pas reçu de réponse | sin respuesta,no responde,no contesta,no ha respondido,no respondió,no respondieron,ninguna respuesta,nunca responde,no contestó | sem resposta,não responde,não respondeu,nenhuma resposta,nunca respondeu,não obtiveram resposta | nessuna risposta,non risponde,senza risposta,non ha risposto,non ha mai risposto | geen antwoord,geen reactie,niet geantwoord,niet gereageerd,antwoordt niet,reageert niet,niet reageert,niet antwoordt | tidak dibalas,tidak direspon,tidak ada respon,tidak ada jawaban,tidak dijawab,tidak menjawab,tidak membalas | 답변이 없다,답변이 없는,답이 없는,응답이 없는,답장이 없는,답변하지 않는 | 返信がない,回答がない,返事がない,返信が来ない,返信しない,答えない | 不回复,没有回复,没人回复,没有回应,未回复",
   'support emails':
     "support-mails,support-e-mails,supportmails | courriels d'assistance,mails de support,e-mails de support,e-mails d'assistance | correos de soporte,emails de soporte,correos de asistencia | e-mails de suporte,emails de suporte | email di assistenza,email di supporto,mail di assistenza | supportmails,e-mails aan support | email dukungan,email support | 지원 이메일,고객지원 이메일 | サポートメール,サポートへのメール | 客服邮件,支持邮件",
   'paying customers':
