@@ -1,5 +1,6 @@
 import { capital } from '#libs/wording';
-import { isDeclined, openParts } from './question/reading.js';
+import { isOfFeedback } from './question/of-feedback.js';
+import { intentOf, isDeclined, openParts } from './question/reading.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { nearValues } from './question/near-values.js';
 import { readQuestion } from './question/read-question.js';
@@ -11,6 +12,7 @@ import { type Draft, type Line, note, verdict } from './writing/write-answer.js'
 /** The answer to what rules cannot answer: what was not understood, what was, and questions that come near. */
 export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const { question, investigation, terrain } = setting;
+  if (question.outside) return notSaid(setting);
   const open = openParts(question);
   const names = open.filter(({ kind }) => kind === 'name').map(({ text }) => text);
   const words = open.filter(({ kind }) => kind !== 'name').map(({ text }) => text);
@@ -47,6 +49,23 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
     lines.push(verdict(say('recordsOf', { sources: sources.map(({ value }) => String(value)) }), steps));
   if (values.length > 0 || time || query) lines.push(note(say('understood', { what: read }), steps));
   return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '', instead) };
+}
+
+/** The answer to what people do not write about: a share price, or who works where. */
+export async function notSaid(setting: RecipeContext): Promise<Draft> {
+  const { id } = await setting.investigation.step('search', { filters: [], limit: 0 });
+  return { lines: [verdict(say('notSaid', {}), [id])], total: 0, followUps: await nearest(setting, '') };
+}
+
+/**
+ * Whether feedback does not say it: no record mentions what it names, and it asks for a number or a first of something
+ * else; that it asks for complaints may be guessed from examples.
+ */
+export function isNotSaid({ question }: Pick<RecipeContext, 'question'>): boolean {
+  const isNumber = intentOf(question) === 'count' || intentOf(question) === 'rank';
+  const isGuessed = question.parts.some(({ list, kind }) => list === 'assumed' && kind === 'measure');
+  const isOfOthers = isGuessed || !isOfFeedback(question);
+  return question.query !== '' && isOfOthers && (isNumber || question.isPerhapsOutside === true);
 }
 
 function nameOf(key: string): string {

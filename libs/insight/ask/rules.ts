@@ -31,7 +31,7 @@ import { type DataOverview, newestUntil, scalesWithin } from './question/terrain
 import { inFrame } from './follow-ups.js';
 import { noForecast } from './forecast.js';
 import { isForecast } from './question/to-come.js';
-import { notUnderstood } from './not-understood.js';
+import { isNotSaid, notSaid, notUnderstood } from './not-understood.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
 import { sinceVersion } from './since-version.js';
@@ -250,8 +250,10 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   const none = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
   const names = query ? nearValues(queryName(query), terrain) : [];
   const near = names.length > 0 ? [verdict(say('nearNames', { names }), [step.id])] : [];
-  const draft = { ...none, lines: [...none.lines, ...near] };
-  if (!last) return { draft };
+  const isOutside = isNotSaid(setting);
+  const declined = isOutside ? (await notSaid(setting)).lines : [];
+  const draft = { ...none, lines: [...declined, ...none.lines, ...near] };
+  if (!last || isOutside) return { draft };
   const all = say('newest', { n: newest.answer.total, day: last.ds, upToToday: terrain.later > 0 });
   const after = await datedLater(setting);
   const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };

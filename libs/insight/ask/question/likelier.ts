@@ -1,6 +1,7 @@
 import { say } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { intentOf, isDeclined, openParts } from './reading.js';
+import { isOfFeedback } from './of-feedback.js';
 import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
 import { isForecast } from './to-come.js';
@@ -12,6 +13,8 @@ const LEAST = 0.25;
 const LEAST_FOREIGN = 0.35;
 /** From here on it is taken for one that no feedback answers, and for another than one that asks nothing in particular. */
 const SURE = 0.7;
+/** As likely as this, it is taken for one where nothing else answers it. */
+const LIKELY = 0.4;
 
 /**
  * The likelier of two readings of a question: by the grammar as it is worded, and as a form that examples have. What the
@@ -29,7 +32,7 @@ export function likelier(
   const isIdiom =
     own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
   const isRead = isReadWhole(own, put, isIdiom || isExact);
-  if (form === 'none') return p < SURE || isRead ? own : outside(own, put.asking);
+  if (form === 'none') return asOutside(own, put, isRead);
   if (p < (own.language === 'en' ? LEAST : LEAST_FOREIGN) || !plain || isDeclined(plain) || hasMore(own))
     return own;
   if (plain.sides && selectedBy(plain.sides[0]) === selectedBy(plain.sides[1])) return own;
@@ -68,6 +71,22 @@ function withScores(plain: Question, { scores, polarity, values }: Question): Qu
   // These are no words of the question.
   const rated = values.filter(({ start, end }) => start === end);
   return { ...plain, scores, values: [...plain.values, ...rated] };
+}
+
+/**
+ * Examples say that no feedback answers it. Where that is less than sure, it decides what the grammar could not read, and is
+ * kept in mind for what no record mentions.
+ */
+function asOutside(own: Question, { p, asking }: PlainlyPut, isRead: boolean): Question {
+  if (p >= SURE && !isRead) return outside(own, asking);
+  if (p < LIKELY) return own;
+  const isOutside = isDeclined(own) || (asksOnlyNumber(own) && !isOfFeedback(own));
+  return isOutside ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
+}
+
+/** "How many people work at Netflix?", of which the grammar reads how many, and whose. */
+function asksOnlyNumber(own: Question): boolean {
+  return intentOf(own) === 'count' && own.query === '' && !own.sides && !own.by;
 }
 
 /** What no feedback says: where no other words are, those that ask for it are not understood. */

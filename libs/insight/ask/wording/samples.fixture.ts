@@ -1,3 +1,4 @@
+import { REPLY_SAMPLES } from './reply-samples.fixture.js';
 import { july, june, sides, SCORE_SAMPLES, type Samples, sure } from './score-samples.fixture.js';
 import type { Sentences } from './sentences/sentences.js';
 import { TIME_SAMPLES } from './time-samples.fixture.js';
@@ -263,38 +264,11 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   meansOf: [{ items: ['x', 'y'] }],
   onScale: [{ source: 'Netflix', mean: '(mean)', from: 1, to: 5 }],
-  nothingToAsk: [{}],
-  thereAreNo: [{ what: 'they' }],
-  newest: [{ n: 1234, day: '2025-07-03', upToToday: true }],
-  datedLater: [{ n: 1234 }],
-  noneRated: [{}],
-  insteadOf: [{ query: 'wifi lan', instead: 'wifi' }],
-  inLanguages: [
-    { topic: 'login', concept: 'signing', languages: ['de', 'pt'] },
-    { topic: 'widget', languages: ['ja'] },
-  ],
-  readAs: [{ query: 'wifi', sources: ['Netflix'], values: 'country PT', time: june, field: 'country' }],
-  inOtherWords: [{ topic: 'wifi' }],
-  unusedWords: [{ words: ['"best"'] }],
-  notUsed: [
-    { word: 'German', meant: ['country DE', 'language de'] },
-    { word: 'German', meant: [] },
-  ],
-  noValue: [
-    { name: 'Acme', fields: ['country'], n: 12 },
-    { name: 'Acme', fields: [], n: 0 },
-  ],
-  nearNames: [{ names: ['Acme', 'Acne'] }],
-  noForecast: [{}],
-  notUnderstood: [{ words: ['"xyz"'] }],
-  recordsOf: [{ sources: ['Netflix', 'Lounges'] }],
-  understood: [{ what: 'they' }],
-  themesLeftOut: [{}],
-
   typical: [{ n: 1234, within: '(within)' }, { n: 1 }],
   foremost: [{ kind: 'most', field: 'likes', n: 1234, within: '(within)' }],
   butNot: [{ what: '"wifi"', items: ['"staff"'] }],
   origin: [{ source: 'Netflix', day: '2025-07-03', score: 4.5, held: { field: 'likes', n: 12 } }],
+  ...REPLY_SAMPLES,
   ...SCORE_SAMPLES,
   ...TIME_SAMPLES,
 };

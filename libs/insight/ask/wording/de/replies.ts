@@ -20,6 +20,7 @@ export const replies: Own<ReplySentences> = {
     `${fields.length > 0 ? `„${name}“ kommt in keinem dieser Felder vor: ${fields.join(', ')}` : `„${name}“ ist kein Wert eines Feldes`}; im Text steht es in ${records(n)}`,
   nearNames: ({ names }) => `Ähnlich heißen: ${f.list(names)}`,
   noForecast: () => 'Earshot sagt nichts voraus: Es zählt, was geschrieben wurde',
+  notSaid: () => 'Das sagt das Feedback nicht: Es enthält, was Menschen schreiben und wie sie bewerten',
   notUnderstood: ({ words }) =>
     `Diese Frage lässt sich nicht beantworten: ${f.list(words)} ${words.length === 1 ? 'wurde' : 'wurden'} nicht verstanden. Fragen lässt sich, was die Leute sagen, wie sie bewerten oder was sich verändert hat`,
   recordsOf: ({ sources }) => `Rückmeldungen gibt es zu ${f.list(sources)}`,

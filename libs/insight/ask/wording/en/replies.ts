@@ -34,6 +34,7 @@ export const replies: ReplySentences = {
     `${fields.length > 0 ? `No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)} is called "${name}"` : `"${name}" is no value of any field`}; ${n === 0 ? 'no record mentions' : n === 1 ? '1 record mentions' : `${records(n)} mention`} it`,
   nearNames: ({ names }) => `Names that come near: ${listed(names)}`,
   noForecast: () => 'Earshot does not forecast: it counts what people have written',
+  notSaid: () => 'Feedback does not say this: it holds what people write and how they rate',
   notUnderstood: ({ words }) =>
     `This question cannot be answered: it is not clear what ${listed(words)} ${words.length === 1 ? 'means' : 'mean'} here. Ask what people say, how they rate something, or what changed`,
   recordsOf: ({ sources }) => `There are records of ${listed(sources)}`,

@@ -21,6 +21,7 @@ export const replies: Own<ReplySentences> = {
     `«${name}» no es valor de ningún campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; lo mencionan ${records(n)}`,
   nearNames: ({ names }) => `Nombres parecidos: ${f.list(names)}`,
   noForecast: () => 'Earshot no hace pronósticos: cuenta lo que ya se ha escrito',
+  notSaid: () => 'Los comentarios no lo dicen: contienen lo que la gente escribe y cómo valora',
   notUnderstood: ({ words }) =>
     `Esta pregunta no se puede responder: no se ${words.length === 1 ? 'entendió' : 'entendieron'} ${f.list(words)}. Pregunta qué dice la gente, cómo valora o qué ha cambiado`,
   recordsOf: ({ sources }) => `Hay comentarios de ${f.list(sources)}`,

@@ -21,6 +21,8 @@ export const replies: Own<ReplySentences> = {
     `« ${name} » n’est une valeur d’aucun champ${fields.length > 0 ? ` (${fields.join(', ')})` : ''} ; mentionné dans ${records(n)}`,
   nearNames: ({ names }) => `Noms proches : ${f.list(names)}`,
   noForecast: () => 'Earshot ne fait pas de prévisions : il compte ce qui a été écrit',
+  notSaid: () =>
+    'Les retours ne le disent pas : ils contiennent ce que les gens écrivent et comment ils notent',
   notUnderstood: ({ words }) =>
     `Pas de réponse à cette question : ${f.list(words)} ${words.length === 1 ? 'n’a pas été compris' : 'n’ont pas été compris'}. Demandez ce que disent les gens, comment ils notent ou ce qui a changé`,
   recordsOf: ({ sources }) => `Il y a des retours sur ${f.list(sources)}`,

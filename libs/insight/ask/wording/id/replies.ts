@@ -20,6 +20,8 @@ export const replies: Own<ReplySentences> = {
     `“${name}” bukan nilai kolom mana pun${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; disebut dalam ${records(n)}`,
   nearNames: ({ names }) => `Nama yang mirip: ${f.list(names)}`,
   noForecast: () => 'Earshot tidak meramal: yang dihitung adalah apa yang sudah ditulis',
+  notSaid: () =>
+    'Ulasan tidak menyebutkan hal ini: isinya adalah apa yang ditulis orang dan bagaimana mereka menilai',
   notUnderstood: ({ words }) =>
     `Pertanyaan ini tidak bisa dijawab: ${f.list(words)} tidak dipahami. Tanyakan apa kata orang, bagaimana penilaiannya, atau apa yang berubah`,
   recordsOf: ({ sources }) => `Ada ulasan dari ${f.list(sources)}`,

@@ -21,6 +21,7 @@ export const replies: Own<ReplySentences> = {
     `«${name}» non è un valore di alcun campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; compare in ${records(n)}`,
   nearNames: ({ names }) => `Nomi simili: ${f.list(names)}`,
   noForecast: () => 'Earshot non fa previsioni: conta ciò che è stato scritto',
+  notSaid: () => 'Il feedback non lo dice: contiene ciò che le persone scrivono e come valutano',
   notUnderstood: ({ words }) =>
     `A questa domanda non si può rispondere: non ${words.length === 1 ? 'è chiaro' : 'sono chiari'} ${f.list(words)}. Chiedi che cosa dicono le persone, come valutano o che cosa è cambiato`,
   recordsOf: ({ sources }) => `Ci sono commenti di ${f.list(sources)}`,

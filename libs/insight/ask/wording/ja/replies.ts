@@ -20,6 +20,7 @@ export const replies: Own<ReplySentences> = {
     `「${name}」はどの項目の値でもありません${fields.length > 0 ? `（${fields.join(', ')}）` : ''}。本文での言及は${records(n)}です`,
   nearNames: ({ names }) => `近い名前：${f.list(names)}`,
   noForecast: () => 'Earshotは予測をしません。書かれたものを数えます',
+  notSaid: () => 'フィードバックからは分かりません。含まれているのは、人々が書いたことと評価だけです',
   notUnderstood: ({ words }) =>
     `この質問には答えられません。分からない言葉：${f.list(words)}。何が言われているか、どう評価されているか、何が変わったかを尋ねてください`,
   recordsOf: ({ sources }) => `意見があるのは${f.list(sources)}です`,

@@ -20,6 +20,7 @@ export const replies: Own<ReplySentences> = {
     `“${name}”: 어느 필드에도 없는 값입니다${fields.length > 0 ? ` (${fields.join(', ')})` : ''}. 글에서 언급한 의견은 ${records(n)}입니다`,
   nearNames: ({ names }) => `비슷한 이름: ${f.list(names)}`,
   noForecast: () => 'Earshot은 예측하지 않습니다. 이미 쓰인 것을 셉니다',
+  notSaid: () => '이것은 의견에 나와 있지 않습니다. 의견에는 사람들이 쓴 내용과 평가만 담겨 있습니다',
   notUnderstood: ({ words }) =>
     `이 질문에는 답할 수 없습니다. 알 수 없는 말: ${f.list(words)}. 사람들이 무엇을 말하는지, 어떻게 평가하는지, 무엇이 달라졌는지 물어보세요`,
   recordsOf: ({ sources }) => `의견이 있는 출처: ${f.list(sources)}`,

@@ -20,6 +20,7 @@ export const replies: Own<ReplySentences> = {
     `“${name}” is geen waarde van een veld${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; genoemd in ${records(n)}`,
   nearNames: ({ names }) => `Namen die erop lijken: ${f.list(names)}`,
   noForecast: () => 'Earshot doet geen voorspellingen: het telt wat er geschreven is',
+  notSaid: () => 'Dat staat niet in de feedback: die bevat wat mensen schrijven en hoe ze beoordelen',
   notUnderstood: ({ words }) =>
     `Deze vraag is niet te beantwoorden: ${f.list(words)} ${words.length === 1 ? 'is' : 'zijn'} niet begrepen. Vraag wat mensen zeggen, hoe ze iets beoordelen of wat er veranderd is`,
   recordsOf: ({ sources }) => `Er zijn reacties van ${f.list(sources)}`,

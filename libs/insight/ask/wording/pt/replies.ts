@@ -20,6 +20,7 @@ export const replies: Own<ReplySentences> = {
     `“${name}” não é valor de nenhum campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; mencionado em ${records(n)}`,
   nearNames: ({ names }) => `Nomes parecidos: ${f.list(names)}`,
   noForecast: () => 'O Earshot não faz previsões: conta o que já foi escrito',
+  notSaid: () => 'O feedback não diz isso: contém o que as pessoas escrevem e como avaliam',
   notUnderstood: ({ words }) =>
     `Não é possível responder a esta pergunta: não se ${words.length === 1 ? 'entendeu' : 'entenderam'} ${f.list(words)}. Pergunte o que as pessoas dizem, como avaliam ou o que mudou`,
   recordsOf: ({ sources }) => `Há comentários de ${f.list(sources)}`,

@@ -20,6 +20,8 @@ export interface ReplySentences {
   nearNames(x: { names: string[] }): string;
   /** To a question about what is still to come. */
   noForecast(x: object): string;
+  /** To a question for something that people do not write about. */
+  notSaid(x: object): string;
   notUnderstood(x: { words: string[] }): string;
   /** What there are records of, for a name that records do not have. */
   recordsOf(x: { sources: string[] }): string;

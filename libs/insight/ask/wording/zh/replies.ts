@@ -20,6 +20,7 @@ export const replies: Own<ReplySentences> = {
     `“${name}”不是任何字段的值${fields.length > 0 ? `（${fields.join(', ')}）` : ''}；${records(n)}提到它`,
   nearNames: ({ names }) => `相近的名称：${f.list(names)}`,
   noForecast: () => 'Earshot 不做预测，只统计已写下的内容',
+  notSaid: () => '反馈中没有这方面的信息：其中只有大家写下的内容和评分',
   notUnderstood: ({ words }) =>
     `无法回答这个问题，不明白的词：${f.list(words)}。可以问大家说了什么、评分如何或有什么变化`,
   recordsOf: ({ sources }) => `有反馈的来源：${f.list(sources)}`,

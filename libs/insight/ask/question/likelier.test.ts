@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { likelier } from './likelier.js';
+import type { PlainlyPut } from './plainly-put.js';
+import type { Question, QuestionPart } from './question.js';
+
+const part = (text: string, list: QuestionPart['list'], kind: QuestionPart['kind']): QuestionPart => ({
+  text,
+  list,
+  kind,
+  start: 0,
+  end: text.length,
+  meaning: '',
+});
+
+/** A question of which the grammar read these parts. */
+function read(...parts: QuestionPart[]): Question {
+  const words = { text: 'how many engineers do we employ', frame: '', query: 'engineers', language: 'en' };
+  return {
+    ...words,
+    wishes: false,
+    intents: new Set(['count']),
+    values: [],
+    nationalities: [],
+    parts,
+  } as unknown as Question;
+}
+
+function ofNoFeedback(p: number, question: Question) {
+  const put = { form: 'none', p, asked: [], asking: [], unheard: [], topics: [] } as unknown as PlainlyPut;
+  return likelier(question, { ...put, plain: undefined }, false);
+}
+
+const unread = [part('engineers', 'not_understood', 'word'), part('employ', 'not_understood', 'word')];
+
+it('what the grammar cannot read, and examples say that no feedback answers, asks for what feedback does not say', () => {
+  expect(ofNoFeedback(0.5, read(...unread)).outside).toBe(true);
+  expect(ofNoFeedback(0.2, read(...unread)).outside).toBeUndefined();
+});
+
+it('what the grammar reads is answered, and kept in mind for what no record mentions', () => {
+  const question = ofNoFeedback(0.5, read(part('engineers', 'understood', 'topic')));
+  expect(question.outside).toBeUndefined();
+  expect(question.isPerhapsOutside).toBe(true);
+});
+
+it('a number of nothing that is named is none of the records, unless it is of feedback', () => {
+  const count = { ...read(part('how many', 'understood', 'intent')), query: '' };
+  expect(ofNoFeedback(0.5, count).outside).toBe(true);
+  expect(ofNoFeedback(0.5, { ...count, text: 'how many reviews do we have' }).outside).toBeUndefined();
+});

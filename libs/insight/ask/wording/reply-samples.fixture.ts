@@ -1,0 +1,34 @@
+import { june, type Samples } from './score-samples.fixture.js';
+import type { ReplySentences } from './sentences/replies.js';
+
+/** What was understood, and what could not be answered. */
+export const REPLY_SAMPLES: Samples<ReplySentences> = {
+  nothingToAsk: [{}],
+  thereAreNo: [{ what: 'they' }],
+  newest: [{ n: 1234, day: '2025-07-03', upToToday: true }],
+  datedLater: [{ n: 1234 }],
+  noneRated: [{}],
+  insteadOf: [{ query: 'wifi lan', instead: 'wifi' }],
+  inLanguages: [
+    { topic: 'login', concept: 'signing', languages: ['de', 'pt'] },
+    { topic: 'widget', languages: ['ja'] },
+  ],
+  readAs: [{ query: 'wifi', sources: ['Netflix'], values: 'country PT', time: june, field: 'country' }],
+  inOtherWords: [{ topic: 'wifi' }],
+  unusedWords: [{ words: ['"best"'] }],
+  notUsed: [
+    { word: 'German', meant: ['country DE', 'language de'] },
+    { word: 'German', meant: [] },
+  ],
+  noValue: [
+    { name: 'Acme', fields: ['country'], n: 12 },
+    { name: 'Acme', fields: [], n: 0 },
+  ],
+  nearNames: [{ names: ['Acme', 'Acne'] }],
+  noForecast: [{}],
+  notSaid: [{}],
+  notUnderstood: [{ words: ['"xyz"'] }],
+  recordsOf: [{ sources: ['Netflix', 'Lounges'] }],
+  understood: [{ what: 'they' }],
+  themesLeftOut: [{}],
+};
