@@ -1,5 +1,5 @@
 import { capital } from '#libs/wording';
-import { isOfFeedback } from './question/of-feedback.js';
+import { isOfFeedback, speaksOfFeedback } from './question/of-feedback.js';
 import { intentOf, isDeclined, openParts } from './question/reading.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { nearValues } from './question/near-values.js';
@@ -63,7 +63,9 @@ export async function notSaid(setting: RecipeContext): Promise<Draft> {
  */
 export function isNotSaid({ question }: Pick<RecipeContext, 'question'>): boolean {
   const isNumber = intentOf(question) === 'count' || intentOf(question) === 'rank';
-  const isGuessed = question.parts.some(({ list, kind }) => list === 'assumed' && kind === 'measure');
+  const isGuessed = question.parts.some(
+    ({ list, kind, text }) => list === 'assumed' && kind === 'measure' && !speaksOfFeedback(text),
+  );
   const isOfOthers = isGuessed || !isOfFeedback(question);
   return question.query !== '' && isOfOthers && (isNumber || question.isPerhapsOutside === true);
 }

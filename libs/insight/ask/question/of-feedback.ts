@@ -6,5 +6,9 @@ const FEEDBACK =
 /** Whether a question asks for what people say or how they rate, and not for something of the world. */
 export function isOfFeedback({ text, frame, polarity, scores, wishes, intents }: Question): boolean {
   const asks = polarity !== undefined || scores !== undefined || wishes || intents.has('themes');
-  return asks || FEEDBACK.test(frame) || FEEDBACK.test(text);
+  return asks || speaksOfFeedback(frame) || speaksOfFeedback(text);
+}
+
+export function speaksOfFeedback(text: string): boolean {
+  return FEEDBACK.test(text);
 }
