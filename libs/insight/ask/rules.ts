@@ -5,6 +5,7 @@ import { judgementOf } from '../summary/judgements.js';
 import { aspects } from './recipes/aspects.recipe.js';
 import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
+import { choices } from './recipes/choices.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
 import { examples } from './recipes/examples.recipe.js';
 import { explain } from './recipes/explained.js';
@@ -47,6 +48,7 @@ const RECIPES: readonly Recipe[] = [
   moves,
   versions,
   news,
+  choices,
   compare,
   aspects,
   examples,

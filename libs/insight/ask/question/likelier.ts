@@ -56,9 +56,10 @@ function selectedBy({ values, time, polarity, scores, query, isRest }: Side): st
 }
 
 /** Whether a question selects or orders records by what no form knows. */
-function hasMore({ leavesOutWords, order, aspects, values }: Question): boolean {
+function hasMore({ leavesOutWords, order, aspects, values, choices }: Question): boolean {
   return (
     leavesOutWords === true ||
+    choices !== undefined ||
     order?.field !== undefined ||
     aspects !== undefined ||
     values.some(({ filter }) => filter !== undefined)

@@ -1,5 +1,6 @@
 import type { AskReading } from '#libs/contract';
 import type { AspectsMention } from './aspects.js';
+import type { Choice } from './choices.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
 import type { Intent, IntentWord } from './lexicon.js';
@@ -70,6 +71,8 @@ export interface Question {
   /** A phrase that people write, as the question has it: where no text has it, its words are searched for. */
   isSaid?: boolean;
   sides: [Side, Side] | undefined;
+  /** Topics that are compared one by one. */
+  choices?: readonly Choice[] | undefined;
   /** What of the queries stands for more words. */
   topics?: readonly QueriedTopic[];
   /** The first side is the latest time, and the records say which that is. */

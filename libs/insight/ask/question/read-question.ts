@@ -2,6 +2,7 @@ import type { Analyzer, Token } from '#libs/index';
 import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
 import { timePartOf } from './first-times.js';
+import { choicesOf } from './choices.js';
 import { withChannels } from './channels.js';
 import { find, without } from './findings.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
@@ -10,6 +11,7 @@ import {
   asksForRatings,
   asksForWishes,
   directionOf,
+  type Intent,
   intentsOf,
   type PolarityMention,
   weightOf,
@@ -116,13 +118,13 @@ interface Wording {
   repairs: readonly Repair[];
 }
 
-function assemble(reader: Reader, findings: Findings, asked: Wording): Question {
+function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   const { text } = reader;
+  const choices = choicesOf(reader, found);
+  const findings = choices ? without(found, [choices.region]) : found;
   const frame = withoutConditions(text, findings.values);
   const intents = intentsOf(frame);
-  const many = intents.has('compare') || WHICH_OF.test(text) ? manyOf(reader, findings) : undefined;
-  const sides = many ? undefined : sidesOf(reader, findings, intents.has('compare'));
-  const missing = sides || many || !intents.has('compare') ? undefined : missingSide(reader, findings);
+  const { many, sides, missing } = comparedIn(reader, findings, choices ? undefined : intents);
   const common = sides
     ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
     : findings;
@@ -160,21 +162,31 @@ function assemble(reader: Reader, findings: Findings, asked: Wording): Question 
     order: sides ? undefined : findings.order,
     query,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
+    ...(choices && { choices: choices.all }),
     latest: sides?.latest ?? false,
     intentWords: findings.intentWords,
     nationalities: findings.nationalities,
     ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
     leavesOutWords: leftOut.length > 0,
     language: asked.language,
-    parts: partsOf(reader, findings, {
+    parts: partsOf(reader, found, {
       ...asked,
       sides,
       missing,
-      topic,
+      topic: [...topic, ...(choices?.topics ?? [])],
       excluded,
       unread,
     }),
   };
+}
+
+/** What is compared, unless the question lists topics to choose from. */
+function comparedIn(reader: Reader, findings: Findings, intents: ReadonlySet<Intent> | undefined) {
+  if (!intents) return {};
+  const isCompared = intents.has('compare');
+  const many = isCompared || WHICH_OF.test(reader.text) ? manyOf(reader, findings) : undefined;
+  const sides = many ? undefined : sidesOf(reader, findings, isCompared);
+  return { many, sides, missing: sides || many || !isCompared ? undefined : missingSide(reader, findings) };
 }
 
 /** What records must say and must not say, and the words of which nothing was made. */

@@ -32,19 +32,56 @@ export function excludedTokens(reader: Reader, findings: Findings): Token[] {
 }
 const LISTS = /^(?:a|an|the|any|or|and|nor|about)$/;
 
-/** "Kids or children" are searched for as either. */
+/** "Kids or children", "food, staff or crowding" are searched for as either. */
 function eitherOf(text: string, tokens: readonly Token[]): string[] {
-  const said = new Set<string>();
-  return tokens.flatMap(({ start, end }, i) => {
-    const word = text.slice(start, end);
-    if (said.has(word)) return [];
-    said.add(word);
+  const sides: { words: string[]; isBound: boolean }[] = [];
+  for (const [i, { start, end }] of tokens.entries()) {
     const before = tokens[i - 1];
-    const isOther = before !== undefined && OR.test(text.slice(before.end, start));
-    return isOther ? ['OR', word] : [word];
+    const joint = before && text.slice(before.end, start);
+    const bound = joint === undefined ? null : OR.exec(joint);
+    const isOther = bound !== null || (joint !== undefined && COMMA.test(joint) && isListed(text, tokens, i));
+    if (isOther || sides.length === 0) sides.push({ words: [], isBound: bound?.groups?.by !== undefined });
+    const side = sides.at(-1);
+    const word = text.slice(start, end);
+    if (side && !side.words.includes(word)) side.words.push(word);
+  }
+  const all = withShared(sides);
+  // Of "PDF export or export by date" a word is not searched for that would find all exports.
+  const holds = (one: readonly string[], other: readonly string[]) =>
+    other.every((word) => one.includes(word));
+  const apart = all.filter(
+    (words, i) =>
+      !all.some((one, at) => at !== i && holds(one, words) && (one.length > words.length || at < i)),
+  );
+  return apart.flatMap((words, i) => (i > 0 ? ['OR', ...words] : words));
+}
+/** "PDF export or by date": what follows is bound to what stands before. */
+const OR = /^,? or (?:the |an? |their |our |(?<by>(?:by|for|in|to|with|on|from) (?:the |an? )?))?$/i;
+const COMMA = /^, ?(?:the |an? |their |our )?$/i;
+
+/** Whether the list that a comma stands in ends with "or". */
+function isListed(text: string, tokens: readonly Token[], from: number): boolean {
+  for (let i = from; i + 1 < tokens.length; i++) {
+    const joint = text.slice(tokens[i]?.end, tokens[i + 1]?.start);
+    if (OR.test(joint)) return true;
+    if (!COMMA.test(joint) && !/^ $/.test(joint)) return false;
+  }
+  return false;
+}
+
+/** The last of "wrong or outdated answers" holds what all are of, and the first of "export to PDF or by date". */
+function withShared(sides: readonly { words: string[]; isBound: boolean }[]): string[][] {
+  const last = sides.at(-1)?.words ?? [];
+  const [head] = sides;
+  return sides.map(({ words, isBound }, i) => {
+    if (isBound && head && i > 0 && head.words.length > 1) return [...head.words.slice(0, -1), ...words];
+    const isOf =
+      i < sides.length - 1 && words.length === 1 && last.length === 2 && QUALITY.test(words[0] ?? '');
+    return isOf ? [...words, ...last.slice(1)] : words;
   });
 }
-const OR = /^,? or (?:the |an? |their |our )?$/i;
+const QUALITY =
+  /^(?:wrong|false|old|bad|slow|rude|dirty|late|poor|cold|small|long|hard|weak|\p{L}{2,}(?:ed|ful|less|ive|able|ible|ous|ish|ent|ant|ect|ate|en))$/iu;
 
 function topicTokens(reader: Reader, findings: Findings): Token[] {
   return findings.tokens.filter(

@@ -21,13 +21,13 @@ const MOST_LANGUAGES = 20;
  */
 export async function inTheirLanguages(asked: Question, setting: Setting): Promise<Question> {
   const question = await inWords(asked, setting);
-  const { query, sides } = question;
+  const { query, sides, choices = [] } = question;
   // What both sides must mention, and what one of them does, would have to be searched for in every combination.
   const queries = sides?.some((side) => side.query)
     ? query
       ? []
       : sides.map((side) => side.query)
-    : [query];
+    : [query, ...choices.map((choice) => choice.query)];
   const named = new Map(
     queries.flatMap((one) => {
       const topic = one && topicIn(one, question.language, setting.analyzer);
@@ -49,6 +49,7 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
     ...question,
     query: wider(query),
     sides: sides && [inLanguages(sides[0]), inLanguages(sides[1])],
+    ...(choices.length > 0 && { choices: choices.map((one) => ({ ...one, query: wider(one.query) })) }),
     topics,
     parts: question.parts.map((part) => assumed(part, topics)),
   };

@@ -1,0 +1,65 @@
+import { within } from './findings.js';
+import type { Findings, Reader } from './reader.js';
+import { overlaps, type Place } from './reworded.js';
+import { topicOf } from './topic-words.js';
+
+/** One of several topics that a question asks to compare. */
+export interface Choice {
+  /** As the question calls it. */
+  label: string;
+  query: string;
+}
+
+/** Topics to choose from, and where they stand. */
+export interface Choices {
+  all: Choice[];
+  region: Place;
+  /** The places of their words. */
+  topics: Place[];
+}
+
+const ITEM = String.raw`[^,;:?!]{2,40}?`;
+const LIST = String.raw`(?<list>${ITEM}(?:, ${ITEM})*,? (?:or|and) ${ITEM})`;
+/** "What is complained about: food, staff or crowding?", "food, staff or crowding – which is complained about most?" */
+const LISTED = [
+  new RegExp(String.raw`\b(?:what|which|who|where|complain\w*)\b[^?]*?(?::| [–-]) *${LIST}[?!.\s]*$`, 'diu'),
+  new RegExp(String.raw`^\W*${LIST}(?::| [–-]|,) *(?:what|which)\b`, 'diu'),
+];
+/** How many say any of them is one number. */
+const COUNTS = /\b(?:how (?:many|much|often)|number of|share|percentage|percent|proportion|any|anyone)\b/i;
+
+const DEGREES =
+  /\b(?:bigger|larger|smaller|better|worse|more|less|fewer|higher|lower|best|worst|most|least|happier|unhappier|angrier)\b/i;
+
+/** The topics that a question lists for its answer to choose from; undefined where it has no such list, or one of values. */
+export function choicesOf(reader: Reader, findings: Findings): Choices | undefined {
+  const { text } = reader;
+  if (COUNTS.test(text)) return undefined;
+  for (const form of LISTED) {
+    const [start, end] = form.exec(text)?.indices?.groups?.list ?? [];
+    if (start === undefined || end === undefined) continue;
+    const region = { start, end };
+    const isOther = [...findings.values, ...findings.times].some((place) => overlaps(place, region));
+    const items = isOther ? [] : itemsIn(text, region);
+    const named = items.map((item) => topicOf(reader, { ...within(findings, item), slots: [item] }));
+    const all = named.map(({ words }, i): Choice => {
+      const { start: from = 0, end: to = 0 } = items[i] ?? {};
+      return { label: text.slice(from, to), query: words.join(' ') };
+    });
+    // Two are sides: "which is the bigger problem: noise or crashes?"
+    if (all.length === 2 && DEGREES.test(text)) return undefined;
+    if (all.length > 1 && all.every(({ query }) => query !== ''))
+      return { all, region, topics: named.flatMap(({ places }) => places) };
+  }
+  return undefined;
+}
+
+function itemsIn(text: string, { start, end }: Place): Place[] {
+  const items: Place[] = [];
+  let from = start;
+  for (const joint of text.slice(start, end).matchAll(/,? (?:or|and) (?:the )?|, (?:the )?/giu)) {
+    items.push({ start: from, end: start + joint.index });
+    from = start + joint.index + joint[0].length;
+  }
+  return [...items, { start: from, end }];
+}
