@@ -3,6 +3,7 @@ import type { Analyzer } from '#libs/index';
 import { addDays } from '#libs/wording';
 import { judgementOf } from '../summary/judgements.js';
 import { aspects } from './recipes/aspects.recipe.js';
+import { beforeAfter } from './recipes/before-after.recipe.js';
 import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
 import { choices } from './recipes/choices.recipe.js';
@@ -46,6 +47,7 @@ import { type Draft, type Line, note, type Plan, point, verdict } from './writin
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
   moves,
+  beforeAfter,
   versions,
   news,
   choices,

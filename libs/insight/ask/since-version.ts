@@ -1,5 +1,6 @@
 import type { Filter } from '#libs/contract';
-import { formatDay } from '#libs/wording';
+import { addDays, formatDay } from '#libs/wording';
+import { AROUND_VERSION, askedBeforeAfter } from './question/before-after.js';
 import { moveAsked } from './question/moves.js';
 import type { Question } from './question/question.js';
 import type { DataOverview } from './question/terrain.js';
@@ -8,17 +9,21 @@ import { say } from './wording/message.js';
 
 const SINCE = /\bsince (?:the )?(?:\p{L}+ ){0,2}$/iu;
 
-/** "Which device got worse since version 3.2?": since the first record of it, and not among its records. */
+/**
+ * "Which device got worse since version 3.2?", "did complaints about payments go down after 3.4?": since the first record
+ * of it, and not among its records.
+ */
 export async function sinceVersion(
   question: Question,
   { fields }: DataOverview,
   investigation: Investigation,
 ): Promise<Question> {
   const { values, time, text } = question;
-  if (time || !moveAsked(question)) return question;
+  const lead = moveAsked(question) ? SINCE : askedBeforeAfter(question) ? AROUND_VERSION : undefined;
+  if (time || !lead) return question;
   const version = values.find(
     ({ key, start, end }) =>
-      end > start && SINCE.test(text.slice(0, start)) && fields.some((one) => one.key === key && one.version),
+      end > start && lead.test(text.slice(0, start)) && fields.some((one) => one.key === key && one.version),
   );
   if (!version) return question;
   const only: Filter = { type: 'list', key: version.key, operator: 'eq', values: [version.value] };
@@ -26,11 +31,14 @@ export async function sinceVersion(
   const { results } = await investigation.look('search', wish);
   const from = results[0]?.ds.slice(0, 10);
   if (!from) return question;
-  const since = { from, label: `the time since ${formatDay(from)}` };
+  const isBefore = /^(?:before|prior)/i.test(lead.exec(text.slice(0, version.start))?.groups?.lead ?? '');
+  const span = isBefore
+    ? { to: addDays(from, -1), label: `the time before ${formatDay(from)}` }
+    : { from, label: `the time since ${formatDay(from)}` };
   const parts = question.parts.map((part) =>
     part.kind === 'value' && part.text.includes(String(version.value))
-      ? { ...part, list: 'assumed' as const, kind: 'time' as const, meaning: say('during', { time: since }) }
+      ? { ...part, list: 'assumed' as const, kind: 'time' as const, meaning: say('during', { time: span }) }
       : part,
   );
-  return { ...question, values: values.filter((one) => one !== version), time: since, parts };
+  return { ...question, values: values.filter((one) => one !== version), time: span, parts };
 }

@@ -86,7 +86,7 @@ const FORMS: readonly Form[] = [
     'which has more {c}, {a} or {b}?',
   ],
   [
-    /^\W*(?:do|does|did|are|is) (?<a>[^?]+?) (?:complain|complaining|talk|talking|write|writing) (?:more|less)(?: often| frequently)? (?:about|of) (?<c>[^?]+?) than (?<b>[^?]+?)(?: do| does| are)?[?!.\s]*$/diu,
+    /^\W*(?:do|does|did|are|is) (?<a>[^?]+?) (?:complain|complaining|talk|talking|write|writing) (?:more|less)(?: often| frequently)? (?:about|of) (?<c>[^?]+?) than (?!before\b)(?<b>[^?]+?)(?: do| does| are)?[?!.\s]*$/diu,
     'compare {a} with {b} on {c}?',
   ],
   [

@@ -1,4 +1,5 @@
 import type { Analyzer, Token } from '#libs/index';
+import { partsTime } from './before-after.js';
 import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
 import { timePartOf } from './first-times.js';
@@ -37,7 +38,6 @@ import { isGlossed, toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
 import { missingSide } from './worded-sides.js';
 import { withYesNo } from './yes-no-fields.js';
-
 export type { Question, Side } from './question.js';
 
 /** Resolves when these questions can be read without waiting for examples to be learned from. */
@@ -96,7 +96,7 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   return {
     direct,
     isAsForm,
-    needsExamples: asked.language === 'en' || !isUnderstood(direct),
+    needsExamples: !isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct)),
     readerOf,
     read,
     /** Spelled as the data are, and otherwise as it was asked. */

@@ -1,4 +1,5 @@
 import { addDays, formatDays } from '#libs/wording';
+import { AROUND_VERSION } from './before-after.js';
 import { before, type Span } from './calendar.js';
 import { asksForNews } from './news.js';
 import type { Findings, Reader } from './reader.js';
@@ -13,6 +14,7 @@ const LATEST_DAYS = 30;
 
 /** The two sides of a question that compares, in so many words or by what it wants to know. */
 export function sidesOf(reader: Reader, findings: Findings, compares: boolean): Compared | undefined {
+  if (isThanBefore(reader, findings)) return undefined;
   const named = compares ? wordedSides(reader, findings) : undefined;
   const against = compares && !named ? fromTime(reader, findings) : undefined;
   return (
@@ -24,6 +26,15 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
     fromOne(reader, findings)
   );
 }
+
+/** "Are people complaining less about sync than before March?": sync is not compared with March. */
+function isThanBefore({ text }: Reader, { times: [only, another] }: Findings): boolean {
+  if (!only || another || only.span.from !== undefined || !WRITES_MORE.test(text)) return false;
+  return /\bthan\s*$/i.test(text.slice(0, only.start));
+}
+
+const WRITES_MORE =
+  /\b(?:more|less|fewer)\b.*\b(?:about|of|complaints?|mentions?|reports?|problems?|issues?)\b/i;
 
 /** "How are we doing compared to last year?": the time since then against it; "this month vs the one before". */
 function fromTime({ text, today }: Reader, { times, polarities }: Findings): Compared | undefined {
@@ -118,6 +129,8 @@ function fromOne(
   const value = values.findLast(({ key }) => key !== THEMES);
   const more = IS_MORE.exec(text);
   if (!value || !more || by || times.length > 0 || CHANGING.test(text)) return undefined;
+  // "Since 3.2" is a time, which is compared with the one before.
+  if (AROUND_VERSION.test(text.slice(0, value.start))) return undefined;
   // "Do they pay more?" asks for no ratings.
   const { word = '', rest = '' } = more.groups ?? {};
   const isOfMood = !/^(?:more|fewer)$/i.test(word) || polarities.length > 0;

@@ -1,0 +1,37 @@
+import type { Question } from './question.js';
+
+const MORE =
+  /\b(?:more|up|increas\p{L}*|gr[eo]w\p{L}*|r[io]s(?:e|es|en|ing)|higher|climb\p{L}*|jump\p{L}*|spik\p{L}*)\b/iu;
+const LESS =
+  /\b(?:fewer|less|down|decreas\p{L}*|declin\p{L}*|drop\p{L}*|f[ae]ll\p{L}*|reduc\p{L}*|shr[aiu]nk\p{L}*|lower|lessen\p{L}*|subside\p{L}*|diminish\p{L}*)\b/iu;
+const CHANGES = /\b(?:chang(?:e|es|ed|ing)|develop(?:s|ed)?|before and after)\b/iu;
+/** What asks for a reason, a day or a thing takes no share for an answer. */
+const ASKS_OTHERWISE = /^\W*(?:why|when|since when|which|what|who|where|how (?:many|often))\b/i;
+
+/** What is said of a version where it splits the time in two: "after 3.4", "since version 3.5", "with the release of 4.0". */
+export const AROUND_VERSION =
+  /\b(?<lead>since|after|before|following|prior to|with the (?:release|launch|arrival) of) (?:the )?(?:\p{L}+ ){0,2}$/iu;
+
+/**
+ * Whether a question asks if something is written about more or less after a version or a day than before it: "did the
+ * complaints about payments go down after 3.4?" `either`: it names no direction.
+ */
+export function askedBeforeAfter(question: Question): 'up' | 'down' | 'either' | undefined {
+  const { frame, sides, by, query, polarity, about, wishes } = question;
+  const asksForRatings = about === 'ratings' && polarity === undefined;
+  if (sides || by || asksForRatings || wishes || ASKS_OTHERWISE.test(frame)) return undefined;
+  // Low ratings of all are a share of ratings, which is answered elsewhere.
+  if (query === '' && (polarity !== 'low' || question.polarityNamed)) return undefined;
+  const [more, less] = [MORE.test(frame), LESS.test(frame)];
+  if (more === less) return more || CHANGES.test(frame) ? 'either' : undefined;
+  return more ? 'up' : 'down';
+}
+
+/** The same, where a time with one end or a version parts all records in two. */
+export function partsTime(question: Question): boolean {
+  const { time, values, text } = question;
+  const isParted = time
+    ? (time.from === undefined) !== (time.to === undefined)
+    : values.some(({ start, end }) => end > start && AROUND_VERSION.test(text.slice(0, start)));
+  return isParted && askedBeforeAfter(question) !== undefined;
+}

@@ -1,0 +1,240 @@
+import { independentTest } from '#libs/analysis';
+import { addDays, type Certainty, certaintyOf } from '#libs/wording';
+import { askedBeforeAfter, partsTime } from '../question/before-after.js';
+import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import { describeQuery, moodOf, type Parts, queryName, selectionOf } from '../question/selection.js';
+import type { Step } from '../steps/investigation.js';
+import { say, type Text } from '../wording/message.js';
+import { figure, figures, partOf, shareOf } from '../writing/field-figures.js';
+import { type Draft, type Line, verdict } from '../writing/write-answer.js';
+import { collectedLines } from './collected.js';
+import { certaintyOfShares, lowShares, nameOfMood, shareFigures } from './low-shares.js';
+import { collectedSince, ENOUGH, type Recipe, type RecipeContext } from './recipe.js';
+import { daysBetween } from './record-days.js';
+import { inItsSources } from './surroundings.js';
+import {
+  cameDifferently,
+  compareWindows,
+  LEAST_RATINGS,
+  mayBeCollectedDifferently,
+  type Windows,
+} from './windows.js';
+
+/** "Did the complaints about payments go down after 3.4?", "are people complaining less about sync than before March?" */
+export const beforeAfter: Recipe = {
+  name: 'beforeAfter',
+  fits: (question, { lastDay }) =>
+    lastDay !== undefined && question.time !== undefined && partsTime(question),
+  plan: () => [say('reading', { text: 'How large is its share, compared with the time before?' })],
+  async answer(setting) {
+    const { question } = setting;
+    const { values, query, polarityNamed } = question;
+    const asked: Parts = { values, query, ...(polarityNamed && moodOf(question)) };
+    const scope = query ? await inItsSources(setting, asked) : asked;
+    const windows = await windowsOf(setting, scope);
+    if (!windows) return { lines: [verdict(say('tooFewRecords', {}), [])], total: 0, followUps: [] };
+    const { lines, total } = query
+      ? await ofTopic(setting, scope, windows)
+      : await ofComplaints(setting, scope, windows);
+    const followUps = query
+      ? [
+          say('askExamples', { about: queryName(query) }),
+          say('askSince', { what: queryName(query), growing: false }),
+        ]
+      : [say('askMood', { mood: 'low', how: 'themes' }), say('askFix', {})];
+    return { lines, total, followUps } satisfies Draft;
+  },
+};
+
+/** From the day asked about on, and as long a time before it, as far as there are records. */
+async function windowsOf(setting: RecipeContext, scope: Parts): Promise<Windows | undefined> {
+  const { time } = setting.question;
+  const { values = [] } = scope;
+  const { from: first, to: last } = (await daysBetween(setting, selectionOf({ values }))) ?? {};
+  const day = time?.from ?? (time?.to && addDays(time.to, 1));
+  if (!first || !last || !day || day <= first || day > last) return undefined;
+  const start = addDays(day, -lengthOf(day, last));
+  return {
+    now: spanOfDays(day, last),
+    earlier: spanOfDays(start < first ? first : start, addDays(day, -1)),
+  };
+}
+
+interface Found {
+  lines: Line[];
+  total: number;
+}
+
+/** So many of the records have a rating where each tells whether it is a complaint. */
+const NEARLY_ALL = 0.8;
+
+/** The share of all records that mention it: of numbers alone nothing follows where more or fewer people write. */
+async function ofTopic(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Found> {
+  const { question, terrain } = setting;
+  const step = await compareWindows(setting, scope, windows, { plan: 1 });
+  const { main, secondary, overlap } = step.answer;
+  const isOther = cameOtherwise(step, windows);
+  const few = main.matches + secondary.matches < ENOUGH;
+  const isClear = !few && !isOther && certaintyOfMentions(step.answer) !== 'may be chance';
+  const isUp = (main.share ?? 0) > (secondary.share ?? 0);
+  const text = isOther || few ? unclear(step, scope, { windows, few }) : shares(step, scope, windows);
+  const proven = [
+    ...partOf(step, 'main.matches', 'main.population'),
+    ...partOf(step, 'secondary.matches', 'secondary.population'),
+  ];
+  const mentions: Line = {
+    ...verdict(replied(setting, text, { isClear, isUp }), [step.id]),
+    figures: proven,
+  };
+  const isComplaint = question.polarity === 'low' && !question.polarityNamed && terrain.scales.length > 0;
+  const population = main.population + secondary.population;
+  const low = isComplaint ? await lowMentions(setting, scope, windows, population) : undefined;
+  const notes = isOther ? collectedLines(step) : [];
+  if (!low) return { lines: [mentions, ...notes], total: overlap.union };
+  // Who mentions it may also praise it, which ratings tell where there are any.
+  const [first, second] = low.isFirst ? [low.line, { ...mentions, text }] : [mentions, low.line];
+  return { lines: [first, { ...second, kind: 'point' }, ...notes], total: overlap.union };
+}
+
+/** How sure it is that the shares of two times differ: also where one of them has none. */
+function certaintyOfMentions({ main, secondary }: Step<'quantify'>['answer']): Certainty {
+  const sides = [main, secondary].map(({ matches, population }): [number, number] => [matches, population]);
+  const [one = [0, 0], other = [0, 0]] = sides;
+  return certaintyOf({ p: independentTest(one, other).p_value });
+}
+
+/** Which of the two times has the larger share, and how sure that is. */
+function shares({ answer }: Step<'quantify'>, { query = '', polarity }: Parts, windows: Windows): Text {
+  const { main, secondary } = answer;
+  const certainty = certaintyOfMentions(answer);
+  const [left, right] = [windows.now, windows.earlier].map((time) =>
+    say('whoFrom', { who: polarity ?? 'records', time }),
+  );
+  const isUp = (main.share ?? 0) > (secondary.share ?? 0);
+  return say('mentionShares', {
+    query: describeQuery(query),
+    ...(certainty !== 'may be chance' && { more: isUp ? left : right }),
+    left: left ?? '',
+    leftN: main.matches,
+    leftOf: main.population,
+    right: right ?? '',
+    rightN: secondary.matches,
+    rightOf: secondary.population,
+    sure: say('sure', { what: 'difference', certainty }),
+  });
+}
+
+/** Both shares, where too few mention it or the two times do not compare. */
+function unclear(
+  { answer: { main, secondary } }: Step<'quantify'>,
+  { query = '', polarity }: Parts,
+  { windows, few }: { windows: Windows; few: boolean },
+): Text {
+  return say('topicGrew', {
+    head: few ? 'few' : 'collected',
+    query: describeQuery(query),
+    who: say('whoOf', { who: polarity ?? 'records' }),
+    n: main.matches,
+    of: main.population,
+    time: windows.now,
+    beforeN: secondary.matches,
+    beforeOf: secondary.population,
+    beforeTime: windows.earlier,
+  });
+}
+
+/** Records of the two times came in two ways, or seem to have. */
+function cameOtherwise({ answer }: Step<'quantify'>, windows: Windows): boolean {
+  const { main, secondary } = answer;
+  return (
+    cameDifferently(collectedSince(answer), windows) ||
+    mayBeCollectedDifferently(main.population, secondary.population, windows)
+  );
+}
+
+/** Yes or no, where a direction was asked about and the shares differ beyond chance. */
+function replied(
+  { question }: RecipeContext,
+  text: Text,
+  { isClear, isUp }: { isClear: boolean; isUp: boolean },
+): Text {
+  const asked = askedBeforeAfter(question);
+  const isReply = isClear && asked !== 'either' && !/^\W*(?:by )?how\b/i.test(question.frame);
+  return isReply ? say('replied', { yes: (asked === 'up') === isUp, text }) : text;
+}
+
+/** How many of all ratings are low and mention it. */
+async function lowMentions(
+  setting: RecipeContext,
+  scope: Parts,
+  windows: Windows,
+  population: number,
+): Promise<{ line: Line; isFirst: boolean } | undefined> {
+  const [low, all] = await Promise.all([
+    compareWindows(setting, { ...scope, polarity: 'low' }, windows, { plan: 1 }),
+    compareWindows(setting, { ...scope, rated: true }, windows, { plan: 1 }),
+  ]);
+  const [some, whole] = [low.answer, all.answer];
+  const [n, beforeN] = [whole.main.population, whole.secondary.population];
+  if (Math.min(n, beforeN) < LEAST_RATINGS) return undefined;
+  const { p_value: p } = independentTest([some.main.matches, n], [some.secondary.matches, beforeN]);
+  const sides = ['main', 'secondary'].map((side) => {
+    const [above, below] = [figure(low, `${side}.matches`), figure(all, `${side}.population`)];
+    return [below, shareOf(above, below)] as const;
+  });
+  const [now, before] = sides.map(([, share]) => share.value);
+  const given = { now: now ?? 0, nowN: n, before: before ?? 0, beforeN };
+  const what = say('whoOf', { who: 'low', query: describeQuery(scope.query ?? '') });
+  const how = { what, windows, certainty: certaintyOf({ p }), isOther: cameOtherwise(all, windows) };
+  const rated = n + beforeN;
+  const isFirst = rated >= NEARLY_ALL * population;
+  const text = grewBy(isFirst ? setting : undefined, given, how);
+  return { isFirst, line: { ...verdict(text, [low.id, all.id]), figures: sides.flat() } };
+}
+
+/** Of complaints about anything: the share of ratings that are low. */
+async function ofComplaints(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Found> {
+  const { now: time, earlier: beforeTime } = windows;
+  const own = (span: Span) => selectionOf({ ...scope, rated: true, time: span });
+  const step = await lowShares(setting, [own(time), own(beforeTime)], 1);
+  const { main, secondary, change } = step.answer;
+  const total = main.n + secondary.n;
+  if (Math.min(main.n, secondary.n) < LEAST_RATINGS) {
+    const few = say('tooFewNow', { n: main.n, time, beforeN: secondary.n, beforeTime });
+    return {
+      lines: [{ ...verdict(few, [step.id]), figures: figures(step, 'main.n', 'secondary.n') }],
+      total,
+    };
+  }
+  const given = {
+    now: main.value ?? 0,
+    nowN: main.n,
+    before: secondary.value ?? 0,
+    beforeN: secondary.n,
+  };
+  const text = grewBy(setting, given, {
+    what: nameOfMood({}),
+    windows,
+    certainty: certaintyOfShares(change),
+    isOther: mayBeCollectedDifferently(main.n, secondary.n, windows),
+  });
+  return { lines: [{ ...verdict(text, [step.id]), figures: shareFigures(step) }], total };
+}
+
+/** `setting`: the question that this answers, if it does. */
+function grewBy(
+  setting: RecipeContext | undefined,
+  given: Record<'now' | 'nowN' | 'before' | 'beforeN', number>,
+  {
+    what,
+    windows: { now: time, earlier: beforeTime },
+    certainty,
+    isOther,
+  }: { what: Text; windows: Windows; certainty: Certainty; isOther: boolean },
+): Text {
+  const isClear = certainty !== 'may be chance' && !isOther;
+  const isUp = given.now > given.before;
+  const head = isOther ? 'collected' : isClear ? (isUp ? 'up' : 'down') : 'none';
+  const text = say('moodGrew', { what, head, ...given, time, beforeTime, ...(!isOther && { certainty }) });
+  return setting ? replied(setting, text, { isClear, isUp }) : text;
+}
