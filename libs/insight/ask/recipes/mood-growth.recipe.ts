@@ -1,9 +1,10 @@
 import { addDays } from '#libs/wording';
 import { spanOfDays } from '../question/calendar.js';
+import type { Question } from '../question/question.js';
 import { intentOf } from '../question/reading.js';
 import { moodOf, type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
-import { type Message, say, type Text } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
 import { figures } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { collectedLines } from './collected.js';
@@ -50,8 +51,10 @@ export const moodGrowth: Recipe = {
     }
     const sorted = found.toSorted((a, b) => rank(a) - rank(b));
     const [first] = sorted;
-    const lines = sorted.flatMap((one) => one.lines);
-    if (first?.isClear) lines.push(...(await mentioned(setting, first)));
+    const lines = sorted.flatMap((one, i) => (i === 0 ? one.lines : one.lines.map(withoutReply)));
+    // What did not happen has no reasons.
+    const isPresumed = PRESUMES.test(setting.question.frame) && setting.question.direction !== undefined;
+    if (first?.isClear && (first.isAsked || !isPresumed)) lines.push(...(await mentioned(setting, first)));
     return { lines, total: terrain.total, followUps: followUps(setting) } satisfies Draft;
   },
 };
@@ -143,8 +146,7 @@ async function compare(
   }
   const { direction, frame } = question;
   const isAsked = (direction === 'up') === isUp;
-  const isReply = isClear && direction !== undefined && !ASKS_MORE.test(frame);
-  const text = isReply ? say('replied', { yes: isAsked, text: grew }) : grew;
+  const text = repliedTo(grew, { direction, frame, isClear, isAsked });
   const line: Line = {
     ...verdict(text, [step.id]),
     figures: [...proven, ...figures(step, 'main.value', 'secondary.value')],
@@ -152,6 +154,32 @@ async function compare(
   };
   return { ...base, isClear, isAsked, isOther, lines: [line] };
 }
+
+/** Yes or no to "did it rise?"; "why did it rise?" where it fell begins with that. */
+export function repliedTo(
+  text: Message,
+  {
+    direction,
+    frame,
+    isClear,
+    isAsked,
+  }: Pick<Question, 'direction' | 'frame'> & Record<'isClear' | 'isAsked', boolean>,
+): Message {
+  if (!isClear || (direction !== 'up' && direction !== 'down')) return text;
+  if (!ASKS_MORE.test(frame)) return say('replied', { yes: isAsked, text });
+  return PRESUMES.test(frame) && !isAsked ? say('notSo', { text }) : text;
+}
+
+/** What was presumed is denied once, and not of each source. */
+function withoutReply(line: Line): Line {
+  const { text } = line;
+  if (!(text instanceof Message) || text.key !== 'notSo') return line;
+  const { text: inner } = text.args;
+  return inner instanceof Message ? { ...line, text: inner } : line;
+}
+
+/** Takes it for granted that it moved so. */
+const PRESUMES = /^\W*(?:why|how come|what (?:caused|causes|drove|explains)|since when)\b/i;
 
 /** How a share moved; of records that came in two ways nothing is sure. */
 function grewBy(

@@ -36,7 +36,7 @@ export async function premiseLines(setting: RecipeContext): Promise<Line[]> {
   ] as const;
   const line = polarity === 'low' ? lowShareLine(step, labels) : moodShareLine(step, mood, labels)?.line;
   if (!line) return [];
-  return [isChance ? line : { ...line, text: say('replied', { yes: false, text: line.text }) }];
+  return [isChance ? line : { ...line, text: say('notSo', { text: line.text }) }];
 }
 
 /** The same at other times, or all else in the same sources. */

@@ -15,6 +15,7 @@ export const SAMPLES: Samples<Sentences> = {
     { yes: true, text: '(text)' },
     { yes: false, text: '(text)' },
   ],
+  notSo: [{ text: '(text)' }],
   ratingsOf: [{ scores: [1] }, { scores: [4, 5], of: 'Netflix' }],
   ratedExactly: [{ scores: [1, 2] }],
   perhapsCollected: [{}],

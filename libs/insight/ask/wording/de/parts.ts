@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nein'}: ${text}`,
   keepInMind: () => 'Zu beachten:',
+  notSo: ({ text }) => `Das trifft nicht zu: ${text}`,
   ratingsOf: ({ scores, of }) => `Bewertungen mit ${f.or(scores.map(f.number))}${of ? ` zu ${of}` : ''}`,
   ratedExactly: ({ scores }) => `mit ${f.or(scores.map(f.number))} bewertet`,
   perhapsCollected: () => 'der Unterschied kann daher kommen, dass sie anders erfasst wurden',

@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sí' : 'No'}: ${text}`,
   keepInMind: () => 'Ten en cuenta:',
+  notSo: ({ text }) => `No fue así: ${text}`,
   ratingsOf: ({ scores, of }) => `las valoraciones de ${f.or(scores.map(f.number))}${of ? ` en ${of}` : ''}`,
   ratedExactly: ({ scores }) => `con valoración ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'la diferencia puede deberse a cómo se recopilaron',

@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Oui' : 'Non'} : ${text}`,
   keepInMind: () => 'À garder en tête :',
+  notSo: ({ text }) => `Ce n’est pas le cas : ${text}`,
   ratingsOf: ({ scores, of }) => `les notes de ${f.or(scores.map(f.number))}${of ? ` sur ${of}` : ''}`,
   ratedExactly: ({ scores }) => `notés ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'l’écart peut venir de la façon dont ils ont été collectés',

@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ya' : 'Tidak'}: ${text}`,
   keepInMind: () => 'Perlu diingat:',
+  notSo: ({ text }) => `Tidak demikian: ${text}`,
   ratingsOf: ({ scores, of }) => `rating ${f.or(scores.map(f.number))}${of ? ` untuk ${of}` : ''}`,
   ratedExactly: ({ scores }) => `dengan rating ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'perbedaannya bisa berasal dari cara pengumpulannya',

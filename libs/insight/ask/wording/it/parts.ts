@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when, ofThe } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sì' : 'No'}: ${text}`,
   keepInMind: () => 'Da tenere presente:',
+  notSo: ({ text }) => `Non è così: ${text}`,
   ratingsOf: ({ scores, of }) => `le valutazioni da ${f.or(scores.map(f.number))}${of ? ` su ${of}` : ''}`,
   ratedExactly: ({ scores }) => `con valutazione ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'la differenza può dipendere da come sono stati raccolti',

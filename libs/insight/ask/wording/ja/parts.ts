@@ -7,6 +7,7 @@ export const parts: Own<PartSentences> = {
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? 'はい' : 'いいえ'}：${text}`,
   keepInMind: () => '留意点：',
+  notSo: ({ text }) => `そうではありません。${text}`,
   ratingsOf: ({ scores, of }) => `${of ? `${of}の` : ''}評価${f.or(scores.map(f.number))}の意見`,
   ratedExactly: ({ scores }) => `評価${f.or(scores.map(f.number))}`,
   perhapsCollected: () => '差は集め方の違いによるものかもしれません',

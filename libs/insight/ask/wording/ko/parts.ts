@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? '네' : '아니요'}: ${text}`,
   keepInMind: () => '참고할 점:',
+  notSo: ({ text }) => `그렇지 않습니다. ${text}`,
   ratingsOf: ({ scores, of }) => `${of ? `${of}의 ` : ''}평점 ${f.or(scores.map(f.number))} 의견`,
   ratedExactly: ({ scores }) => `평점 ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => '차이는 수집 방식의 차이 때문일 수 있습니다',

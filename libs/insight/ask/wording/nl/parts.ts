@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nee'}: ${text}`,
   keepInMind: () => 'Let op:',
+  notSo: ({ text }) => `Dat klopt niet: ${text}`,
   ratingsOf: ({ scores, of }) => `beoordelingen van ${f.or(scores.map(f.number))}${of ? ` bij ${of}` : ''}`,
   ratedExactly: ({ scores }) => `met beoordeling ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'het verschil kan komen door de manier van verzamelen',

@@ -5,6 +5,7 @@ import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 export const parts: Own<PartSentences> = {
   replied: ({ yes, text }) => `${yes ? 'Sim' : 'Não'}: ${text}`,
   keepInMind: () => 'Observação:',
+  notSo: ({ text }) => `Não foi assim: ${text}`,
   ratingsOf: ({ scores, of }) => `as avaliações de ${f.or(scores.map(f.number))}${of ? ` em ${of}` : ''}`,
   ratedExactly: ({ scores }) => `com nota ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => 'a diferença pode vir da forma como foram coletados',

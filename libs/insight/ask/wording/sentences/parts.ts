@@ -20,6 +20,8 @@ export interface PartSentences {
   keepInMind(x: object): string;
   /** To a question that takes yes or no. */
   replied(x: { yes: boolean; text: string }): string;
+  /** What a question takes for granted does not hold. */
+  notSo(x: { text: string }): string;
   /** Those of some scores, alone or of a unit. */
   ratingsOf(x: { scores: readonly number[]; of?: string }): string;
   /** After records: which scores they have. */

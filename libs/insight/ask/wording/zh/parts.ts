@@ -12,6 +12,7 @@ export const parts: Own<PartSentences> = {
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? '是' : '否'}：${text}`,
   keepInMind: () => '请注意：',
+  notSo: ({ text }) => `并非如此：${text}`,
   ratingsOf: ({ scores, of }) => `${of ? `${of} 中` : ''}评分为 ${f.or(scores.map(f.number))} 的评价`,
   ratedExactly: ({ scores }) => `评分为 ${f.or(scores.map(f.number))}`,
   perhapsCollected: () => '差异可能来自收集方式',
