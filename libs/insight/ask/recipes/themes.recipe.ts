@@ -27,6 +27,7 @@ import { gradesByMood } from './grade-differences.js';
 import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
 import { premiseLines } from './premise.js';
+import { unmarkedWishes, withoutRating } from './left-uncounted.js';
 import { mostAsked } from './most-named.js';
 import { bySource, contrastOf, type Group, MOST_THEMES, type ThemeMatch, whoOf } from './themes-by-source.js';
 import { findThemes, moreLine, namesOf, themeLines } from './themes-of.js';
@@ -97,10 +98,21 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
       ...(asksWhether(setting.question) ? [sized, ...found.verdicts] : [...found.verdicts, sized]),
       ...(group.who === 'wishes' ? ratingLines(size, false) : []),
       ...found.lines,
+      ...(await uncounted(setting, group, size)),
     ],
     total: size.answer.main.matches,
     followUps: followUps(setting, group.own.polarity),
   };
+}
+
+/** What an answer does not count although it was asked about. */
+async function uncounted(
+  setting: RecipeContext,
+  { marked, own, scope }: Group,
+  { answer }: Step<'quantify'>,
+): Promise<Line[]> {
+  if (marked) return unmarkedWishes(setting, scope, marked, answer.main.matches);
+  return own.polarity || own.scores ? withoutRating(setting, scope, answer.secondary.matches) : [];
 }
 
 /** "Do people complain about subtitles?" has yes or no for an answer. */

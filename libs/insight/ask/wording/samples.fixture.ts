@@ -101,6 +101,11 @@ export const SAMPLES: Samples<Sentences> = {
   alsoMention: [{ themes: ['pay', 'food'] }],
   theme: [{ source: 'Netflix', term: 'pay', n: 716, share: 0.25, background: 0.04, rest: 'them' }],
   moreThemes: [{ n: 1 }, { n: 12 }],
+  onlyRated: [{ n: 1 }, { n: 1234 }],
+  onlyMarked: [
+    { values: 'tag wish', n: 1 },
+    { values: 'tag wish', n: 1234 },
+  ],
   whatTheyWrite: [{}, { who: 'low ratings' }],
   moreFrequent: [{ for: 'them', thanIn: 'those', items: ['x'] }],
   sized: [{ who: 'they', n: 2869, of: 5659, within: '(within)', bound: '(bound)' }],

@@ -27,6 +27,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, das sind ${f.percent(own)} gegenüber ${f.percent(background)} bei ${rest}`,
   moreThemes: ({ n }) => `Weitere Themen (${f.whole(n)}) stehen in den Schritten`,
+  onlyRated: ({ n }) => `Gezählt sind nur Rückmeldungen mit Bewertung; ohne Bewertung: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Gezählt sind nur Rückmeldungen mit ${values}; ohne diese Angabe wünschen sich ebenfalls etwas: ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: was geschrieben wird` : 'Was geschrieben wird'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

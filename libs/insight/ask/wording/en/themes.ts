@@ -31,6 +31,10 @@ export const themes: ThemeSentences = {
   conceptWord: conceptWordIn('en'),
   bold: ({ text }) => `**${text}**`,
   moreThemes: ({ n }) => `${count(n, 'more theme')} ${n === 1 ? 'is' : 'are'} in the steps`,
+  onlyRated: ({ n }) =>
+    `Only records with a rating are counted; ${records(n)} without one ${n === 1 ? 'is' : 'are'} left out`,
+  onlyMarked: ({ values, n }) =>
+    `Only records with ${values} are counted; ${records(n)} without it ${n === 1 ? 'asks' : 'ask'} for something, too`,
   whatTheyWrite: ({ who }) => (who ? `What ${who} say` : 'What they write'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) =>
     `More frequent${who ? ` for ${who}` : ''}${thanFor ? ` than for ${thanFor}` : ''}${thanIn ? ` than in ${thanIn}` : ''}: ${listed(items)}`,

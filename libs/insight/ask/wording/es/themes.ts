@@ -27,6 +27,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, el ${f.percent(own)} frente al ${f.percent(background)} en ${rest}`,
   moreThemes: ({ n }) => `Otros temas (${f.whole(n)}) están en los pasos`,
+  onlyRated: ({ n }) => `Solo se cuentan los comentarios con valoración; sin ella: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Solo se cuentan los comentarios marcados (${values}); sin esa marca también piden algo: ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: lo que escriben` : 'Lo que escriben'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

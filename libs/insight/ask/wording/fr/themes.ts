@@ -28,6 +28,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}** : ${records(n)}, soit ${f.percent(own)} contre ${f.percent(background)} pour ${rest}`,
   moreThemes: ({ n }) => `D’autres thèmes (${f.whole(n)}) figurent dans les étapes`,
+  onlyRated: ({ n }) => `Seuls les retours notés sont comptés ; sans note : ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Seuls les retours marqués (${values}) sont comptés ; sans cette marque, demandent aussi quelque chose : ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)} : ce qu’ils écrivent` : 'Ce qu’ils écrivent'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

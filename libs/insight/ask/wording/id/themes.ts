@@ -28,6 +28,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, yaitu ${f.percent(own)}, dibanding ${f.percent(background)} pada ${rest}`,
   moreThemes: ({ n }) => `Tema lainnya (${f.whole(n)}) ada di langkah-langkahnya`,
+  onlyRated: ({ n }) => `Hanya ulasan dengan nilai yang dihitung; tanpa nilai: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Hanya ulasan yang ditandai (${values}) yang dihitung; tanpa tanda itu yang juga meminta sesuatu: ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: isi ulasannya` : 'Isi ulasannya'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

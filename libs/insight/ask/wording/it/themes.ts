@@ -27,6 +27,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, cioè ${the(f.percent(own))} contro ${the(f.percent(background))} per ${rest}`,
   moreThemes: ({ n }) => `Altri temi (${f.whole(n)}) sono nei passaggi`,
+  onlyRated: ({ n }) => `Sono contati solo i commenti con un voto; senza voto: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Sono contati solo i commenti contrassegnati (${values}); senza contrassegno chiedono qualcosa anche: ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: che cosa scrivono` : 'Che cosa scrivono'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -26,6 +26,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}、` : ''}**${term}**：${records(n)}（${f.percent(own)}、${rest}では${f.percent(background)}）`,
   moreThemes: ({ n }) => `ほかの${f.whole(n)}件のテーマはステップにあります`,
+  onlyRated: ({ n }) => `評価のある意見だけを数えています。評価のないもの：${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `印の付いた意見（${values}）だけを数えています。印がなくても何かを求めているもの：${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${who}：実際の声` : '実際の声'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

@@ -26,6 +26,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ${f.percent(own)} (${rest}: ${f.percent(background)})`,
   moreThemes: ({ n }) => `그 밖의 주제 ${f.whole(n)}개는 단계에서 볼 수 있습니다`,
+  onlyRated: ({ n }) => `평점이 있는 의견만 세었습니다. 평점이 없는 의견: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `표시된 의견(${values})만 세었습니다. 표시가 없지만 무언가를 요청한 의견: ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${who}: 실제 의견` : '실제 의견'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

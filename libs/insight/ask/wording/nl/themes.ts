@@ -27,6 +27,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, dat is ${f.percent(own)} tegenover ${f.percent(background)} bij ${rest}`,
   moreThemes: ({ n }) => `Meer thema's (${f.whole(n)}) staan in de stappen`,
+  onlyRated: ({ n }) => `Alleen feedback met een beoordeling is geteld; zonder beoordeling: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Alleen gemarkeerde feedback (${values}) is geteld; zonder die markering vragen ook om iets: ${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${capital(who)}: wat ze schrijven` : 'Wat ze schrijven'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;

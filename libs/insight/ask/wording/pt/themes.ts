@@ -28,6 +28,9 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}, ` : ''}**${term}**: ${records(n)}, ou seja, ${f.percent(own)} contra ${f.percent(background)} ${inThe(rest)}`,
   moreThemes: ({ n }) => `Outros temas (${f.whole(n)}) estão nos passos`,
+  onlyRated: ({ n }) => `Só são contados os comentários com avaliação; sem ela: ${records(n)}`,
+  onlyMarked: ({ values, n }) =>
+    `Só são contados os comentários marcados (${values}); sem essa marca também pedem algo: ${records(n)}`,
   whatTheyWrite: ({ who }) =>
     who ? `${capital(who)}: o que as pessoas escrevem` : 'O que as pessoas escrevem',
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {

@@ -28,6 +28,10 @@ export interface ThemeSentences {
   }): string;
   /** Themes that a list leaves out. */
   moreThemes(x: { n: number }): string;
+  /** Records in question that have no rating, and so are neither low nor high. */
+  onlyRated(x: { n: number }): string;
+  /** Records that ask for something, but are not marked as those that are counted. */
+  onlyMarked(x: { values: string; n: number }): string;
   /** What a concept of `#libs/themes` is called, with words of records in brackets. */
   concept(x: { concept: string; words: string[] }): string;
   /** One word of a concept, which alone is counted. */

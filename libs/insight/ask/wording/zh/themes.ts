@@ -25,6 +25,8 @@ export const themes: Own<ThemeSentences> = {
   theme: ({ source, term, n, share: own, background, rest }) =>
     `${source ? `${source}，` : ''}**${term}**：${records(n)}，占 ${f.percent(own)}（${rest}为 ${f.percent(background)}）`,
   moreThemes: ({ n }) => `另有 ${f.whole(n)} 个主题，见各步骤`,
+  onlyRated: ({ n }) => `只统计了有评分的反馈；没有评分的：${records(n)}`,
+  onlyMarked: ({ values, n }) => `只统计了有标记（${values}）的反馈；没有标记但也提出要求的：${records(n)}`,
   whatTheyWrite: ({ who }) => (who ? `${who}：原话` : '原话'),
   moreFrequent: ({ for: who, thanFor, thanIn, items }) => {
     const than = thanFor ?? thanIn;
