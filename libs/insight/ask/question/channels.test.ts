@@ -55,7 +55,7 @@ it.each([
   '¿Cuántos dicen que soporte no responde?',
   'Quantas pessoas dizem que o suporte não responde?',
   "Combien disent que le support n'a pas répondu ?",
-])('that nobody answers is not left out: %s', (text) => {
+])('a missing answer is not left out: %s', (text) => {
   const { query, values } = read(text);
   expect(query.toLowerCase()).toMatch(/unanswered/);
   expect(query).toMatch(/support/i);

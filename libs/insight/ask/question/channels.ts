@@ -14,10 +14,10 @@ const THE = '(?:the |our |your |their |customer )*';
 const SAYS = /\b(?:say|says|said|saying|claims?|claimed|mention\w*)\b.*$/i;
 /** What follows makes it another thing: "the support team". */
 const OTHER = "(?! (?:team|staff|agents?|people|of|for)\\b|[-'’])";
-/** What is said about it follows: "users write that support hasn't answered". */
+/** A verb of its own follows: "users write that support hasn't answered". */
 const ABOUT = '(?! (?:is|are|was|were|has|have|had|does|do|did|never|not|could|would|will|can)\\b)';
 const ENDS = '(?=[?!.:;,]|$| (?:by|in|about|since|last|this|from|during|and|or|vs)\\b)';
-/** Nothing is said about it. */
+/** Here the question ends, or goes on about something else. */
 const LAST = '(?= (?:most|about|by|in|since|last|this)\\b|[?!.\\s]*$)';
 const WHO = '(?:they|people|users|customers|we)';
 const REST = 'rest of the match';

@@ -6,12 +6,16 @@ export const NATIONS = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'en', 'zh', 'k
 /** English words in the order of English, where it says something. */
 export function inEnglishOrder(asked: Reworded): Reworded {
   const isMove = SINCE_VERSION.test(asked.text) && /\bratings?\b/.test(asked.text);
-  let reworded = isMove ? asMove(asked) : asked;
+  let reworded = (isMove ? asMove(asked) : asked).replaceAll(WHICH, () => ['which ']);
   // "Les utilisateurs allemands"
   for (const match of [...reworded.text.matchAll(PEOPLE_OF)].toReversed())
     reworded = reworded.replace(placeOf(match), piecesOf('{b} {a}', match.indices?.groups));
   return reworded;
 }
+
+/** "Qual foi a versão", "quelle est la version" */
+const WHICH =
+  /\bwhich (?:(?:is|was|are|were) )?(?:the )+(?=(?:version|device|country|platform|source|language|airline|airport)\b)/gi;
 
 /** Ratings that rose or fell with a version are compared with those before it. */
 function asMove(asked: Reworded): Reworded {

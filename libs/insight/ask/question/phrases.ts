@@ -49,6 +49,15 @@ export const PHRASES: readonly Form[] = [
     /,? (?:ac+ord+ing to|in the (?:eyes|opinion|view) of|as seen by) (?:the |our )?(?:users?|reviewers?|reviews?|customers?|people|passengers?|guests?|feedback|data)\b/iu,
     '',
   ],
+  // "Judging by the seat reviews" names the records in question.
+  [
+    /^\W*(?:judging|going|to judge) (?:by|from) (?:the |our |all |these )*(?:reviews?|ratings?|feedback|comments?|data),? /iu,
+    '',
+  ],
+  [
+    /,? (?:judging|going|to judge|based|if we go) (?:by|from|on) (?:the |our |all |these )*(?=(?:\p{L}+ )?(?:reviews?|ratings?|feedback|comments?|data|records)\b)/iu,
+    ' in ',
+  ],
   [
     /(?<=\b(?:fix|fixed|build|add|improve|tackle|prioriti[sz]e|solve|do|work on)\b.*) (?:for|in|during|within) (?:the |our )?(?:next|coming|upcoming) (?:sprint|release|version|iteration|update|quarter|month|week|year|roadmap)(?=[?!.\s]*$)/iu,
     ' ',

@@ -55,8 +55,11 @@ export function partsOf(reader: Reader, findings: Findings, made: Made): Questio
     ...reworded.asked(draft),
   }));
   const found: Draft[] = [];
+  // A word is not taken for another one that says nothing either.
+  const open = drafts.filter(({ list }) => list === 'not_understood');
+  const repairs = made.repairs.filter((repair) => !open.some((one) => overlaps(one, repair)));
   for (const draft of [
-    ...made.repairs.map(({ start, end, to, meant = to }): Draft => ({
+    ...repairs.map(({ start, end, to, meant = to }): Draft => ({
       start,
       end,
       list: 'assumed',

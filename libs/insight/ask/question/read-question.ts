@@ -28,6 +28,7 @@ import { withPlans } from './plans.js';
 import { repaired } from './repaired.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
+import { withoutSmallTalk } from './small-talk.js';
 import { starred } from './starred.js';
 import type { Repair } from './spelling.js';
 import { withSaid } from './said-phrases.js';
@@ -72,9 +73,13 @@ export function readQuestion(
 /** How the grammar reads a question, and what it reads with. */
 function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, today: string) {
   const { near, language, ...english } = toEnglish(text, () => lettersRead(text, analyzer));
-  const asked = { language, reworded: withChannels(english.reworded, language, { analyzer, terrain }) };
-  const readerOf = readersFor({ language: asked.language, analyzer, terrain, today });
-  const { names, finder, isGrade } = readerOf('');
+  const readerOf = readersFor({ language, analyzer, terrain, today });
+  const { names, finder, isGrade, ...reader } = readerOf('');
+  const isNamed = (words: string) =>
+    finder.find(words, analyzer.tokens(words), (key, token) => names.is(key, token)).length > 0;
+  const told = { question: text, language, today: reader.today, analyzer, isNamed };
+  const asking = withoutSmallTalk(english.reworded, told);
+  const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
   const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const worded = withYesNo(
     plainlyAsked(withPlans(said, terrain), (words) => finder.isNamed(words)),

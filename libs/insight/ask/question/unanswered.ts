@@ -2,14 +2,14 @@ import type { Form } from './reworded.js';
 
 const ANSWER = '(?:answer|repl(?:y|ie)|respond|react|write back|wrote back|get back|got back|gotten back)';
 const NOT =
-  "(?:(?:has|have|had|is|are|was|were|does|do|did|will|would|ca|could)(?: not|n['’]?t)|(?:has |have |had )?never|fail(?:s|ed)? to|nobody(?: ever)?|no one(?: ever)?|no-one|not)";
+  "(?:(?:has|have|had|is|are|was|were|does|do|did|will|would|ca|could)(?: not|n['’]?t)|(?:has |have |had )?never|fail(?:s|ed)? to|no(?:body|[ -]one)(?: ever)?|not)";
 const WHOM = '(?: (?:me|us|them|him|her|you|anyone|people|users|customers))?';
 const REPLY = '(?:answer|reply|response|reaction)s?';
 
 /** What the topic is called in a question that is read. */
 export const NO_ANSWER = 'unanswered';
 
-/** What nobody has answered is a topic of its own: the words alone are those of an answer, and "not" finds nothing. */
+/** That no answer came is a topic of its own: the words alone are those of an answer, and "not" finds nothing. */
 export const UNANSWERED: readonly Form[] = [
   [
     new RegExp(
