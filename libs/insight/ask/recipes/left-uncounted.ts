@@ -7,7 +7,7 @@ import { type Line, note } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 import { WISH_QUERY } from './wishes.js';
 
-/** So large a part of what was asked about is not passed over in silence. */
+/** So large a part of what was asked about is mentioned where it is not counted. */
 const PART = 0.1;
 const KEPT_BACK = 1;
 

@@ -40,7 +40,8 @@ export async function bySource(
   const listed = new Set<string>();
   const steps: string[] = [];
   let left = 0;
-  for (const { source = '', values } of unitsOf(setting)) {
+  const units = unitsOf(setting);
+  for (const [i, { source = '', values }] of units.entries()) {
     if (investigation.stepsLeft < 2) break;
     const of = selectionOf({ ...own, values });
     const { about, against, rest } = contrastOf(setting, { ...own, values }, { ...scope, values });
@@ -73,7 +74,7 @@ export async function bySource(
     });
     // What is said in several sources is quoted from the largest of them.
     const fresh = terms.filter((theme) => !listed.has(subjectOf(theme)));
-    const shown = fresh.slice(0, MOST_THEMES - listed.size);
+    const shown = fresh.slice(0, shareOf(MOST_THEMES - listed.size, units.length - i));
     for (const theme of shown) listed.add(subjectOf(theme));
     found.lines.push(...themeLines(shown, rest, source));
     left += fresh.length - shown.length + more;
@@ -82,6 +83,11 @@ export async function bySource(
   found.lines.push(...moreLine(left, steps));
   if (own.query && found.lines.length === 0) found.lines.push(...(await plainQuotes(setting, own, 2)));
   return found;
+}
+
+/** Each source has some of the list: another one may be of another product. */
+export function shareOf(left: number, sources: number): number {
+  return Math.ceil(left / sources);
 }
 
 /** What a theme is about, in whatever words. */
