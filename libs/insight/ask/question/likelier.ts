@@ -2,6 +2,7 @@ import { say } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { intentOf, isDeclined, openParts } from './reading.js';
 import { isOfFeedback } from './of-feedback.js';
+import { isPlatform } from './platforms.js';
 import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
 import { isForecast } from './to-come.js';
@@ -56,10 +57,11 @@ function selectedBy({ values, time, polarity, scores, query, isRest }: Side): st
 }
 
 /** Whether a question selects or orders records by what no form knows. */
-function hasMore({ leavesOutWords, order, aspects, values, choices }: Question): boolean {
+function hasMore({ leavesOutWords, order, aspects, values, choices, parts }: Question): boolean {
   return (
     leavesOutWords === true ||
     choices !== undefined ||
+    parts.some(({ list, text }) => list === 'not_understood' && isPlatform(text)) ||
     order?.field !== undefined ||
     aspects !== undefined ||
     values.some(({ filter }) => filter !== undefined)

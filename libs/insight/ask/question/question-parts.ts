@@ -3,6 +3,7 @@ import type { ReadingText } from '../wording/sentences/reading-words.js';
 import type { Findings, Reader } from './reader.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
+import { isPlatform } from './platforms.js';
 import type { MissingName, QuestionPart } from './question.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import type { Repair } from './spelling.js';
@@ -95,7 +96,7 @@ function unreadParts(text: string, made: Made, terrain: Reader['terrain']): Draf
     const isCapital = /^(?:\p{Lu}|\d)/u.test(word) && (start > 0 || terrain.total === 0);
     // German nouns have a capital, too: there a name stands where something is placed.
     const isPlaced = language !== 'de' || /^\d/.test(word) || PLACES.test(text.slice(0, start));
-    const isName = (isCapital && isPlaced) || start === missing?.start;
+    const isName = (isCapital && isPlaced && !isPlatform(word)) || start === missing?.start;
     const meaning = taken(isName ? 'no field has a value of this name' : 'a word that no rule knows');
     return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
   });

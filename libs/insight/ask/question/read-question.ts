@@ -20,6 +20,7 @@ import {
 import type { Question, Side } from './question.js';
 import { manyOf } from './many-sides.js';
 import { likelier } from './likelier.js';
+import { withPlatforms } from './platforms.js';
 import { plainlyPut, prepareForms } from './plainly-put.js';
 import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
@@ -78,7 +79,7 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   const isNamed = (words: string) =>
     finder.find(words, analyzer.tokens(words), (key, token) => names.is(key, token)).length > 0;
   const told = { question: text, language, today: reader.today, analyzer, isNamed };
-  const asking = withoutSmallTalk(english.reworded, told);
+  const asking = withPlatforms(withoutSmallTalk(english.reworded, told), terrain, isNamed);
   const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
   const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const worded = withYesNo(

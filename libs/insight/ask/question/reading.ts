@@ -3,6 +3,7 @@ import { type AnswerLanguage, answerLanguageOf, SENTENCES } from '../wording/lan
 import { Message, type Text, written as textIn } from '../wording/message.js';
 import { asksForNews } from './news.js';
 import type { Question, QuestionPart, Side } from './question.js';
+import { isPlatform } from './platforms.js';
 import { MAY_MEAN } from './question-parts.js';
 import { escaped } from './reworded.js';
 import { moodOf, type Parts, selectionOf } from './selection.js';
@@ -108,6 +109,8 @@ export function openParts({ parts }: Question): QuestionPart[] {
  * boasts the best wifi?" all else says what is asked. A noun narrows the question; so does a verb before an amount.
  */
 function isLeftOut({ text: word }: QuestionPart, { text, by, sides }: Question): boolean {
+  // The answer is about all platforms.
+  if (isPlatform(word)) return true;
   if (
     /^\p{Ll}{3,}ly$/u.test(word) &&
     !/^(?:similarly|reply|apply|rely|supply|comply|family|assembly)$/.test(word)

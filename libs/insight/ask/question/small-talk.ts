@@ -23,7 +23,7 @@ const SELF: Readonly<Record<string, RegExp>> = {
 const ROLE =
   /^\W*(?:(?:hi|hello|hey|hi there)\W+)?(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:an?|the|in charge|responsible|head) \p{L}+|run|manage|lead|work|own|head|represent|handle|look after|prepare|preparing)\b/iu;
 
-interface Known {
+interface Setting {
   question: string;
   language: string;
   today: Today;
@@ -33,7 +33,7 @@ interface Known {
 }
 
 /** A question without what its writer tells first, where that names nothing that records say or have. */
-export function withoutSmallTalk(asked: Reworded, known: Known): Reworded {
+export function withoutSmallTalk(asked: Reworded, known: Setting): Reworded {
   const from = askingFrom(asked.text);
   const told = asked.text.slice(0, from);
   const own = known.question.slice(0, asked.asked({ start: 0, end: from }).end);
@@ -42,7 +42,7 @@ export function withoutSmallTalk(asked: Reworded, known: Known): Reworded {
   return asked.replace({ start: 0, end: from }, []);
 }
 
-function saysSomething(told: string, { today, analyzer, isNamed }: Known): boolean {
+function saysSomething(told: string, { today, analyzer, isNamed }: Setting): boolean {
   if (datePhrases(told, today).length > 0 || polaritiesOf(told).length > 0 || isNamed(told)) return true;
   const names = (word: string) =>
     conceptOf(word, 'en', analyzer) !== undefined || topicOf(word, 'en', analyzer) !== undefined;

@@ -3,6 +3,7 @@ import { negations } from './exclusions.js';
 import { isOpen } from './findings.js';
 import type { Findings, Reader } from './reader.js';
 import { intentPlaces } from './intent-places.js';
+import { platformsIn } from './platforms.js';
 import { overlaps, type Place } from './reworded.js';
 
 /** The words that a search is for: quoted, or where a topic is named. */
@@ -84,10 +85,12 @@ const QUALITY =
   /^(?:wrong|false|old|bad|slow|rude|dirty|late|poor|cold|small|long|hard|weak|\p{L}{2,}(?:ed|ful|less|ive|able|ible|ous|ish|ent|ant|ect|ate|en))$/iu;
 
 function topicTokens(reader: Reader, findings: Findings): Token[] {
+  const platforms = platformsIn(reader.text);
   return findings.tokens.filter(
     (token) =>
       isOpen(reader, findings, token) &&
       !isBound(reader, token) &&
+      !platforms.some((place) => overlaps(place, token)) &&
       findings.slots.some((slot) => overlaps(slot, token)),
   );
 }
@@ -114,11 +117,13 @@ function isNameAmong({ text }: Reader, { polarities }: Findings, { start, end }:
 
 /** Words of the question that nothing was made of. */
 export function unreadTokens(reader: Reader, findings: Findings): Token[] {
+  const platforms = platformsIn(reader.text);
   const read = [...findings.slots, ...findings.polarities, ...intentPlaces(reader.text)];
   const open = findings.tokens.filter(
     (token) =>
       isOpen(reader, findings, token) &&
       (isBound(reader, token) ||
+        platforms.some((place) => overlaps(place, token)) ||
         isNameAmong(reader, findings, token) ||
         !read.some((place) => overlaps(place, token))),
   );
