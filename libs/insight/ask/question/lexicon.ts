@@ -94,7 +94,7 @@ export const GENERIC = new Set(
    worse best worst good bad high highest low lowest higher lower more less most least fewer fewest top bottom main bigger biggest common
    commonly often frequent frequently thing things topic topics theme themes reason reasons cause causes causing caused driver drivers drove
    behind trend trends trending time times over difference differences different differ compare compared comparing comparison versus
-   vs many much number count share percent percentage proportion average mean overall general generally summarize summarise summary
+   vs many much number count share percent percentage proportion proportionally proportionately average mean overall general generally summarize summarise summary
    describe explain list recent recently latest lately new currently now day days week weeks month months year years quarter date
    get gets getting got gotten grade grades portion affect affects impacted make made makes go going went develop developed development spike spikes spiked peak peaks peaked jump
    jumped dip up down love loves loved like likes liked praise praises praised hate hates hated dislike enjoy enjoyed appreciate

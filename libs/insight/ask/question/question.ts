@@ -71,6 +71,8 @@ export interface Question {
   /** A phrase that people write, as the question has it: where no text has it, its words are searched for. */
   isSaid?: boolean;
   sides: [Side, Side] | undefined;
+  /** In relation to how much there is of each, and not in numbers. */
+  isRate?: boolean;
   /** Topics that are compared one by one. */
   choices?: readonly Choice[] | undefined;
   /** What of the queries stands for more words. */

@@ -27,6 +27,7 @@ import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
 import { repaired } from './repaired.js';
+import { asksForRate } from './rates.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { sidesOf } from './sides.js';
 import { withoutSmallTalk } from './small-talk.js';
@@ -94,7 +95,12 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   const known = { fields: names.words, near };
   const read = (words: ReturnType<typeof repaired>, topics?: readonly Place[]) => {
     const reader = readerOf(words.reworded.text);
-    return assemble(reader, find(reader, topics), { asked: text, language: asked.language, ...words });
+    const question = assemble(reader, find(reader, topics), {
+      asked: text,
+      language: asked.language,
+      ...words,
+    });
+    return asksForRate(asked.reworded.text) ? { ...question, isRate: true } : question;
   };
   const own = repaired(plainly, readerOf, known);
   const direct = { ...read(own), ...(said !== asked.reworded && { isSaid: true }) };

@@ -60,7 +60,7 @@ async function windowsOf(setting: RecipeContext, scope: Parts): Promise<Windows 
   };
 }
 
-interface Found {
+interface ShareLines {
   lines: Line[];
   total: number;
 }
@@ -69,7 +69,7 @@ interface Found {
 const NEARLY_ALL = 0.8;
 
 /** The share of all records that mention it: of numbers alone nothing follows where more or fewer people write. */
-async function ofTopic(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Found> {
+async function ofTopic(setting: RecipeContext, scope: Parts, windows: Windows): Promise<ShareLines> {
   const { question, terrain } = setting;
   const step = await compareWindows(setting, scope, windows, { plan: 1 });
   const { main, secondary, overlap } = step.answer;
@@ -193,7 +193,7 @@ async function lowMentions(
 }
 
 /** Of complaints about anything: the share of ratings that are low. */
-async function ofComplaints(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Found> {
+async function ofComplaints(setting: RecipeContext, scope: Parts, windows: Windows): Promise<ShareLines> {
   const { now: time, earlier: beforeTime } = windows;
   const own = (span: Span) => selectionOf({ ...scope, rated: true, time: span });
   const step = await lowShares(setting, [own(time), own(beforeTime)], 1);

@@ -24,7 +24,7 @@ import { scaleNote } from './source-means.js';
 import { asksBesides } from './asked-besides.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
-import { byMentionShare } from './mention-shares.js';
+import { byMentionShare, byRate } from './mention-shares.js';
 import { byMoodShare, moodAsked } from './mood-shares.js';
 import { meansNotRanked } from './not-ranked.js';
 import { rankWithout } from './rank-without.js';
@@ -70,6 +70,7 @@ export const breakdown: Recipe = {
     const graded = await byGrades(setting, scope);
     if (graded) return graded;
     if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);
+    if (question.isRate && (question.query || question.polarity)) return byRate(setting, scope);
     // Other sources grade it: here it is only said.
     if (question.intents.has('extreme') && asksForGrades(question) && subjectGrades(setting).length > 0)
       return byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });

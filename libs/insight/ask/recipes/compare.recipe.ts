@@ -129,7 +129,7 @@ function ordered(
 ): Line[] {
   // "More about login or about payments?" asks for numbers.
   if (areTopics) return [...shares, ...sized, ...better];
-  return WHICH_IS_BETTER.test(question.text)
+  return WHICH_IS_BETTER.test(question.text) && !question.isRate
     ? [...better, ...shares, ...sized]
     : [...shares, ...better, ...sized];
 }

@@ -3,7 +3,7 @@ import { type Parts, describeParts, selectionOf } from '../question/selection.js
 import { say } from '../wording/message.js';
 import { type Draft, type Line, note, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
-import { rankLines } from './mood-shares.js';
+import { byMoodShare, rankLines } from './mood-shares.js';
 import { isLeast } from './most-of.js';
 import { plainQuotes } from './plain-quotes.js';
 import type { RecipeContext } from './recipe.js';
@@ -30,9 +30,17 @@ export async function byMentionShare(setting: RecipeContext, scope: Parts): Prom
   const lines: Line[] = [
     ...rankLines(setting, { all, moody: saying, ranked, what, ofRecords: true }),
     ...(await saidThere(setting, scope, first)),
-    ...(ranked.length < all.answer.distinct_values ? [areFew] : []),
+    ...(question.isRate || ranked.length < all.answer.distinct_values ? [areFew] : []),
   ];
   return { lines, total, followUps: followUps(setting, first.value) };
+}
+
+/** "The highest crash rate": of complaints the share of ratings, else of all records that mention it. */
+export function byRate(setting: RecipeContext, scope: Parts): Promise<Draft> {
+  const { polarity } = setting.question;
+  return polarity && setting.terrain.scales.length > 0
+    ? byMoodShare(setting, scope, { polarity })
+    : byMentionShare(setting, scope);
 }
 
 /** What records there write of it; where fewest do, that is beside the point. */

@@ -6,7 +6,8 @@ import { partOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
 
-export function isLeast({ frame }: Question): boolean {
+export function isLeast({ frame, isRate = false }: Question): boolean {
+  if (isRate && /\b(?:lowest|smallest|lower)\b/i.test(frame)) return true;
   return /\b(?:least|fewest|(?:lowest|smallest) share)\b/i.test(frame);
 }
 

@@ -58,6 +58,9 @@ const ROWS: Readonly<Record<string, string>> = {
   'less than':
     'weniger als | moins de | menos de | menos de | meno di | minder dan | kurang dari | - | - | 低于,少于',
   'more than': 'mehr als | plus de | más de | mais de | più di | meer dan | lebih dari | - | - | 高于,多于',
+  proportionally:
+    'im verhältnis,verhältnismäßig,anteilig | proportionnellement,en proportion | proporcionalmente,en proporción | proporcionalmente,em proporção | proporzionalmente,in proporzione | verhoudingsgewijs,naar verhouding,in verhouding | secara proporsional | - | - | 按比例',
+  'rate of': '- | taux de | tasa de | taxa de | tasso di | - | tingkat | - | - | -',
   fewer: '- | - | menos | menos | meno | minder | lebih sedikit | - | - | -',
   version:
     'version,versionen | version,versions | versión,versiones | versão,versões | versione,versioni | versie,versies | versi | 버전 | バージョン | 版本',
