@@ -63,6 +63,12 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
     await page.getByRole('button', { name: 'Delete Crashes in Portugal', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
     await page.getByText('No saved views yet').waitFor();
+    await page.getByRole('button', { name: 'Open and save' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByText(/^Search:/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/search');
+    await dialog.getByLabel('Name').press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await done(page);
   });
 

@@ -14,6 +14,11 @@ import { SaveViewDialog } from './save-view-dialog.js';
 
 const shown = signal<'save' | 'share' | undefined>(undefined);
 
+/** Asks for the name of a view of the screen that is open, or of the one that opens next. */
+export function saveView(): void {
+  shown.value = 'save';
+}
+
 /** Actions on everything that is shown. */
 export function ScopeMenu() {
   const [open, setOpen] = useState(false);
@@ -66,7 +71,7 @@ function entriesOf(): Entry[] {
       run: () => void copy(window.location.href, 'Link'),
     },
     { icon: 'terminal', words: 'Copy as curl', run: () => void copy(currentCurl(), 'Command') },
-    { icon: 'bookmark', words: 'Save this view…', run: () => (shown.value = 'save') },
+    { icon: 'bookmark', words: 'Save this view…', run: saveView },
     ...(access.value.allows('admin') ? [share, WATCH] : []),
     ...(access.value.allows('export') ? [EXPORT] : []),
   ];

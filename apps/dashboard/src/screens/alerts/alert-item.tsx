@@ -45,7 +45,7 @@ export function AlertItem({ alert, webhooks, onEdit, onMute, onRemove }: AlertIt
       title={name}
       badges={
         <>
-          <Badge kind={KINDS[state]}>{state}</Badge>
+          {alert.last || state !== 'ok' ? <Badge kind={KINDS[state]}>{state}</Badge> : <Badge>new</Badge>}
           {firing && state !== 'firing' && <Badge kind="bad">firing</Badge>}
         </>
       }
@@ -93,7 +93,7 @@ function factsOf(alert: Alert, webhooks: readonly string[] | undefined): FactLis
   return [
     ['Checks', frequencyWords(alert)],
     ['Latest', last ? last.text : 'not checked yet'],
-    [firing ? 'Firing since' : 'Quiet since', <When key="since" at={since} />],
+    [firing ? 'Firing since' : 'Quiet since', last && <When key="since" at={since} />],
     ['Next check', <When key="next" at={next_run} />],
     ['Muted until', muted_until && <When key="muted" at={muted_until} />],
     ['Notifies', emails.length === 0 && webhooks?.length === 0 ? <NoRecipient key="none" /> : undefined],

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../api/answer.js';
 import { placeOf } from '../../filters/request-place.js';
 import { requestWords } from '../../filters/request-words.js';
+import { saveView } from '../../filters/scope-menu.js';
 import { goTo } from '../../state/location.js';
 import { access } from '../../state/session.js';
 import { Button } from '../../ui/button.js';
@@ -36,13 +37,13 @@ export default function Views() {
                   title="What unhappy users write"
                   words="Every low score, the newest first."
                 >
-                  <ViewLink path="/search" params={{ f: JSON.stringify([LOW]) }} />
+                  <OpenAndSave path="/search" params={{ f: JSON.stringify([LOW]) }} />
                 </Way>
                 <Way icon="trends" title="Where it comes from" words="How many records each source brings.">
-                  <ViewLink path="/trends" params={{ breakdown: 'source' }} />
+                  <OpenAndSave path="/trends" params={{ breakdown: 'source' }} />
                 </Way>
                 <Way icon="compare" title="What is different now" words="Two months, versions or sources.">
-                  <ViewLink path="/compare" />
+                  <OpenAndSave path="/compare" />
                 </Way>
               </Ways>
             }
@@ -68,11 +69,16 @@ export default function Views() {
   );
 }
 
-function ViewLink({ path, params }: { path: string; params?: Record<string, string> }) {
+function OpenAndSave({ path, params }: { path: string; params?: Record<string, string> }) {
   return (
-    <PageLink class="button" path={path} params={params}>
+    <Button
+      onClick={() => {
+        goTo(path, params);
+        saveView();
+      }}
+    >
       Open and save
-    </PageLink>
+    </Button>
   );
 }
 

@@ -107,7 +107,7 @@ function FileSettings(props: FileSettingsProps) {
         {preview.needs_zone && (
           <TextField
             label="Time zone of the dates"
-            hint="They do not say it themselves."
+            hint="The dates in the file name none."
             value={zone}
             list="import-zones"
             onChange={setZone}
