@@ -1,14 +1,8 @@
 import { within } from './findings.js';
+import type { Choice } from './question.js';
 import type { Findings, Reader } from './reader.js';
 import { overlaps, type Place } from './reworded.js';
 import { topicOf } from './topic-words.js';
-
-/** One of several topics that a question asks to compare. */
-export interface Choice {
-  /** As the question calls it. */
-  label: string;
-  query: string;
-}
 
 /** Topics to choose from, and where they stand. */
 export interface Choices {
@@ -41,11 +35,11 @@ export function choicesOf(reader: Reader, findings: Findings): Choices | undefin
     const region = { start, end };
     const isOther = [...findings.values, ...findings.times].some((place) => overlaps(place, region));
     const items = isOther ? [] : itemsIn(text, region);
-    const named = items.map((item) => topicOf(reader, { ...within(findings, item), slots: [item] }));
-    const all = named.map(({ words }, i): Choice => {
-      const { start: from = 0, end: to = 0 } = items[i] ?? {};
-      return { label: text.slice(from, to), query: words.join(' ') };
-    });
+    const named = items.map((item) => ({
+      label: text.slice(item.start, item.end),
+      ...topicOf(reader, { ...within(findings, item), slots: [item] }),
+    }));
+    const all = named.map(({ label, words }): Choice => ({ label, query: words.join(' ') }));
     // Two are sides: "which is the bigger problem: noise or crashes?"
     if (all.length === 2 && DEGREES.test(text)) return undefined;
     if (all.length > 1 && all.every(({ query }) => query !== ''))

@@ -1,6 +1,5 @@
 import type { AskReading } from '#libs/contract';
 import type { AspectsMention } from './aspects.js';
-import type { Choice } from './choices.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
 import type { Intent, IntentWord } from './lexicon.js';
@@ -40,6 +39,13 @@ export interface QueriedTopic {
   concept?: string;
   /** Languages of the records besides that of the question, ISO 639-1. */
   also: string[];
+}
+
+/** One of several topics that a question asks to compare. */
+export interface Choice {
+  /** As the question calls it. */
+  label: string;
+  query: string;
 }
 
 /** A question as far as rules understand it. */

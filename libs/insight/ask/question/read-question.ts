@@ -12,13 +12,12 @@ import {
   asksForRatings,
   asksForWishes,
   directionOf,
-  type Intent,
   intentsOf,
   type PolarityMention,
   weightOf,
 } from './lexicon.js';
 import type { Question, Side } from './question.js';
-import { manyOf } from './many-sides.js';
+import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
 import { withPlatforms } from './platforms.js';
 import { plainlyPut, prepareForms } from './plainly-put.js';
@@ -29,7 +28,7 @@ import { withPlans } from './plans.js';
 import { repaired } from './repaired.js';
 import { asksForRate } from './rates.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
-import { sidesOf } from './sides.js';
+import type { sidesOf } from './sides.js';
 import { withoutSmallTalk } from './small-talk.js';
 import { starred } from './starred.js';
 import type { Repair } from './spelling.js';
@@ -39,8 +38,8 @@ import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
 import { isGlossed, toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
-import { missingSide } from './worded-sides.js';
 import { withYesNo } from './yes-no-fields.js';
+
 export type { Question, Side } from './question.js';
 
 /** Resolves when these questions can be read without waiting for examples to be learned from. */
@@ -192,15 +191,6 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   };
 }
 
-/** What is compared, unless the question lists topics to choose from. */
-function comparedIn(reader: Reader, findings: Findings, intents: ReadonlySet<Intent> | undefined) {
-  if (!intents) return {};
-  const isCompared = intents.has('compare');
-  const many = isCompared || WHICH_OF.test(reader.text) ? manyOf(reader, findings) : undefined;
-  const sides = many ? undefined : sidesOf(reader, findings, isCompared);
-  return { many, sides, missing: sides || many || !isCompared ? undefined : missingSide(reader, findings) };
-}
-
 /** What records must say and must not say, and the words of which nothing was made. */
 function wordsOf(
   reader: Reader,
@@ -275,9 +265,6 @@ function isEither(text: string, [one, other]: readonly PolarityMention[]): boole
 const RANKS = /\b(?:worst|best|lowest|highest|low|high)\b/i;
 /** "The month with the lowest ratings" */
 const FIRST = /^(?:lowest|highest|worst|best)[ -](?:ratings?|scores?)$/i;
-/** "Which of Emirates, Etihad and Qatar has the best food?" */
-const WHICH_OF =
-  /\b(?:which|who)\b.*\b(?:best|worst|most|least|fewest|highest|lowest|happiest|unhappiest)\b/i;
 const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;
 
 /** A value as the question calls it, spelled as it should be, where that is a name and no other word for it. */

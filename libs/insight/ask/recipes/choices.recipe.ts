@@ -1,4 +1,4 @@
-import type { Choice } from '../question/choices.js';
+import type { Choice } from '../question/question.js';
 import { describeQuery, describeWithin, moodOf, type Parts, selectionOf } from '../question/selection.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';

@@ -195,7 +195,7 @@ function isNumbered(name: string, { terrain: { grounds }, analyzer }: RecipeCont
   const keysOf = (text: string) => analyzer.tokens(text).map(({ key }) => key);
   const named = new Set(
     fields.flatMap((field) =>
-      Object.values(SENTENCES).flatMap(({ fieldName }) => keysOf(fieldName({ name: field }))),
+      Object.values(SENTENCES).flatMap((sentences) => keysOf(sentences.fieldName({ name: field }))),
     ),
   );
   return words.length > 0 && words.every(({ key }) => named.has(key));

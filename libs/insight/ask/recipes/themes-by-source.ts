@@ -92,7 +92,8 @@ export function shareOf(left: number, sources: number): number {
 
 /** What a theme is about, in whatever words. */
 function subjectOf({ term }: Theme): string {
-  return typeof term === 'string' ? term.toLowerCase() : String(term.args.concept ?? term);
+  if (typeof term === 'string') return term.toLowerCase();
+  return typeof term.args.concept === 'string' ? term.args.concept : JSON.stringify(term);
 }
 
 /**
