@@ -238,10 +238,10 @@ function shorten({ label, values, time, query, polarity, isRest }: Side): Text {
   if (query && values.length === 0 && !polarity)
     return say('whoOf', { who: 'records', query: describeQuery(query) });
   const [only] = values;
-  // "qatar airways" and "ios", however they were typed.
+  // "qatar airways" and "ios", however they were typed; "3.5" and "free" say nothing without their field.
   if (only && only.key !== 'source' && values.length === 1 && !query) {
     const written = fieldValueIn('en', only.key.replace(/^filters\./, ''), only.label ?? String(only.value));
-    if (written.toLowerCase() === label.toLowerCase()) return written;
+    if (/\p{Lu}/u.test(written) && written.toLowerCase() === label.toLowerCase()) return written;
   }
   // A word that was taken for a value is shown as that: "Germans" are from Germany.
   const isMeant = values.some((one) => one.assumed && one.label) || !/\p{Lu}/u.test(label);
