@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { createAnalyzer } from '#libs/index';
+import { EMPTY } from './empty-terrain.fixture.js';
 import { likelier } from './likelier.js';
-import type { PlainlyPut } from './plainly-put.js';
 import type { Question, QuestionPart } from './question.js';
+import { readQuestion } from './read-question.js';
 
 const part = (text: string, list: QuestionPart['list'], kind: QuestionPart['kind']): QuestionPart => ({
   text,
@@ -12,22 +14,26 @@ const part = (text: string, list: QuestionPart['list'], kind: QuestionPart['kind
   meaning: '',
 });
 
+const text = 'how many engineers do we employ';
+/** Of the same kind, and of feedback. */
+const asked = readQuestion('how many reviews', createAnalyzer('en'), EMPTY, EMPTY.today);
+
 /** A question of which the grammar read these parts. */
 function read(...parts: QuestionPart[]): Question {
-  const words = { text: 'how many engineers do we employ', frame: '', query: 'engineers', language: 'en' };
   return {
-    ...words,
-    wishes: false,
+    ...asked,
+    text,
+    frame: '',
+    query: 'engineers',
+    polarity: undefined,
     intents: new Set(['count']),
-    values: [],
-    nationalities: [],
     parts,
-  } as unknown as Question;
+  };
 }
 
 function ofNoFeedback(p: number, question: Question) {
-  const put = { form: 'none', p, asked: [], asking: [], unheard: [], topics: [] } as unknown as PlainlyPut;
-  return likelier(question, { ...put, plain: undefined }, false);
+  const places = { asked: [], asking: [], unheard: [], topics: [] };
+  return likelier(question, { form: 'none', p, reworded: undefined, plain: undefined, ...places }, false);
 }
 
 const unread = [part('engineers', 'not_understood', 'word'), part('employ', 'not_understood', 'word')];

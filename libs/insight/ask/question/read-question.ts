@@ -78,8 +78,8 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   const { names, finder, isGrade, ...reader } = readerOf('');
   const isNamed = (words: string) =>
     finder.find(words, analyzer.tokens(words), (key, token) => names.is(key, token)).length > 0;
-  const told = { question: text, language, today: reader.today, analyzer, isNamed };
-  const asking = withPlatforms(withoutSmallTalk(english.reworded, told), terrain, isNamed);
+  const setting = { question: text, language, today: reader.today, analyzer, isNamed };
+  const asking = withPlatforms(withoutSmallTalk(english.reworded, setting), terrain, isNamed);
   const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
   const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const worded = withYesNo(

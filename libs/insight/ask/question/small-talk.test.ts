@@ -31,7 +31,7 @@ it.each([
     'rank',
     '',
   ],
-])('what one tells before one asks is no part of the question: %s', (text, intent, value) => {
+])('an introduction is no part of the question: %s', (text, intent, value) => {
   const { intent: found, selection, not_understood: open } = read(text);
   expect([found, open.map((part) => part.text)]).toEqual([intent, []]);
   expect(JSON.stringify(selection.filters)).toContain(value);
@@ -42,7 +42,7 @@ it.each([
   ['I am in Portugal, is the pool clean?', 'PT'],
   ["I can't log in, do others complain about it?", 'log'],
   ['We released 3.3, did ratings fall?', '3.3'],
-])('what it tells of what records have or say is a part of it: %s', (text, said) => {
+])('an introduction that names what records have or say is a part of it: %s', (text, said) => {
   expect(JSON.stringify(read(text).selection)).toContain(said);
 });
 

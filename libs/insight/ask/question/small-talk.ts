@@ -5,7 +5,7 @@ import { datePhrases, type Today } from './date-phrases.js';
 import { polaritiesOf } from './lexicon.js';
 import type { Reworded } from './reworded.js';
 
-/** Who tells something of themselves. */
+/** Words of people about themselves. */
 const SELF: Readonly<Record<string, RegExp>> = {
   en: /\b(?:i|we|my|our|me|us)\b/iu,
   de: /\b(?:ich|wir|mein\p{L}*|unser\p{L}*|mir|uns)\b/iu,
@@ -32,22 +32,22 @@ interface Setting {
   isNamed: (words: string) => boolean;
 }
 
-/** A question without what its writer tells first, where that names nothing that records say or have. */
+/** A question without its introduction, where that names nothing that records say or have. */
 export function withoutSmallTalk(asked: Reworded, known: Setting): Reworded {
   const from = askingFrom(asked.text);
-  const told = asked.text.slice(0, from);
+  const intro = asked.text.slice(0, from);
   const own = known.question.slice(0, asked.asked({ start: 0, end: from }).end);
-  const isTold = /\p{L}/u.test(told) && SELF[known.language]?.test(own);
-  if (!isTold || /["“?]/u.test(told) || saysSomething(told, known)) return asked;
+  const isIntro = /\p{L}/u.test(intro) && SELF[known.language]?.test(own);
+  if (!isIntro || /["“?]/u.test(intro) || saysSomething(intro, known)) return asked;
   return asked.replace({ start: 0, end: from }, []);
 }
 
-function saysSomething(told: string, { today, analyzer, isNamed }: Setting): boolean {
-  if (datePhrases(told, today).length > 0 || polaritiesOf(told).length > 0 || isNamed(told)) return true;
+function saysSomething(intro: string, { today, analyzer, isNamed }: Setting): boolean {
+  if (datePhrases(intro, today).length > 0 || polaritiesOf(intro).length > 0 || isNamed(intro)) return true;
   const names = (word: string) =>
     conceptOf(word, 'en', analyzer) !== undefined || topicOf(word, 'en', analyzer) !== undefined;
-  const words = analyzer.tokens(told).map(({ word }) => word);
+  const words = analyzer.tokens(intro).map(({ word }) => word);
   // "I can't log in, do others complain, too?"
   const all = words.flatMap((word, i) => [word, `${word} ${words[i + 1] ?? ''}`.trim()]);
-  return !ROLE.test(told) && all.some(names);
+  return !ROLE.test(intro) && all.some(names);
 }

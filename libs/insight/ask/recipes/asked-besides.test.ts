@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Question } from '../question/question.js';
+import type { Intent } from '../question/lexicon.js';
 import { asksBesides } from './asked-besides.js';
 
-const asks = (text: string, intents: string[] = []) =>
-  asksBesides({ text, intents: new Set(intents) } as unknown as Question);
+const asks = (text: string, intents: Intent[] = []) => asksBesides({ text, intents: new Set(intents) });
 
 it.each([
   'What share of one-star reviews mentions sync?',

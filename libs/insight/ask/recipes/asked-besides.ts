@@ -8,6 +8,10 @@ const REASONS = /\b(?:why|reasons?|causes?|because of what|how come)\b/i;
  * Whether a question for a number, a share or the first of a ranking asks for subjects, too: who asks for how many does
  * not read what else these say.
  */
-export function asksBesides({ explains, intents, text }: Question): boolean {
+export function asksBesides({
+  explains,
+  intents,
+  text,
+}: Pick<Question, 'explains' | 'intents' | 'text'>): boolean {
   return explains === true || intents.has('why') || REASONS.test(text) || AND_WHAT.test(text);
 }

@@ -17,6 +17,7 @@ import {
   compareWindows,
   LEAST_RATINGS,
   mayBeCollectedDifferently,
+  mentionsIn,
   type Windows,
 } from './windows.js';
 
@@ -65,7 +66,7 @@ interface ShareLines {
   total: number;
 }
 
-/** So many of the records have a rating where each tells whether it is a complaint. */
+/** Where so many of the records have a rating, ratings show which are complaints. */
 const NEARLY_ALL = 0.8;
 
 /** The share of all records that mention it: of numbers alone nothing follows where more or fewer people write. */
@@ -91,7 +92,7 @@ async function ofTopic(setting: RecipeContext, scope: Parts, windows: Windows): 
   const low = isComplaint ? await lowMentions(setting, scope, windows, population) : undefined;
   const notes = isOther ? collectedLines(step) : [];
   if (!low) return { lines: [mentions, ...notes], total: overlap.union };
-  // Who mentions it may also praise it, which ratings tell where there are any.
+  // Who mentions it may also praise it, which their ratings show.
   const [first, second] = low.isFirst ? [low.line, { ...mentions, text }] : [mentions, low.line];
   return { lines: [first, { ...second, kind: 'point' }, ...notes], total: overlap.union };
 }
@@ -126,7 +127,7 @@ function shares({ answer }: Step<'quantify'>, { query = '', polarity }: Parts, w
 
 /** Both shares, where too few mention it or the two times do not compare. */
 function unclear(
-  { answer: { main, secondary } }: Step<'quantify'>,
+  { answer }: Step<'quantify'>,
   { query = '', polarity }: Parts,
   { windows, few }: { windows: Windows; few: boolean },
 ): Text {
@@ -134,12 +135,7 @@ function unclear(
     head: few ? 'few' : 'collected',
     query: describeQuery(query),
     who: say('whoOf', { who: polarity ?? 'records' }),
-    n: main.matches,
-    of: main.population,
-    time: windows.now,
-    beforeN: secondary.matches,
-    beforeOf: secondary.population,
-    beforeTime: windows.earlier,
+    ...mentionsIn(answer, windows),
   });
 }
 

@@ -31,7 +31,7 @@ import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { compareWindows, LEAST_RATINGS, mayBeCollectedDifferently } from './windows.js';
+import { compareWindows, LEAST_RATINGS, mayBeCollectedDifferently, mentionsIn } from './windows.js';
 
 /** "Did it go away?", "is it still broken?" */
 const SOLVED =
@@ -209,12 +209,7 @@ async function ofTopic(
     head: few ? 'few' : isOther ? 'collected' : isDated ? 'now' : isClear ? grew : 'none',
     query: describeQuery(scope.query ?? ''),
     who: say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) }),
-    n: main.matches,
-    of: main.population,
-    time: windows.now,
-    beforeN: secondary.matches,
-    beforeOf: secondary.population,
-    beforeTime: windows.earlier,
+    ...mentionsIn(step.answer, windows),
     ...(!few && !isOther && { certainty }),
   });
   const lines: Line[] = [

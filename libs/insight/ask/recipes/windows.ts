@@ -137,3 +137,15 @@ export function compareWindows(
   };
   return investigation.step('quantify', wish, plan);
 }
+
+/** How many mention something in a time and in its baseline, as sentences take it. */
+export function mentionsIn({ main, secondary }: Step<'quantify'>['answer'], { now, earlier }: Windows) {
+  return {
+    n: main.matches,
+    of: main.population,
+    time: now,
+    beforeN: secondary.matches,
+    beforeOf: secondary.population,
+    beforeTime: earlier,
+  };
+}
