@@ -111,7 +111,9 @@ describe.skipIf(noReviews)('answers over real reviews (skipped where ../shared/d
     ])
       expect(await ask(question)).not.toMatch(/growing|shrinking|no clear trend/);
     // 210 of 2,292 mention it, ever fewer a day as there are ever fewer records a day.
-    expect(await ask('What do ChatGPT reviews say about the phone number?')).not.toMatch(/by 10\.\d% per day/);
+    expect(await ask('What do ChatGPT reviews say about the phone number?')).not.toMatch(
+      /by 10\.\d% per day/,
+    );
     const internet = of('Skytrax lounges').map(({ ds, message }) => ({
       ds,
       isOf: /\binternet\b/i.test(message),
