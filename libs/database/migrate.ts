@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { Initial1764000000000, recogniseBeforeRelease } from './migrations/1764000000000-initial.js';
 import { ClaimedExports1764100000000 } from './migrations/1764100000000-claimed-exports.js';
@@ -57,11 +58,27 @@ const MIGRATION_LOCK = 0x6561_726d; // "earm"
  */
 export async function migrate(url: string, only?: readonly string[]): Promise<string[]> {
   const migrations = only ? MIGRATIONS.filter(({ name }) => only.includes(name)) : MIGRATIONS;
+  if (await hasRun(url, migrations)) return [];
   return underMigrationLock(url, migrations, async (source, runner) => {
     await refuseNewer(runner);
     const ran = await source.runMigrations();
     return ran.map(({ name }) => name);
   });
+}
+
+/** Most starts find the schema as they need it, and do without the library that would change it. */
+async function hasRun(url: string, migrations: typeof MIGRATIONS): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'earshot migrate' });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query("SELECT to_regclass('migration') AS migration");
+    if (tables[0].migration === null) return false;
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
+    const names = new Set(rows.map(({ name }) => name));
+    return unknownMigrations([...names]).length === 0 && migrations.every(({ name }) => names.has(name));
+  } finally {
+    await client.end();
+  }
 }
 
 /** Runs work that changes the schema while no other process changes it. */
@@ -70,7 +87,7 @@ async function underMigrationLock<T>(
   migrations: typeof MIGRATIONS,
   work: (source: DataSource, runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
-  // Loaded here and not above: processes that never migrate do without it.
+  // Loaded here and not above: processes with nothing to migrate do without it.
   const { DataSource: Source } = await import('typeorm');
   const source = new Source({
     type: 'postgres',

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { rootView } from '#libs/contract';
+import { NotDescribed } from '../http/described.js';
 import { Documented, Open } from '../http/documented.js';
 import { LeavesQuery } from '../http/query.js';
 import { SCREENS, sendAsset, sendPage, wantsPage } from './page.js';
@@ -23,7 +23,7 @@ export class DashboardController {
 
   @Get(SCREENS)
   @Open()
-  @ApiExcludeEndpoint()
+  @NotDescribed()
   @LeavesQuery()
   screen(@Req() request: Request, @Res() response: Response) {
     return sendPage(request, response);
@@ -31,7 +31,7 @@ export class DashboardController {
 
   @Get('assets/:file')
   @Open()
-  @ApiExcludeEndpoint()
+  @NotDescribed()
   asset(@Param('file') name: string, @Req() request: Request, @Res() response: Response) {
     return sendAsset(name, request, response);
   }

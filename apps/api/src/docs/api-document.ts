@@ -1,10 +1,12 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import { problemShape } from '#libs/contract';
+import { describeRoutes } from '../http/described.js';
 
 /** The OpenAPI 3.1 document of an application, from the schemas its routes validate with. */
-function openApiOf(app: INestApplication): OpenAPIObject {
+async function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await describeRoutes();
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Earshot')
@@ -49,16 +51,16 @@ function withProblems(document: OpenAPIObject): OpenAPIObject {
 /** The document of this process, made when it is first asked for: by then every route is registered. */
 @Injectable()
 export class ApiDocument {
-  private make: () => OpenAPIObject = () => {
+  private make: () => Promise<OpenAPIObject> = () => {
     throw new Error('The application has not been attached.');
   };
-  private made?: OpenAPIObject;
+  private made?: Promise<OpenAPIObject>;
 
   attach(app: INestApplication): void {
     this.make = () => openApiOf(app);
   }
 
-  read(): OpenAPIObject {
+  read(): Promise<OpenAPIObject> {
     return (this.made ??= this.make());
   }
 }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { Problem, PROBLEMS, type ProblemKind, openApiDocument, problemType } from '#libs/contract';
+import { NotDescribed } from '../http/described.js';
 import { Documented, Open } from '../http/documented.js';
 import { ApiDocument } from './api-document.js';
 
@@ -37,7 +37,7 @@ export class DocsController {
 
   @Get('docs')
   @Open()
-  @ApiExcludeEndpoint()
+  @NotDescribed()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', POLICY)
   page() {
@@ -46,7 +46,7 @@ export class DocsController {
 
   @Get('docs/start.js')
   @Open()
-  @ApiExcludeEndpoint()
+  @NotDescribed()
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   start() {
     return START;
@@ -54,7 +54,7 @@ export class DocsController {
 
   @Get('docs/:file')
   @Open()
-  @ApiExcludeEndpoint()
+  @NotDescribed()
   file(@Param('file') name: string) {
     return assetOf(name);
   }

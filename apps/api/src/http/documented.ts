@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiCookieAuth, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { Scope } from '#libs/contract';
+import { Described } from './described.js';
 
 export const SCOPE = 'earshot:scope';
 export const OPEN = 'earshot:open';
@@ -19,16 +19,18 @@ export interface Route {
 export const Open = () => SetMetadata(OPEN, true);
 
 export function Documented(route: Route) {
-  const access = route.scope ? [SetMetadata(SCOPE, route.scope), ApiBearerAuth(), ApiCookieAuth()] : [Open()];
   const answer = route.answer as never;
   return applyDecorators(
-    ...access,
-    ApiOperation({ summary: route.summary }),
-    ApiProduces('application/json'),
-    ApiResponse({
-      status: route.status ?? 200,
-      description: 'OK',
-      ...(route.answer && { standardSchema: answer }),
-    }),
+    route.scope ? SetMetadata(SCOPE, route.scope) : Open(),
+    Described((swagger) => [
+      ...(route.scope ? [swagger.ApiBearerAuth(), swagger.ApiCookieAuth()] : []),
+      swagger.ApiOperation({ summary: route.summary }),
+      swagger.ApiProduces('application/json'),
+      swagger.ApiResponse({
+        status: route.status ?? 200,
+        description: 'OK',
+        ...(route.answer && { standardSchema: answer }),
+      }),
+    ]),
   );
 }

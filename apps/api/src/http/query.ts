@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SetMetadata, applyDecorators } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import { didYouMean, invalidRequest, Problem, shown } from '#libs/contract';
+import { Described } from './described.js';
 
 /** The parameters of a URL: decoded strictly, each name once. */
 export type Parameters = Map<string, string>;
@@ -62,15 +62,17 @@ export const QueryOrBody = (schema: z.ZodType) => SetMetadata(QUERY_OR_BODY, kin
 /** The same, for a GET: here the parameters are the usual way, and OpenAPI lists them. */
 export function ReadFromQuery(schema: z.ZodType) {
   const kinds = kindsOf(schema);
-  const parameters = [...kinds].map(([name, kind]) =>
-    ApiQuery({
-      name,
-      required: false,
-      description: kind === 'json' ? 'URL-encoded JSON' : undefined,
-      schema: { type: kind === 'json' || kind === 'text' ? 'string' : kind },
-    }),
+  const parameters = Described(({ ApiQuery }) =>
+    [...kinds].map(([name, kind]) =>
+      ApiQuery({
+        name,
+        required: false,
+        description: kind === 'json' ? 'URL-encoded JSON' : undefined,
+        schema: { type: kind === 'json' || kind === 'text' ? 'string' : kind },
+      }),
+    ),
   );
-  return applyDecorators(SetMetadata(QUERY_OR_BODY, kinds), ...parameters);
+  return applyDecorators(SetMetadata(QUERY_OR_BODY, kinds), parameters);
 }
 
 /** The query belongs to the page that is answered, or to the sender of a webhook: it is neither read nor judged here. */

@@ -11,7 +11,6 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import type { core } from 'zod';
@@ -19,6 +18,7 @@ import { Problem, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults } from
 import { readBody } from './body-reader.js';
 import { LEAVES_QUERY, QUERY_OR_BODY, mergeQuery, readQuery, refuseUnknown, type Kinds } from './query.js';
 import { Shedding } from './admission.js';
+import { Described } from './described.js';
 
 const ANY_JSON = 'earshot:any-json';
 
@@ -31,8 +31,10 @@ const FILE_BODY = 'earshot:file-body';
 export const FileBody = () =>
   applyDecorators(
     SetMetadata(FILE_BODY, true),
-    ApiConsumes('application/octet-stream'),
-    ApiBody({ required: true, schema: { type: 'string', format: 'binary' } }),
+    Described(({ ApiBody, ApiConsumes }) => [
+      ApiConsumes('application/octet-stream'),
+      ApiBody({ required: true, schema: { type: 'string', format: 'binary' } }),
+    ]),
   );
 
 /**

@@ -10,7 +10,6 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { Caller } from '#libs/auth';
@@ -25,6 +24,7 @@ import {
 import { type Accepted, PushService } from '#libs/ingestion';
 import { CurrentCaller, IdempotencyKey, type IdempotentRequest } from '../http/request-context.js';
 import { checksItself } from '../http/request-input.js';
+import { Described } from '../http/described.js';
 import { Documented } from '../http/documented.js';
 
 /** Answers the receipt; its watermark, and whether it is a replay, are headers. */
@@ -54,7 +54,9 @@ export class IngestionController {
     scope: 'ingest',
     answer: ingestionReceipt,
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 255 } })
+  @Described(({ ApiHeader }) => [
+    ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 255 } }),
+  ])
   @UseInterceptors(ReceiptInterceptor)
   push(
     @Body({ schema: checksItself(ingestionBatch) }) batch: CheckedBatch,

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   challengeIn,
@@ -10,6 +9,7 @@ import {
   takesQuestions,
 } from '#libs/connector';
 import { hookPayload, ingestionReceipt, Problem, sourceName } from '#libs/contract';
+import { Described } from '../http/described.js';
 import { Documented } from '../http/documented.js';
 import { LeavesQuery, readQuery } from '../http/query.js';
 import { stateOf } from '../http/request-context.js';
@@ -63,9 +63,11 @@ export class HooksController {
   @Get(':source')
   @LeavesQuery()
   @Documented({ summary: 'Confirm the address of a webhook source to its sender' })
-  @ApiQuery({ name: 'hub.mode', required: false, schema: { type: 'string' } })
-  @ApiQuery({ name: 'hub.verify_token', required: false, schema: { type: 'string' } })
-  @ApiQuery({ name: 'hub.challenge', required: false, schema: { type: 'string' } })
+  @Described(({ ApiQuery }) =>
+    ['hub.challenge', 'hub.verify_token', 'hub.mode'].map((name) =>
+      ApiQuery({ name, required: false, schema: { type: 'string' } }),
+    ),
+  )
   confirm(
     @Param('source', { schema: sourceName }) _source: string,
     @Req() request: Request,
