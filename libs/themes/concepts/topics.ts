@@ -50,6 +50,7 @@ export const NARROW: Readonly<Record<string, string>> = {
   slow: `slow, slower, sluggish, laggy | langsam, lahm | lent, lenteur | lento, lentitud | lento, lentidão | lento, lentezza | traag, langzaam | lambat, lemot, lelet | 느림, 느려*, 느리*, 느린 | 遅い, 遅く, 遅すぎ | 很慢, 太慢, 卡顿`,
   loading: `loading | ladezeit, laden | chargement | cargar | carregamento, carregar | caricamento | laden, laadtijd | loading | 로딩 | 読み込み, ロード | 加载`,
   wifi: `wifi, wi-fi, wlan | wlan, wifi, wi-fi | wifi, wi-fi | wifi, wi-fi | wifi, wi-fi | wifi, wi-fi | wifi, wi-fi | wifi, wi-fi | 와이파이 | wifi, wi-fi | 无线网, wifi`,
+  'logging out': `log out, logs me out, logs us out, logs you out, logs them out, log off, logout, sign out, signs me out | abgemeldet, ausgeloggt, abmelden, ausloggen, meldet mich ab, loggt mich aus | déconnecté, déconnecter, déconnecte | cierra la sesión, cierra sesión, cerrar sesión, cerrar la sesión | desconectado, desconecta, sai da conta, encerra a sessão | disconnesso, disconnette, disconnettere | uitgelogd, uitloggen, logt me uit, afgemeld | logout, log out, keluar sendiri | 로그아웃 | ログアウト | 登出, 退出登录`,
   password: `password | passwort, kennwort | mot de passe | contraseña | senha, palavra-passe | password | wachtwoord | kata sandi, password | 비밀번호, 비번 | パスワード | 密码`,
   transfer: `bank transfer, transfer | überweisung | virement | transferencia | transferência | bonifico | overschrijving | transfer | 송금, 이체 | 振込, 送金 | 转账`,
   budget: `budget | budget | budget | presupuesto | orçamento | budget | budget | anggaran | 예산 | 予算 | 预算`,

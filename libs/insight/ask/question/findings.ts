@@ -14,6 +14,7 @@ import { nationalitiesIn, type Nationality } from './nationalities.js';
 import type { Findings, Reader } from './reader.js';
 import { recordOrderIn } from './record-order.js';
 import { isNear } from './near-words.js';
+import { phrasalVerbsIn } from './phrasal-verbs.js';
 import { newestVersion } from './newest-version.js';
 import { overlaps, type Place, placeOf } from './reworded.js';
 import { THEMES } from './terrain.js';
@@ -71,7 +72,7 @@ export function find(reader: Reader, topics: readonly Place[] = []): Findings {
     quoted,
     intentWords: intentWordsOf(text).filter(isFree),
     nationalities: nations.filter((nation) => isFree(nation)),
-    idioms: idioms.filter((idiom) => isFree(idiom)),
+    idioms: [...idioms, ...phrasalVerbsIn(text)].filter((idiom) => isFree(idiom) || idioms.includes(idiom)),
     slots: [],
     isBare: false,
   };

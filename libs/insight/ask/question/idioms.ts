@@ -3,6 +3,8 @@ import type { Place } from './reworded.js';
 /** An expression that means more than its words: a search that finds what is said of it. */
 export interface Idiom extends Place {
   query: string;
+  /** Of a verb of two words: as a topic may be called by it. */
+  name?: string;
 }
 
 const IDIOMS: readonly (readonly [pattern: RegExp, query: string])[] = [

@@ -132,8 +132,6 @@ export const PHRASES: readonly Form[] = [
     /\b(?:call|calls|called|describe|describes|described) (?:the|their|its|our|it|this|these)(?: \p{L}+)? (?:as |being )?(?=\p{L}+[?!.\s]*$)/iu,
     'mention ',
   ],
-  [/\b(?:get |gets |getting |being |are |is |was )?logged out\b/iu, 'mention "logged out"'],
-  [/\b(?:get |gets |getting |being |are |is |was )?signed out\b/iu, 'mention "signed out"'],
   [
     /(?<=^\W*who )(?:opens|opened|files|filed|raises|raised|creates|created|submits|submitted|logs|logged)\b/iu,
     'wrote',

@@ -139,15 +139,11 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
           meaning: taken('records know no time to come'),
         };
       }),
-    ...findings.idioms.map(({ start, end, query }): Draft => {
-      return {
-        start,
-        end,
-        list: 'assumed',
-        kind: 'topic',
-        meaning: taken('records that mention {a}', query),
-      };
-    }),
+    ...findings.idioms.map(({ start, end, query, name }): Draft =>
+      name === undefined
+        ? { start, end, list: 'assumed', kind: 'topic', meaning: taken('records that mention {a}', query) }
+        : understood({ start, end }, 'topic', taken('mention {a}', name)),
+    ),
     ...made.excluded.map(({ start, end }) =>
       understood({ start, end }, 'topic', taken('do not mention {a}', text.slice(start, end))),
     ),

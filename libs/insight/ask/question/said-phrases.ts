@@ -1,5 +1,6 @@
 import { type Analyzer } from '#libs/index';
 import { isKnownIn } from '#libs/themes';
+import { phrasalVerbsIn } from './phrasal-verbs.js';
 import type { Place, Reworded } from './reworded.js';
 
 /** "Users who say they are looking for another app": what follows is what they write. */
@@ -26,6 +27,8 @@ export function withSaid(question: Reworded, analyzer: Analyzer): Reworded {
   const words = tokens.filter(({ word }) => !analyzer.isFunctionWord(word));
   const isNamed = words.some(({ word }) => isKnownIn(word, 'en', analyzer));
   if (words.length < LEAST_WORDS || tokens.length > MOST_WORDS || isNamed) return question;
+  // "That they were logged out" is searched for in all forms of the verb.
+  if (phrasalVerbsIn(what).length > 0) return question;
   const said: Place = { start, end: start + what.length };
   const [why] = WHY.exec(question.text.slice(said.end)) ?? [];
   return question.replace({ start: match.index, end: said.end + (why?.length ?? 0) }, [

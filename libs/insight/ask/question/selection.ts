@@ -183,7 +183,12 @@ function isFormOf(word: string, other: string): boolean {
 export function queryName(asked: string): string {
   const query = asked.replaceAll(EXCLUDED, '').trim() || asked;
   const [first = '', another] = query.split(' OR ');
-  return another === undefined ? query : first.replace(/ -".*$/, '').replace(/^=?"(.*)"$|\*$/g, '$1');
+  return another === undefined
+    ? query
+    : first
+        .replace(/ -".*$/, '')
+        .replace(/^=?"(.*)"$|\*$/g, '$1')
+        .replaceAll('"', '');
 }
 
 interface Place {

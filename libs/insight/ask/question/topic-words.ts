@@ -1,6 +1,8 @@
 import type { Token } from '#libs/index';
+import { topicOf as topicNamed } from '#libs/themes';
 import { negations } from './exclusions.js';
 import { isOpen } from './findings.js';
+import type { Idiom } from './idioms.js';
 import type { Findings, Reader } from './reader.js';
 import { intentPlaces } from './intent-places.js';
 import { platformsIn } from './platforms.js';
@@ -17,8 +19,23 @@ export function topicOf(reader: Reader, findings: Findings): { words: string[]; 
   const phrases = findings.quoted.map(({ start, end }) => `"${text.slice(start + 1, end - 1)}"`);
   const words = [...phrases, ...eitherOf(text, free)];
   const [idiom] = findings.idioms;
-  if (words.length === 0 && idiom) return { words: [idiom.query], places: [idiom] };
-  return { words, places: [...findings.quoted, ...free] };
+  const verbs = findings.idioms.filter(({ name }) => name !== undefined);
+  if (words.length === 0 && idiom)
+    return verbs.length > 0
+      ? { words: [verbs.map((verb) => alone(reader, verb)).join(' OR ')], places: verbs }
+      : { words: [idiom.query], places: [idiom] };
+  return { words: verbs.reduce(withVerb, words), places: [...findings.quoted, ...free, ...verbs] };
+}
+
+/** A verb that a topic is called by is searched for in the languages of the records, others in all their forms. */
+function alone({ analyzer }: Reader, { name = '', query }: Idiom): string {
+  return topicNamed(name, 'en', analyzer) ? name : query;
+}
+
+/** "Logs them out of the lounge": the verb in each of its forms with the words beside it. */
+function withVerb(words: readonly string[], { query }: Idiom): string[] {
+  const sides = words.join(' ').split(' OR ');
+  return [sides.flatMap((side) => query.split(' OR ').map((form) => `${form} ${side}`)).join(' OR ')];
 }
 
 /** "But not crashes", "that don't mention login": words that records must not have. */
