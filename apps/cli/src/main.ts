@@ -1,31 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { PRODUCT_VERSION } from '#libs/config';
-import { FileFailure } from '#libs/files';
-import {
-  addAuditCommand,
-  addOpenCommand,
-  addReindexCommand,
-  addSecretsCommand,
-  addServerWords,
-} from './commands/server.command.js';
-import { addBackupCommands } from './commands/backup.command.js';
-import { addAlertCommand } from './commands/alert.command.js';
-import { addAskCommand } from './commands/ask.command.js';
-import { addConnectorCommand } from './commands/connector.command.js';
-import { addCredentialCommand } from './commands/credential.command.js';
-import { addDoctorCommand } from './commands/doctor.command.js';
-import { addDriversCommand } from './commands/drivers.command.js';
-import { addEpisodesCommand } from './commands/episodes.command.js';
-import { addEraseCommand } from './commands/erase.command.js';
-import { addImportCommand } from './commands/import.command.js';
-import { addDeadLettersCommand } from './commands/dead-letters.command.js';
-import { addSearchCommand } from './commands/search.command.js';
-import { addPeopleCommand } from './commands/people.command.js';
-import { addRunsCommand, addSourceCommand } from './commands/source.command.js';
-import { addTokenCommand } from './commands/token.command.js';
-import { addThemesCommand } from './commands/themes.command.js';
-import { addViewCommand } from './commands/view.command.js';
-import { addWebhookCommand } from './commands/webhook.command.js';
+import { addCommands } from './commands/index.js';
 import { EXIT, Failure, reasonOf } from './failure.js';
 
 const HELP = `
@@ -44,43 +19,20 @@ const program = new Command('earshot')
   .exitOverride()
   .configureHelp({ showGlobalOptions: true });
 
-addOpenCommand(program);
-addSearchCommand(program);
-addAskCommand(program);
-addEpisodesCommand(program);
-addDriversCommand(program);
-addImportCommand(program);
-addEraseCommand(program);
-addSourceCommand(program);
-addConnectorCommand(program);
-addCredentialCommand(program);
-addRunsCommand(program);
-addDeadLettersCommand(program);
-addReindexCommand(program);
-addTokenCommand(program);
-addPeopleCommand(program);
-addAuditCommand(program);
-addBackupCommands(program);
-addSecretsCommand(program);
-addViewCommand(program);
-addThemesCommand(program);
-addAlertCommand(program);
-addWebhookCommand(program);
-addDoctorCommand(program);
-addServerWords(program);
-
 try {
+  await addCommands(program, process.argv.slice(2));
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = explain(error);
+  process.exitCode = await explain(error);
 }
 
-function explain(error: unknown): number {
+async function explain(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof Failure) {
     process.stderr.write(`${error.message}\n${error.advice ? `${error.advice}\n` : ''}`);
     return error.exitCode;
   }
+  const { FileFailure } = await import('#libs/files');
   if (error instanceof FileFailure) {
     const { message, advice, isMistake } = error;
     return explain(new Failure(message, { advice, exitCode: isMistake ? EXIT.usage : EXIT.failed }));
