@@ -3,8 +3,8 @@ type Swagger = typeof import('@nestjs/swagger');
 const descriptions: ((swagger: Swagger) => void)[] = [];
 
 /**
- * What OpenAPI shall say of a route. The library that writes the document has 500 modules and serves nothing else: it
- * is loaded when the document is asked for, and what was to be said is said then.
+ * What OpenAPI shall say of a route. The library that writes the document has 500 modules and serves nothing else: both
+ * wait until the document is asked for.
  */
 export function Described(decorators: (swagger: Swagger) => MethodDecorator[]): MethodDecorator {
   return (target, name, method) => {

@@ -32,14 +32,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
 
 /**
  * Adds the commands that the arguments may name, so that nothing is loaded for the others; all of them where the first
- * word names none: for help, and for whoever is to be told what was meant.
+ * word names none: for help, and to suggest what was meant.
  */
 export async function addCommands(program: Command, args: readonly string[]): Promise<void> {
   const isCommand = (word: string) => Object.hasOwn(COMMANDS, word);
   const first = args.find((word) => !word.startsWith('-'));
   const isNamed = first !== undefined && isCommand(first);
-  const words = Object.keys(COMMANDS).filter((word) => !isNamed || args.includes(word));
-  const loaded = await Promise.all(words.map((word) => COMMANDS[word]()));
+  const wanted = Object.entries(COMMANDS).filter(([word]) => !isNamed || args.includes(word));
+  const loaded = await Promise.all(wanted.map(([, load]) => load()));
   for (const add of new Set(loaded)) add(program);
   if (!isNamed) (await import('./server.command.js')).addServerWords(program);
 }
