@@ -5682,6 +5682,7 @@ export interface operations {
                         themes?: {
                             name: string;
                             concept?: string;
+                            subject?: string;
                             terms: string[];
                             query: string;
                             records: number;

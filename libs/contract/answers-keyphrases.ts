@@ -19,6 +19,8 @@ const selectionTheme = z.object({
   name: z.string(),
   /** What it is about, in one word for all languages, where its name begins with the label of that: `price`. */
   concept: z.string().optional(),
+  /** What that is called in English. */
+  subject: z.string().optional(),
   /** Any of these words is the theme; of several words in one, all. As a query, read by the built-in words: */
   terms: z.array(z.string()),
   query: z.string(),

@@ -98,12 +98,22 @@ describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
     await page.context().close();
   });
 
-  it('takes the newest days where no first day is chosen, and says when there is nothing', async () => {
-    const page = await open('why', { path: '/trends?section=why' });
+  it('is about what the bar selects, where that has no first day too, and says when there is nothing', async () => {
+    const page = await open('why', { path: '/trends?section=why&range=all' });
+    await page.getByText(/^There is no time before all time to compare with\./).waitFor();
+    expect(page.requested().filter((url) => url.endsWith('/public/drivers'))).toEqual([]);
+    await page.getByRole('button', { name: 'Explain the newest 30 days' }).click();
     await settled(page);
-    // The 30 days up to the newest record, which shortly after midnight is of the day before.
-    await page.getByText(/(Last 30 days|\d{4})\. Choose dates above for another period\./).waitFor();
+    expect(new URL(page.url()).searchParams.get('range')).toMatch(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/);
     await page.context().close();
+    const fix = await open('fix', { path: '/trends?section=fix&range=all' });
+    await settled(fix);
+    const answer = await api.drivers({ limit: 10 });
+    const fixes = answer.fields.find(({ key }) => key === 'themes')?.fix_first ?? [];
+    expect(fixes.length).toBeGreaterThan(0);
+    expect(await rows(fix, 'themes')).toEqual(fixes.map(({ label }) => label));
+    expect(fix.complaints()).toEqual([]);
+    await fix.context().close();
     const none = await open('fix', { path: '/trends?section=fix&q=xyzzy' });
     await none.getByRole('heading', { name: 'No matching records' }).waitFor();
     await none.context().close();
@@ -145,17 +155,34 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
     await page.context().close();
   });
 
-  it('leads from a change that may be chance to the reasons of a clear one', async () => {
-    const page = await openPage(browser, api, { path: '/trends?section=why', reducedMotion: true });
-    const headline = page.locator('.drivers-headline p').first();
-    await page.locator('.drivers-clear button').first().waitFor();
-    expect(await headline.textContent()).toMatch(/may be chance\.$/);
-    // Rows that may all be chance are there on demand only.
-    expect(await page.locator('.drivers-fields').last().isVisible()).toBe(false);
-    await page.locator('.drivers-clear button').first().click();
-    await page.locator('.drivers-headline p', { hasText: /The change is certain\.$/ }).waitFor();
-    await settled(page);
-    expect(await page.locator('.drivers-clear').count()).toBe(0);
+  it('leads from all time to what the low scores of a clear change are about, fields folded below', async () => {
+    const page = await openPage(browser, api, { path: '/trends?section=why&range=all', reducedMotion: true });
+    const first = page.locator('.drivers-clear li').first();
+    await first.waitFor();
+    const [, source, from, to] =
+      /^Ratings in (.+) fell from ([\d.]+) to ([\d.]+) /.exec(await first.innerText()) ?? [];
+    await first.getByRole('button').click();
+    // Its numbers stay what they were: the filter bar names its source and its time.
+    await page.locator('.drivers-headline p', { hasText: `from ${from} to ${to}, compared with` }).waitFor();
+    expect(new URL(page.url()).searchParams.get('f')).toContain(source);
+    const subjects = page.locator('.drivers-subjects tbody th');
+    const again = page.getByRole('button', { name: 'Find subjects again' });
+    await again.or(subjects.first()).waitFor({ timeout: 90_000 });
+    while (await again.isVisible()) {
+      await again.click();
+      await page.quiet();
+    }
+    expect(await subjects.first().innerText()).toBe('Payment');
+    expect(await page.locator('.drivers-subjects p').first().innerText()).toMatch(
+      /^Payment: .*% of the low scores now \(\d+ of \d+\), .*% before \(\d+ of \d+\)\.$/,
+    );
+    const { marks, wrong } = await visitMarks(page, '.drivers-subjects [data-mark]');
+    expect(marks).toBeGreaterThan(1);
+    expect(wrong).toEqual([]);
+    expect(await page.locator('.drivers-fields').first().isVisible()).toBe(false);
+    await page.getByText(/^By .*: what each value contributed$/).click();
+    await page.locator('.drivers-fields').first().getByRole('heading').first().waitFor();
+    expect(await axe(page)).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });

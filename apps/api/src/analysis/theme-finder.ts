@@ -11,7 +11,7 @@ import {
 import { areInSameLanguages, languageShares, MOST_LANGUAGES } from '#libs/language';
 import { type ErasureStep, ErasureSteps, RecordQueries, type StepReceipt } from '#libs/records';
 import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
-import { conceptQuery, type DiscoveryRequest, type FoundTheme } from '#libs/themes';
+import { conceptLabel, conceptQuery, type DiscoveryRequest, type FoundTheme } from '#libs/themes';
 import { JobTimeout, WorkerPool } from '#libs/threads';
 import type { RequestContext } from '../http/request-context.js';
 import type * as discoveryWorker from '../themes/discovery.worker.js';
@@ -117,7 +117,7 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
       return [
         {
           name,
-          ...(concept && { concept }),
+          ...(concept && { concept, subject: conceptLabel(concept, 'en') }),
           terms: terms.map(({ term }) => term),
           query,
           ...counts,

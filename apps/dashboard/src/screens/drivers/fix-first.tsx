@@ -7,15 +7,14 @@ import { formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { place, setParams } from '../../state/location.js';
-import { changeScope, scope, type Selection } from '../../state/scope.js';
-import { Button } from '../../ui/button.js';
+import { scope, selection, type Selection } from '../../state/scope.js';
 import { capital, formatCount, formatShare } from '../../ui/format.js';
 import { SelectField } from '../../ui/field.js';
 import { Calculation } from '../../ui/list.js';
 import { EmptyState, Loading, Warnings } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 import { BySource } from '../trends/by-source.js';
-import { type RecentPeriod, useScores } from '../trends/recent-period.js';
+import { useScores } from '../trends/recent-period.js';
 import {
   type DriverField,
   type DriversAnswer,
@@ -28,16 +27,14 @@ import { FixFound } from './fix-found.js';
 import { fixSentence, growthWords, sizeWords } from './words.js';
 
 /** Values rated lower than the rest, by how many records they have, how much lower, and whether they grow. */
-export function FixFirst({ period }: { period: RecentPeriod }) {
+export function FixFirst() {
   const measure = measureName('score', useScores());
-  const body = fixBody({ selection: period.selection, compare: scope.value.compare });
+  const body = fixBody({ selection: selection.value, compare: scope.value.compare });
   useScreenRequest('/public/drivers', body);
   const answer = useAnswer('/public/drivers', body);
   return (
     <Loading of={answer} height={480}>
-      {(found) => (
-        <Fixes answer={found} measure={measure} stale={answer.stale} selection={period.selection} />
-      )}
+      {(found) => <Fixes answer={found} measure={measure} stale={answer.stale} selection={selection.value} />}
     </Loading>
   );
 }
@@ -50,7 +47,7 @@ interface FixesProps {
   selection: Selection;
 }
 
-function Fixes({ answer, measure, stale, selection }: FixesProps) {
+function Fixes({ answer, measure, stale, selection: judged }: FixesProps) {
   const { main, meta, fields, by_scale: byScale = [] } = answer;
   if (main.records === 0)
     return (
@@ -69,7 +66,7 @@ function Fixes({ answer, measure, stale, selection }: FixesProps) {
         </section>
       ))}
       {byScale.length === 0 && main.value !== null && !fields.some(isWhat) && (
-        <FixFound selection={selection} measure={measure} mean={main.value} />
+        <FixFound selection={judged} measure={measure} mean={main.value} />
       )}
       {byScale.length === 0 && <Ranked fields={fields} measure={measure} />}
     </div>
@@ -135,9 +132,6 @@ function Ranking({ title, field, measure }: RankingProps) {
           No value of {name.toLowerCase()} is clearly rated lower than the rest. Values with fewer than 30
           scores are not judged.
         </p>
-        {scope.value.range === '' && (
-          <Button onClick={() => changeScope({ range: '12m' })}>Judge the last 12 months</Button>
-        )}
       </section>
     );
   const widest = Math.max(...fixes.map(({ priority }) => priority));

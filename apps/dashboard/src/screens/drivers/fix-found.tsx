@@ -4,7 +4,6 @@ import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
 import type { Selection } from '../../state/scope.js';
-import { Button } from '../../ui/button.js';
 import { capital, formatCount, formatShare, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Calculation } from '../../ui/list.js';
@@ -12,6 +11,7 @@ import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 import { SCORED } from '../trends/scores.js';
 import { FIXES } from './drivers-request.js';
+import { FindAgain } from './find-again.js';
 import { type FoundFix, foundFixes } from './found-fixes.js';
 import { sizeWords } from './words.js';
 
@@ -37,17 +37,7 @@ export function FixFound({ selection, measure, mean }: FixFoundProps) {
   if (!data)
     return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
   const late = data.meta.warnings.find(({ code }) => code === 'themes_left_out');
-  // Without them nothing can be said, not even that there is nothing to fix.
-  if (late)
-    return (
-      <section class="card stack-xs">
-        <h2>Fix first</h2>
-        <p class="muted">{late.detail}</p>
-        <div>
-          <Button onClick={reload}>Find subjects again</Button>
-        </div>
-      </section>
-    );
+  if (late) return <FindAgain title="Fix first" detail={late.detail} onFind={reload} />;
   const fixes = foundFixes({ themes: data.themes ?? [], records: data.total, mean, scale }).slice(0, FIXES);
   const [first] = fixes;
   return (

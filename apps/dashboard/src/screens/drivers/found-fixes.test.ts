@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type FoundTheme, foundFixes } from './found-fixes.js';
 
 const theme = (name: string, records: number, mean_score: number | null, concept?: string): FoundTheme =>
-  ({ name, concept, query: name, records, share: records / 1000, mean_score }) as FoundTheme;
+  ({
+    name: `${name} (card, refund)`,
+    concept,
+    ...(concept && { subject: name }),
+    query: name,
+    records,
+    share: records / 1000,
+    mean_score,
+  }) as FoundTheme;
 const fixesOf = (...themes: FoundTheme[]) =>
   foundFixes({ themes, records: 1000, mean: 4, scale: [1, 5] }).map(({ name }) => name);
 
@@ -10,7 +18,7 @@ describe('what to fix, by found themes', () => {
   it('puts first what costs the mean most: how many they are times how much lower they rate', () => {
     expect(
       fixesOf(
-        theme('Payment (card, refund)', 60, 1.2, 'payment'),
+        theme('Payment', 60, 1.2, 'payment'),
         theme('Speed', 200, 2.5, 'speed'),
         theme('Design', 300, 4.8, 'design'),
       ),

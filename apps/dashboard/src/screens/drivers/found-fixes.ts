@@ -32,13 +32,13 @@ export function foundFixes({ themes, records, mean, scale }: Rated): FoundFix[] 
   const fixes: FoundFix[] = [];
   for (const theme of themes) {
     const others = records - theme.records;
-    const { name, concept, mean_score: own } = theme;
+    const { name, concept, subject = name, mean_score: own } = theme;
     // A theme that is words only is as often praise for a word as a subject to work on.
     if (concept === undefined || own === null || theme.records < LEAST || others < LEAST) continue;
     const rest = (mean * records - own * theme.records) / others;
     const error = Math.sqrt(most(own, scale) / theme.records + most(rest, scale) / others);
     if (rest - own <= CLEAR * error) continue;
-    fixes.push({ theme, name: name.replace(/ \(.*\)$/, ''), mean: own, rest, costs: rest - mean });
+    fixes.push({ theme, name: subject, mean: own, rest, costs: rest - mean });
   }
   return fixes.toSorted((one, other) => other.costs - one.costs);
 }

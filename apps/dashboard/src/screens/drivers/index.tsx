@@ -10,7 +10,7 @@ import { Why } from './why.js';
 
 const section = param('section');
 
-/** Why a measure changed, and what to fix first: in the range of the bar, else in the newest days with records. */
+/** Why a measure changed, and what to fix first, in the range of the bar. */
 export default function Drivers() {
   const period = useRecentPeriod();
   const count = useAnswer(
@@ -25,10 +25,5 @@ export default function Drivers() {
         }
       </Loading>
     );
-  return (
-    <>
-      {!period.whole && <p class="small muted">{period.words}. Choose dates above for another period.</p>}
-      {section.value === 'fix' ? <FixFirst period={period} /> : <Why period={period} />}
-    </>
-  );
+  return section.value === 'fix' ? <FixFirst /> : <Why period={period} />;
 }

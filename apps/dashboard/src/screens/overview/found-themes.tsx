@@ -137,9 +137,9 @@ function Row({ theme, selected, hasOneScale, most }: RowProps) {
   );
 }
 
-/** A subject without the words in brackets, which are from all languages of the records. */
-function labelOf({ name, concept }: Theme): string {
-  return concept === undefined ? name : name.replace(/ \(.*\)$/, '');
+/** A subject in English, without the words in brackets, which are from all languages of the records. */
+function labelOf({ name, subject = name }: Theme): string {
+  return subject;
 }
 
 /** One by one, so that themes that someone else creates meanwhile stay. */

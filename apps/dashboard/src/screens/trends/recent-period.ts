@@ -7,7 +7,7 @@ import { isLongerThanNews, rangeOfZoom, recentDays, type RecentDays } from './re
 import { scoresOf, type Scores } from './scores.js';
 
 /** The period that is compared with the time before it, with the selections of both. */
-export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
+export interface RecentPeriod extends Pick<RecentDays, 'range' | 'whole' | 'words'> {
   selection: Selection;
   before: Selection;
 }
@@ -31,6 +31,7 @@ export function useNews(recent: RecentPeriod | undefined): RecentPeriod | undefi
 
 function periodOf({ range, before, whole, words }: RecentDays): RecentPeriod {
   return {
+    range,
     whole,
     words,
     selection: selectionOf({ ...scope.value, range }),

@@ -1,0 +1,63 @@
+import type { AnswerOf } from '#libs/client';
+import { LOW } from '../trends/scores.js';
+import type { DriversAnswer, DriversOf, ScaleDrivers } from './drivers-request.js';
+
+type Themes = Pick<AnswerOf<'/public/keyphrases'>, 'themes' | 'total' | 'background_total'>;
+type Drilldown = DriversAnswer['main']['drilldown'];
+
+/** Low scores of one side: how many are about a subject, of how many. */
+interface Part {
+  records: number;
+  share: number;
+}
+
+/** A subject that the low scores of one period have clearly more often than those of the other. */
+export interface LowSubject {
+  name: string;
+  query: string;
+  now: Part;
+  before: Part;
+}
+
+/** Standard errors between both shares: one in a hundred by chance. */
+const CLEAR = 2.58;
+const LEAST = 5;
+
+/**
+ * The side whose low scores are to be explained, and the other one: where it got worse those of now, else the earlier ones,
+ * whose complaints are gone.
+ */
+export function sidesOf(
+  { main, secondary, change }: Pick<ScaleDrivers, 'main' | 'secondary' | 'change'>,
+  of: DriversOf,
+): { isNow: boolean; worse: Drilldown; better: Drilldown } {
+  const moved = change?.value ?? 0;
+  const isNow = of === 'low_scores' ? moved > 0 : moved < 0;
+  const [worse, better] = isNow ? [main, secondary] : [secondary, main];
+  return { isNow, worse: withLow(worse.drilldown), better: withLow(better.drilldown) };
+}
+
+function withLow(drilldown: Drilldown): Drilldown {
+  return { ...drilldown, filters: [...drilldown.filters, LOW as Drilldown['filters'][number]] };
+}
+
+/** The largest differences of shares first. */
+export function lowSubjects(
+  { themes = [], total, background_total: others }: Themes,
+  isNow: boolean,
+): LowSubject[] {
+  return themes
+    .filter(({ concept, records, share, background_records, background_share }) => {
+      // A theme that is words only is as often praise for a word as a complaint.
+      if (concept === undefined || records < LEAST || others === 0) return false;
+      const common = (records + background_records) / (total + others);
+      const error = Math.sqrt(common * (1 - common) * (1 / total + 1 / others));
+      return share - background_share > CLEAR * error;
+    })
+    .toSorted((a, b) => b.share - b.background_share - (a.share - a.background_share))
+    .map(({ name, subject = name, query, records, share, background_records, background_share }) => {
+      const own = { records, share };
+      const other = { records: background_records, share: background_share };
+      return { name: subject, query, now: isNow ? own : other, before: isNow ? other : own };
+    });
+}

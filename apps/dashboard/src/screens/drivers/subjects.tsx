@@ -1,0 +1,118 @@
+import type { BodyOf } from '#libs/client';
+import { useAnswer } from '../../api/answer.js';
+import { RecordsButton } from '../../charts/mark.js';
+import { openRecords } from '../../records/open-records.js';
+import type { Selection } from '../../state/scope.js';
+import { formatCount, formatShare } from '../../ui/format.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { ScrollTable } from '../../ui/table.js';
+import { Voices } from '../trends/voices.js';
+import type { DriversOf, ScaleDrivers } from './drivers-request.js';
+import { FindAgain } from './find-again.js';
+import { type LowSubject, lowSubjects, sidesOf } from './low-subjects.js';
+
+/** Subjects that are listed. */
+const SHOWN = 5;
+/** Low scores that are quoted. */
+const QUOTED = 2;
+const TITLE = 'What low scores are about';
+
+interface SubjectsProps {
+  answer: ScaleDrivers;
+  of: DriversOf;
+}
+
+/** What the low scores of the worse period say, compared with those of the other: the reason in words of people. */
+export function Subjects({ answer, of }: SubjectsProps) {
+  const { isNow, worse, better } = sidesOf(answer, of);
+  // A theme is a query, which cannot be joined with that of the bar.
+  const isAsked = worse.search_query === undefined;
+  const { data, problem, stale, reload } = useAnswer(
+    '/public/keyphrases',
+    isAsked
+      ? ({
+          ...worse,
+          compare_to: { filters: better.filters },
+          find_themes: true,
+          limit: 1,
+        } as BodyOf<'/public/keyphrases'>)
+      : undefined,
+  );
+  if (!isAsked) return null;
+  if (!data)
+    return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={280} />;
+  const late = data.meta.warnings.find(({ code }) => code === 'themes_left_out');
+  if (late) return <FindAgain title={TITLE} detail={late.detail} onFind={reload} />;
+  const subjects = lowSubjects(data, isNow).slice(0, SHOWN);
+  const [first] = subjects;
+  const totals = isNow ? [data.total, data.background_total] : [data.background_total, data.total];
+  const [now = 0, before = 0] = totals;
+  const sides = { now: isNow ? worse : better, before: isNow ? better : worse };
+  if (!first)
+    return (
+      <section class="card stack-xs drivers-subjects">
+        <h2>{TITLE}</h2>
+        <p>No subject is clearly more frequent in the low scores of one period than in those of the other.</p>
+      </section>
+    );
+  return (
+    <div class="columns drivers-subjects" data-stale={stale || undefined}>
+      <section class="card stack-xs">
+        <h2>{TITLE}</h2>
+        <p>{sentenceOf(first, { now, before })}</p>
+        <ScrollTable
+          label="Subjects of low scores, now and before"
+          heads={['Subject', `Now (${formatCount(now)})`, `Before (${formatCount(before)})`]}
+        >
+          {subjects.map((subject) => (
+            <Row key={subject.query} subject={subject} sides={sides} />
+          ))}
+        </ScrollTable>
+        <p class="tiny muted">A score can be about several subjects.</p>
+      </section>
+      <Voices
+        title={`Low scores about ${first.name}`}
+        selection={{ ...(worse as unknown as Selection), search_query: first.query }}
+        most={QUOTED}
+      />
+    </div>
+  );
+}
+
+type Sides = Record<'now' | 'before', ReturnType<typeof sidesOf>['worse']>;
+
+function Row({ subject: { name, query, ...parts }, sides }: { subject: LowSubject; sides: Sides }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {(['now', 'before'] as const).map((when) => {
+        const { records, share } = parts[when];
+        return (
+          <td key={when} class="num">
+            {records === 0 ? (
+              '–'
+            ) : (
+              <RecordsButton
+                class="link"
+                drilldown={{ ...sides[when], search_query: query }}
+                count={records}
+                title={`${name}, ${when}`}
+                onOpen={openRecords}
+              >
+                {formatCount(records)}
+              </RecordsButton>
+            )}{' '}
+            <span class="muted">{formatShare(share)}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** `Payment: 83% of the low scores now (192 of 232), 14% before (4 of 29).` */
+function sentenceOf({ name, now, before }: LowSubject, totals: { now: number; before: number }): string {
+  const part = ({ records, share }: LowSubject['now'], when: string, total: number) =>
+    `${formatShare(share)} ${when} (${formatCount(records)} of ${formatCount(total)})`;
+  return `${name}: ${part(now, 'of the low scores now', totals.now)}, ${part(before, 'before', totals.before)}.`;
+}
