@@ -5,7 +5,7 @@ export type { AnalysisEngine } from './engine/engine.js';
 export type { RatedLanguage } from './discovery/rated-sample.js';
 export { type DiscoverySample, holdsNames } from './discovery/discovery-sample.js';
 export { ClickHouseEngine } from './clickhouse/clickhouse-engine.js';
-export { ClickHouseDatabase, connectClickHouse } from './clickhouse/database.js';
+export { ClickHouseDatabase, connectClickHouse, QuestionLeft } from './clickhouse/database.js';
 export { type Parts, partsLeft } from './clickhouse/erase-for-good.js';
 export {
   beginBuilding,

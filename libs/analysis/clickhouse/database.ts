@@ -17,6 +17,9 @@ const SETTINGS = {
   max_expanded_ast_elements: '5000000',
 } as const;
 
+/** The server ends a statement whose connection is closed, if it can do nothing but read. */
+const ENDS_WITH_CONNECTION = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } as const;
+
 /** More rows than any batch has. */
 const MOST_ROWS = '10000000';
 const ONE_BLOCK = {
@@ -34,6 +37,13 @@ const WAIT_MS = 100;
 /** What questions are put to. */
 export type StatementReader = Pick<ClickHouseDatabase, 'rows' | 'row' | 'insert' | 'layout'>;
 
+/** No one waits any more for the question that a statement is part of. */
+export class QuestionLeft extends Error {
+  constructor() {
+    super('No one waits for the answer any more.');
+  }
+}
+
 /** A database of ClickHouse, through the official client. */
 export class ClickHouseDatabase {
   private readonly settings;
@@ -41,17 +51,33 @@ export class ClickHouseDatabase {
   constructor(
     private readonly client: ClickHouseClient,
     readonly layout = new Layout(),
+    private readonly left?: AbortSignal,
   ) {
     this.settings = { ...SETTINGS, ...layout.settings };
   }
 
+  /**
+   * The same for one question: what is read ends when `left` is aborted, here and in ClickHouse, and throws
+   * `QuestionLeft`.
+   */
+  until(left: AbortSignal): ClickHouseDatabase {
+    return new ClickHouseDatabase(this.client, this.layout, left);
+  }
+
   async rows<Row>(statement: Sql): Promise<Row[]> {
-    const result = await this.client.query({
-      ...asSent(statement.statement()),
-      format: 'JSONEachRow',
-      clickhouse_settings: this.settings,
-    });
-    return result.json<Row>();
+    const { left } = this;
+    if (left?.aborted) throw new QuestionLeft();
+    try {
+      const result = await this.client.query({
+        ...asSent(statement.statement()),
+        format: 'JSONEachRow',
+        clickhouse_settings: { ...this.settings, ...(left && ENDS_WITH_CONNECTION) },
+        abort_signal: left,
+      });
+      return await result.json<Row>();
+    } catch (error) {
+      throw left?.aborted ? new QuestionLeft() : error;
+    }
   }
 
   /** The only row of an answer. */

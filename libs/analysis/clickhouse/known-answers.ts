@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { onlyOf, type StatementReader } from './database.js';
+import { onlyOf, QuestionLeft, type StatementReader } from './database.js';
 import type { Sql } from './sql.js';
 
 export type Answers = Map<string, Promise<readonly unknown[]>>;
@@ -45,7 +45,7 @@ export function remembering(database: StatementReader, shared: Answers = new Map
   };
 }
 
-/** What was computed of a state before, or is now. */
+/** What was computed of a state before, or is now: again, if the question that began is left by who asked it. */
 export function remembered<T extends readonly unknown[]>(
   shared: Answers,
   name: string,
@@ -54,7 +54,11 @@ export function remembered<T extends readonly unknown[]>(
   // A statement may name tens of thousands of records.
   const key = createHash('sha256').update(name).digest('base64');
   const known = shared.get(key) as Promise<T> | undefined;
-  if (known) return known;
+  if (known)
+    return known.catch((error: unknown) => {
+      if (error instanceof QuestionLeft) return remembered(shared, name, compute);
+      throw error;
+    });
   const answer = compute();
   share(shared, key, answer);
   return answer;

@@ -25,6 +25,7 @@ export interface AskOptions {
   analyzer: Analyzer;
   alone: <R>(work: () => Promise<R>) => Promise<R>;
   known?: KnownAnswers;
+  left?: AbortSignal;
 }
 
 /**
@@ -32,13 +33,16 @@ export interface AskOptions {
  * the first and the last, or some shards have what others lack, it is asked again, in the end while nothing is written.
  * @param alone runs what it is given while the writer waits
  * @param known what earlier questions learned
+ * @param left aborted when no one waits for the answer any more
  * @throws {WrittenMeanwhile}
+ * @throws {QuestionLeft}
  */
 export async function askOneState<T>(
-  database: ClickHouseDatabase,
-  { analyzer, alone, known }: AskOptions,
+  all: ClickHouseDatabase,
+  { analyzer, alone, known, left }: AskOptions,
   ask: (state: AskedState) => Promise<T>,
 ): Promise<T> {
+  const database = left ? all.until(left) : all;
   const once = async () => {
     const before = await readNotes(database, 'record');
     const note = commonNote(before);

@@ -43,8 +43,10 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
   private readonly logger = new Logger('ClickHouse');
   private readonly bridge: WorkerBridge<ReaderThread>;
   private readonly observers: ((outcome: Outcome) => void)[] = [];
-  private readonly queue: (() => void)[] = [];
+  /** Questions that wait for their turn, by their numbers, in the order they came. */
+  private readonly queue = new Map<number, PromiseWithResolvers<void>>();
   private running = 0;
+  private count = 0;
   private wasSeenFilled = false;
 
   constructor(
@@ -76,14 +78,16 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
   async ask<K extends OperationName>(question: Question<K>, { signal }: Asker): Promise<BackendAnswer<K>> {
     const price = priceOf(question, { records: 0, terms: 0, values: new Map() });
     const note = (outcome: Outcome['outcome']) => this.observers.forEach((see) => see({ ...price, outcome }));
-    if (this.queue.length >= MOST_WAITING) {
+    if (signal?.aborted) throw clientGone();
+    if (this.queue.size >= MOST_WAITING) {
       note('shed');
       throw new Problem('unavailable', 'Too many questions are waiting to be answered.', { retryAfter: 2 });
     }
-    await this.turn();
+    const number = ++this.count;
+    const leave = () => this.leave(number);
+    signal?.addEventListener('abort', leave, { once: true });
     try {
-      if (signal?.aborted) throw clientGone();
-      const answer = await this.bridge.remote.ask(question);
+      const answer = await this.inTurn(number, () => this.bridge.remote.ask(question, number));
       note('answered');
       return answer;
     } catch (error) {
@@ -91,8 +95,7 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
       note(signal?.aborted ? 'cancelled' : kind === 'too_expensive' ? kind : 'failed');
       throw error;
     } finally {
-      this.running--;
-      this.queue.shift()?.();
+      signal?.removeEventListener('abort', leave);
     }
   }
 
@@ -127,13 +130,37 @@ export class ClickHouseBackend implements AnalysisBackend, OnApplicationBootstra
   }
 
   get waiting(): { short: number; long: number } {
-    return { short: 0, long: this.queue.length };
+    return { short: 0, long: this.queue.size };
   }
 
-  private async turn(): Promise<void> {
-    if (this.running >= PLACES * this.options.readers)
-      await new Promise<void>((resolve) => this.queue.push(resolve));
-    this.running++;
+  private async inTurn<T>(number: number, work: () => Promise<T>): Promise<T> {
+    if (this.running >= PLACES * this.options.readers) {
+      const turn = Promise.withResolvers<void>();
+      this.queue.set(number, turn);
+      await turn.promise;
+    } else this.running++;
+    try {
+      return await work();
+    } finally {
+      this.giveTurn();
+    }
+  }
+
+  /** A place that becomes free is the next one's at once. */
+  private giveTurn(): void {
+    const [next] = this.queue;
+    if (!next) return void this.running--;
+    const [number, turn] = next;
+    this.queue.delete(number);
+    turn.resolve();
+  }
+
+  /** Its client has gone. */
+  private leave(number: number): void {
+    const waiting = this.queue.get(number);
+    if (!waiting) return this.bridge.notify.leave(number);
+    this.queue.delete(number);
+    waiting.reject(clientGone());
   }
 
   private async part(): Promise<PartState> {

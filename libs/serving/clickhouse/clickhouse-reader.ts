@@ -7,10 +7,11 @@ import {
   connectClickHouse,
   type FeedNote,
   KnownAnswers,
+  QuestionLeft,
   readNotes,
   WrittenMeanwhile,
 } from '#libs/analysis';
-import { Problem } from '#libs/contract';
+import { clientGone, Problem } from '#libs/contract';
 import { outliveErrors } from '#libs/database';
 import { createAnalyzer } from '#libs/index';
 import type { OperationName } from '#libs/analysis';
@@ -44,6 +45,8 @@ interface TransactionAnswer<T> {
 export class ClickHouseReader {
   private readonly analyzer;
   private readonly known = new KnownAnswers();
+  /** Questions that are being answered, by their numbers. */
+  private readonly asked = new Map<number, AbortController>();
   private readonly pool: pg.Pool;
   private readonly locks: pg.Pool;
   private readonly database: Promise<ClickHouseDatabase>;
@@ -71,22 +74,43 @@ export class ClickHouseReader {
     this.database = connectClickHouse(server, { seconds });
   }
 
-  /** @throws Problem index_starting, unavailable, too_expensive */
-  async ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>> {
+  /**
+   * @param number by which the question can be left
+   * @throws Problem index_starting, unavailable, too_expensive; request_timeout when it was left
+   */
+  async ask<K extends OperationName>(question: Question<K>, number: number): Promise<BackendAnswer<K>> {
+    const left = new AbortController();
+    this.asked.set(number, left);
+    try {
+      return await this.answer(question, left.signal);
+    } catch (error) {
+      throw problemOf(error);
+    } finally {
+      this.asked.delete(number);
+    }
+  }
+
+  /** No one waits for the answer any more. */
+  leave(number: number): void {
+    this.asked.get(number)?.abort();
+  }
+
+  private async answer<K extends OperationName>(
+    question: Question<K>,
+    left: AbortSignal,
+  ): Promise<BackendAnswer<K>> {
     const { after, op, request, context } = question;
     const behind = after !== undefined && !(await this.reached(after, WAIT_MS));
     const database = await this.database;
     const found = await askOneState(
       database,
-      { analyzer: this.analyzer, alone: (work) => this.alone(work), known: this.known },
+      { analyzer: this.analyzer, alone: (work) => this.alone(work), known: this.known, left },
       async ({ engine, note }): Promise<TransactionAnswer<BackendAnswer<K>['answer']>> => {
         // After the note: PostgreSQL records one before it is written.
         const state = await this.state();
         return { answer: await analyze(engine, { op, request, context }), note, state };
       },
-    ).catch((error: unknown) => {
-      throw problemOf(error);
-    });
+    );
     return { answer: found.answer, freshness: { ...freshnessOf(found), behind, warnings: [] } };
   }
 
@@ -172,6 +196,7 @@ const NOT_THERE = new Set(['UNKNOWN_TABLE', 'UNKNOWN_DATABASE']);
 
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
+  if (error instanceof QuestionLeft) return clientGone();
   if (error instanceof WrittenMeanwhile)
     return new Problem('unavailable', 'Records come in faster than the question can be answered.', {
       retryAfter: 2,

@@ -4,13 +4,14 @@ import { backendErrors } from '../backend.js';
 import { ClickHouseReader, type ClickHouseReaderOptions } from './clickhouse-reader.js';
 
 /** What the thread offers. */
-export type ReaderThread = Pick<ClickHouseReader, 'ask' | 'isFilled' | 'reached' | 'stop'>;
+export type ReaderThread = Pick<ClickHouseReader, 'ask' | 'leave' | 'isFilled' | 'reached' | 'stop'>;
 
 const port = parentPort;
 if (!port) throw new Error('clickhouse-backend.ts starts this file.');
 const reader = new ClickHouseReader(workerData as ClickHouseReaderOptions);
 new ThreadChannel(port, backendErrors).open({
-  ask: (question) => reader.ask(question),
+  ask: (question, number) => reader.ask(question, number),
+  leave: (number) => reader.leave(number),
   isFilled: () => reader.isFilled(),
   reached: (tx, within) => reader.reached(tx, within),
   stop: async () => {

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, records } from '../kit/builders.js';
+import { type ClickHouse, noClickHouse, startClickHouse } from '../kit/clickhouse.js';
+import { beside } from '../kit/meanwhile.js';
+import { until } from '../kit/process.js';
+import { raw } from '../../libs/analysis/clickhouse/sql.js';
+
+const SLOW = path.resolve('test/kit/mutants/slow-statements.mjs');
+/** Questions that ClickHouse is asked at a time, with one reader. */
+const AT_ONCE = 4;
+const WAITING = 3;
+
+describe.skipIf(noClickHouse)('a question whose client has gone', () => {
+  let server: ClickHouse;
+  let api: Api;
+  beforeAll(async () => {
+    server = await startClickHouse();
+    api = await startApi({
+      preload: [SLOW],
+      env: { ...server.env, INDEX_READERS: '1', QUESTION_SECONDS: '600' },
+    });
+    await api.ingest(batch(records(20)), '?wait=indexed');
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await server?.stop();
+  });
+
+  const running = async () => {
+    const slow = raw(`SELECT count() AS n FROM system.processes WHERE query LIKE 'SELECT sum(sleepEachRow%'`);
+    return (await server.database.row<{ n: number }>(slow)).n;
+  };
+  const cancelled = async () => {
+    const { body } = await api.request<string>('/metrics', { method: 'GET' });
+    const line = /^earshot_questions_total\{lane="long",outcome="cancelled"\} (\d+)$/m.exec(body);
+    return Number(line?.[1] ?? 0);
+  };
+  const keyphrases = (search_query: string, signal?: AbortSignal) =>
+    api.request('/public/keyphrases', { body: { search_query }, signal });
+
+  /** Mutants: the connection stays open; ClickHouse is not told to end with it; what waits is asked in its turn. */
+  it('is given up, in ClickHouse too, whether it runs or waits', async () => {
+    const before = await cancelled();
+    const gone = new AbortController();
+    const asked = Array.from({ length: AT_ONCE + WAITING }, (_, i) =>
+      keyphrases(`slowly OR word${i}`, gone.signal),
+    );
+    await beside(asked, async () => {
+      try {
+        await until('as many to run as may', async () => (await running()) === AT_ONCE);
+      } finally {
+        gone.abort();
+      }
+    });
+    await until('ClickHouse to give them up', async () => (await running()) === 0);
+    await until('all to be given up', async () => (await cancelled()) === before + asked.length);
+    expect(await keyphrases('word')).toMatchObject({ status: 200 });
+  });
+});
