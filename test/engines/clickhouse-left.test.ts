@@ -40,7 +40,7 @@ describe.skipIf(noClickHouse)('a question whose client has gone', () => {
   const keyphrases = (search_query: string, signal?: AbortSignal) =>
     api.request('/public/keyphrases', { body: { search_query }, signal });
 
-  /** Mutants: the connection stays open; ClickHouse is not told to end with it; what waits is asked in its turn. */
+  /** Mutants: the connection stays open; ClickHouse works on without it; what waits is asked in its turn. */
   it('is given up, in ClickHouse too, whether it runs or waits', async () => {
     const before = await cancelled();
     const gone = new AbortController();
