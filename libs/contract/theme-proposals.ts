@@ -20,7 +20,7 @@ export const themeProposal = z.object({
   /** Records the queries find, exactly, and their share of all. */
   records: z.int(),
   share: z.number(),
-  /** The share of them that half of all records, read alone, puts into the theme, too. Null: too few to say. */
+  /** The share of them that half of all records, read alone, puts into the theme, too. Null: too few to say, or a built-in subject. */
   precision: z.number().nullable(),
   /** Proposals with which it shares much. */
   overlap_with: z.array(z.object({ id: proposalId, records: z.int() })),

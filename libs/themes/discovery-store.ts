@@ -9,7 +9,7 @@ import {
   type ThemeProposal,
 } from '#libs/contract';
 import { type DiscoveryResult, mergeViews, proposalViews, type Rejected } from './proposals.js';
-import { readThemes } from './theme-rows.js';
+import { type Codeframe, readThemes } from './theme-rows.js';
 
 /** Seconds without a sign of life after which a run counts as lost: its process died or hangs. */
 const LEASE = 30;
@@ -102,6 +102,11 @@ export class DiscoveryStore {
       merges: result === null ? [] : mergeViews(result, proposals),
       model: result?.model ?? null,
     };
+  }
+
+  /** The themes there are within the bounds of a caller. */
+  themesOf({ filters }: Pick<Caller, 'filters'>): Promise<Codeframe> {
+    return readThemes(this.pool, JSON.stringify(filters));
   }
 
   /** A proposal of whatever selection. @throws Problem not_found */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ThemeMerge, ThemeProposal } from '#libs/contract';
 import type { ThemeContent } from './codeframe.js';
+import type { Concept } from './concepts/vocabulary.js';
 import { isAmong } from './discovery/merge-themes.js';
 import type { FoundTheme, ThemeTerm } from './discovery/types.js';
 
@@ -10,6 +11,8 @@ export interface Proposal extends Pick<
   'id' | 'name' | 'queries' | 'records' | 'leans' | 'new' | 'precision'
 > {
   suggested_name?: string;
+  /** Of a built-in subject, which each run finds again. */
+  concept?: Concept;
   terms: readonly Pick<ThemeTerm, 'term' | 'key' | 'weight'>[];
   overlaps: { id: string; records: number }[];
   /** Ids of records. */
@@ -40,30 +43,30 @@ export interface Rejected {
 const NAMING = 3;
 
 export function proposalOf(
-  { name, terms, query, leans, precision, isNew }: Omit<FoundTheme, 'examples' | 'texts'>,
-  counted: Pick<Proposal, 'records' | 'overlaps' | 'examples' | 'suggested_name'>,
+  { name, concept, terms, query, leans, precision }: Omit<FoundTheme, 'examples' | 'texts'>,
+  counted: Pick<Proposal, 'records' | 'overlaps' | 'examples' | 'suggested_name' | 'new'>,
 ): Proposal {
   return {
-    id: idOf(terms),
+    id: idOf({ terms, concept }),
     name,
+    ...(concept && { concept }),
     queries: [{ query }],
     terms: terms.map(({ term, key, weight }) => ({ term, key, weight })),
     leans,
     precision,
-    new: isNew,
     ...counted,
   };
 }
 
-export function idOf(terms: readonly Pick<ThemeTerm, 'key'>[]): string {
-  return hash(
-    'sha256',
-    terms
-      .slice(0, NAMING)
-      .map(({ key }) => key)
-      .sort()
-      .join(' '),
-  ).slice(0, 12);
+export function idOf({ terms, concept }: Pick<FoundTheme, 'terms' | 'concept'>): string {
+  const words = terms.slice(0, NAMING).map(({ key }) => key);
+  const naming = concept ? `subject ${concept}` : words.sort().join(' ');
+  return hash('sha256', naming).slice(0, 12);
+}
+
+/** The words of what was found by the company that its words keep: the next run begins with them. */
+export function wordsFound({ proposals }: DiscoveryResult): Proposal['terms'][] {
+  return proposals.filter(({ concept, terms }) => !concept && terms.length > 1).map(({ terms }) => terms);
 }
 
 /** The queries of themes that are one: each in its language, where those differ. */
@@ -104,10 +107,12 @@ export function proposalViews(
     id,
     words: queries.flatMap(({ query }) => wordsOf(query)),
   }));
-  return proposals.map(({ overlaps, terms, ...proposal }) => {
+  return proposals.map(({ overlaps, terms, concept, ...proposal }) => {
     const written = new Map(terms.map(({ term, weight }) => [term, weight]));
     const keys = new Map(terms.map(({ key, weight }) => [key, weight]));
-    const theme = words.find((one) => isAmong(written, [one.words]))?.id ?? null;
+    // The keys of a subject are what its query has: `crash*`.
+    const isSame = (own: string[]) => isAmong(written, [own]) || (concept && isAmong(keys, [own]));
+    const theme = words.find((one) => isSame(one.words))?.id ?? null;
     const isRejected = rejected.some(({ id, words: own }) => id === proposal.id || isAmong(keys, [own]));
     return {
       ...proposal,

@@ -179,6 +179,23 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     expect(page.complaints()).toEqual([]);
   });
 
+  it('accepts several proposals at once, and takes them back', async () => {
+    await replace([]);
+    const page = await open({ path: '/themes?section=proposals' });
+    const boxes = page.getByRole('checkbox', { name: /^Select: / });
+    await boxes.first().waitFor();
+    const names = await page.locator('[data-proposal] h2').allInnerTexts();
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Accept 2 selected' }).click();
+    await page.getByText('Created 2 themes.').waitFor();
+    expect((await list()).map(({ name }) => name).toSorted()).toEqual(names.slice(0, 2).toSorted());
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Created 2 themes.').waitFor({ state: 'detached' });
+    expect(await list()).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('discovers among the records of the filter bar, beside what was discovered among all', async () => {
     await replace([]);
     const latest = async (query: string) => {

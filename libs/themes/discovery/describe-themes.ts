@@ -32,7 +32,7 @@ export function describeThemes(
   texts: readonly ReadText[],
   themes: readonly WeightedWords[],
   { onlyNamed = false, concepts }: { onlyNamed?: boolean; concepts?: ConceptWords } = {},
-): Omit<FoundTheme, 'isNew' | 'precision'>[] {
+): DescribedTheme[] {
   const numbers = new Map(
     [...new Set(themes.flatMap((theme) => [...theme.keys()]))].map((key, i) => [key, i]),
   );
@@ -51,6 +51,9 @@ export function describeThemes(
     .sort((a, b) => Number(a.leans === 'high') - Number(b.leans === 'high') || b.texts - a.texts);
 }
 
+/** A theme of the texts of one run. */
+export type DescribedTheme = Omit<FoundTheme, 'isNew' | 'precision'>;
+
 interface Described {
   readonly texts: readonly ReadText[];
   readonly chosen: Int32Array;
@@ -66,7 +69,7 @@ function describe(
   theme: WeightedWords,
   group: number,
   { texts, chosen, weights, follows, onlyNamed, concepts, named }: Described,
-): Omit<FoundTheme, 'isNew' | 'precision'>[] {
+): DescribedTheme[] {
   const places = texts.keys().toArray();
   const own = places.filter((text) => chosen[text] === group);
   const ownTexts = own.flatMap((text) => texts[text] ?? []);
@@ -137,7 +140,7 @@ function phraseAlone({ text, words, own }: Phrase): Pick<FoundTheme, 'name' | 't
 }
 
 /** A concept that texts say, as a theme: its words are those that count, and it is named by the most telling of them. */
-export function describeConcept(theme: ConceptTheme, texts: readonly ReadText[]): FoundTheme {
+export function describeConcept(theme: ConceptTheme, texts: readonly ReadText[]): DescribedTheme {
   const { concept, terms, places } = theme;
   const own = [...places].flatMap((place) => texts[place] ?? []);
   const { language, vocabulary } = spokenIn(own, true);
@@ -158,9 +161,7 @@ export function describeConcept(theme: ConceptTheme, texts: readonly ReadText[])
     query: terms.map(({ query }) => query).join(' OR '),
     texts: places.size,
     leans: leaningOf(own, texts),
-    precision: null,
     examples: telling.flatMap((place) => texts[place]?.place ?? []),
-    isNew: true,
   };
 }
 

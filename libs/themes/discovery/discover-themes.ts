@@ -2,7 +2,8 @@ import type { Analyzer } from '#libs/index';
 import { ConceptWords } from './concept-words.js';
 import { withConcepts } from './concept-themes.js';
 import { closeWords, MOST_TERMS, precisionOf } from './close-words.js';
-import { describeConcept, describeThemes } from './describe-themes.js';
+import { describeConcept, type DescribedTheme, describeThemes } from './describe-themes.js';
+import { namedThemes } from './named-themes.js';
 import { isAmong, mergeThemes, shareIn, type WeightedWords } from './merge-themes.js';
 import { type IsPlain, type ReadText, readTexts } from './read-texts.js';
 import type { DiscoveryRequest, FoundTheme } from './types.js';
@@ -39,9 +40,11 @@ export interface DiscoveryTools {
  * separately, and so is each language; themes that share their words are one. The same texts give the same themes.
  */
 export function discoverThemes(
-  { texts, names, before: known = [], keepsBefore = false, rejected = [], isQuick = false }: DiscoveryRequest,
+  request: DiscoveryRequest,
   { onProgress = () => undefined, ...tools }: DiscoveryTools,
 ): FoundTheme[] {
+  const { texts, names, before: known = [], keepsBefore = false, rejected = [] } = request;
+  const { isQuick = false, isNamed = false } = request;
   const read = readTexts(texts, { ...tools, names, leavesNames: isQuick });
   const before = known.map((terms): WeightedWords => new Map(terms.map(({ key, weight }) => [key, weight])));
   const parts = partsOf(read);
@@ -64,17 +67,18 @@ export function discoverThemes(
   onProgress((steps - 1) / steps);
   const concepts = new ConceptWords(tools.analyzer, mainLanguage(read));
   if (isQuick) return quickThemes(read, themes, concepts);
-  return describeThemes(read, themes, { concepts }).map((theme) => {
-    const words = new Map(theme.terms.map(({ key, weight }) => [key, weight]));
-    return {
-      ...theme,
-      precision: precisionOfMost(words, found),
-      isNew: !isAmong(
-        words,
-        before.map((one) => [...one.keys()]),
-      ),
-    };
-  });
+  const checked = (theme: DescribedTheme): FoundTheme => {
+    const words = wordsOf(theme);
+    const isKnown = isAmong(
+      words,
+      before.map((one) => [...one.keys()]),
+    );
+    return { ...theme, precision: precisionOfMost(words, found), isNew: !isKnown };
+  };
+  if (!isNamed) return describeThemes(read, themes, { concepts }).map(checked);
+  return namedThemes(read, themes, concepts)
+    .map((theme) => (theme.concept ? unchecked(theme) : checked(theme)))
+    .filter((theme) => !isAmong(wordsOf(theme), rejected));
 }
 
 /** The concepts that texts say, and themes of no concept: who waits for an answer reads names, not words. */
@@ -85,10 +89,13 @@ function quickThemes(
 ): FoundTheme[] {
   const { concepts, others } = withConcepts(texts, themes, words);
   const described = describeThemes(texts, others, { onlyNamed: true });
-  return [
-    ...concepts.map((concept) => describeConcept(concept, texts)),
-    ...described.map((theme) => ({ ...theme, precision: null, isNew: true })),
-  ];
+  return [...concepts.map((concept) => describeConcept(concept, texts)), ...described].map(unchecked);
+}
+
+const unchecked = (theme: DescribedTheme): FoundTheme => ({ ...theme, precision: null, isNew: true });
+
+function wordsOf({ terms }: DescribedTheme): WeightedWords {
+  return new Map(terms.map(({ key, weight }) => [key, weight]));
 }
 
 /** That of most texts. */

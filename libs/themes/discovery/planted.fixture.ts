@@ -21,6 +21,21 @@ const SUBJECTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cuelga', 'pantalla', 'reinicio', 'actualización', 'error', 'instalación'],
   ],
 };
+/** Subjects that have no name of their own: nothing built in knows them. */
+export const HOBBIES: typeof SUBJECTS = {
+  en: [
+    ['tomato', 'compost', 'seedling', 'greenhouse', 'fertilizer', 'pruning'],
+    ['violin', 'cello', 'orchestra', 'rehearsal', 'melody', 'sonata'],
+  ],
+  de: [
+    ['Tomate', 'Kompost', 'Setzling', 'Gewächshaus', 'Dünger', 'Gießkanne'],
+    ['Geige', 'Bratsche', 'Orchester', 'Chorprobe', 'Melodie', 'Klavier'],
+  ],
+  es: [
+    ['tomate', 'abono', 'semilla', 'invernadero', 'maceta', 'poda'],
+    ['violín', 'chelo', 'orquesta', 'ensayo', 'melodía', 'sonata'],
+  ],
+};
 const COMMON: Readonly<Record<string, readonly string[]>> = {
   en: ['service', 'company', 'support', 'customers', 'experience', 'months', 'family', 'phone'],
   de: ['Firma', 'Kunden', 'Monate', 'Familie', 'Service', 'Erfahrung', 'Freunde', 'Handy'],
@@ -32,14 +47,15 @@ export interface PlantedText extends DiscoveryText {
   readonly label: string;
 }
 
-/** Texts in three languages, each about one of four subjects, which occur unequally often. */
-export function plantedTexts(count: number, seed = 1): PlantedText[] {
+/** Texts in three languages, each about one of a few subjects, which occur unequally often. */
+export function plantedTexts(count: number, seed = 1, subjects = SUBJECTS): PlantedText[] {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return Array.from({ length: count }, (_, i) => {
-    const language = pick(Object.keys(SUBJECTS));
-    const subject = Math.floor(4 * random() ** 1.5);
-    const own = SUBJECTS[language]?.[subject] ?? [];
+    const language = pick(Object.keys(subjects));
+    const all = subjects[language] ?? [];
+    const subject = Math.floor(all.length * random() ** 1.5);
+    const own = all[subject] ?? [];
     const common = COMMON[language] ?? [];
     const words = [pick(own), pick(common), pick(own), pick(common), pick(own), pick(common)];
     const text = words.toSorted(() => random() - 0.5).join(' ');

@@ -56,6 +56,8 @@ export interface DiscoveryRequest {
   readonly keepsBefore?: boolean;
   /** For someone who waits: finer themes, whose precision is not checked. */
   readonly isQuick?: boolean;
+  /** For someone who decides on each of them: what has a name of its own (`namedThemes`). */
+  readonly isNamed?: boolean;
   /** The words of rejected themes. */
   readonly rejected?: readonly (readonly string[])[];
 }

@@ -3,12 +3,16 @@ import type { Caller } from '#libs/auth';
 import { RecordQueries } from '#libs/records';
 import { AnalysisQueries, isNotReady } from '#libs/serving';
 import {
+  chooseProposals,
+  type Codeframe,
   type ClaimedDiscovery,
   type DiscoveryResult,
   DiscoveryStore,
+  type FoundTheme,
   idOf,
   type Merge,
   proposalOf,
+  wordsFound,
 } from '#libs/themes';
 import { DiscoveryThread } from './discovery-thread.js';
 
@@ -80,21 +84,22 @@ export class DiscoveryRun {
     const found = await this.thread.discover({
       texts,
       names: sample.names,
-      before: before?.proposals.map(({ terms }) => terms),
+      before: before === null ? [] : wordsFound(before),
       keepsBefore,
+      isNamed: true,
       rejected: rejected.map(({ words }) => words),
     });
     await this.renew(claimed, DONE.grouped);
-    const request = { ...selection, themes: found.map(({ query }) => ({ queries: [{ query }] })) };
-    const { answer: sizes } = await this.queries.ask({ op: 'themeSizes', request }, caller, { signal });
-    const named = found.map((theme) => ({ ...theme, id: idOf(theme.terms) }));
+    const { chosen: named, sizes } = await this.chosen(found, claimed, { selection, caller, signal });
     const { names, merges: suggested, model } = await this.thread.suggest(named, texts, signal);
     const merges = await this.counted(suggested, { selection, caller, signal });
+    const known = new Set(before?.proposals.map(({ id }) => id));
     const proposals: DiscoveryResult['proposals'] = named.map((theme, i) => {
       const size = sizes.themes[i];
       return proposalOf(theme, {
         suggested_name: names.get(theme.id),
         records: size?.records ?? 0,
+        new: theme.isNew && !known.has(theme.id),
         overlaps: (size?.overlaps ?? []).map(({ theme: other, records: both }) => ({
           id: named[other]?.id ?? '',
           records: both,
@@ -117,6 +122,26 @@ export class DiscoveryRun {
       result,
       texts.map(({ id }) => id),
     );
+  }
+
+  /** Those that are proposed, with their sizes: what someone rejected, or has as a theme, is not. */
+  private async chosen(
+    found: readonly FoundTheme[],
+    { rejected }: ClaimedDiscovery,
+    { selection, caller, signal }: Counting,
+  ) {
+    const named = found
+      .map((theme) => ({ ...theme, id: idOf(theme) }))
+      .filter(({ id }) => !rejected.some((one) => one.id === id));
+    const there = (await this.store.themesOf(caller)).filter(({ queries }) => queries.length > 0);
+    const sizesOf = async (themes: readonly FoundTheme[], others: Codeframe = []) => {
+      const own = themes.map(({ query }) => ({ queries: [{ query }] }));
+      const request = { ...selection, themes: [...own, ...others] };
+      return (await this.queries.ask({ op: 'themeSizes', request }, caller, { signal })).answer;
+    };
+    const all = await sizesOf(named, there);
+    const chosen = chooseProposals(all.themes, named.length).flatMap((place) => named[place] ?? []);
+    return { chosen, sizes: await sizesOf(chosen) };
   }
 
   private async counted(

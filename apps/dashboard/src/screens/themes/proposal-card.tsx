@@ -12,13 +12,15 @@ interface Props {
   all: readonly Proposal[];
   themes: readonly Theme[];
   mayEdit: boolean;
+  selected: boolean;
+  onSelect: () => void;
 }
 
 const TERMS = 8;
 const EXAMPLES = 2;
 
 /** A proposed theme: its words, how many records it finds, examples; to be accepted, merged or rejected. */
-export function ProposalCard({ proposal, all, themes, mayEdit }: Props) {
+export function ProposalCard({ proposal, all, themes, mayEdit, selected, onSelect }: Props) {
   const { name, records, share, terms, examples, overlap_with: overlaps, leans, queries } = proposal;
   const nameOf = (id: string) => all.find((one) => one.id === id)?.name;
   const beside = overlaps.flatMap(({ id, records: both }) => {
@@ -29,23 +31,14 @@ export function ProposalCard({ proposal, all, themes, mayEdit }: Props) {
   return (
     <li class="card stack-sm" data-proposal={proposal.id}>
       <div class="row">
+        {mayEdit && (
+          <input type="checkbox" aria-label={`Select: ${name}`} checked={selected} onChange={onSelect} />
+        )}
         <h2 dir="auto">{name}</h2>
         {proposal.new && <Badge kind="good">new</Badge>}
         {leans && <Badge>{leans === 'low' ? 'low ratings' : 'high ratings'}</Badge>}
       </div>
-      {proposal.suggested_name !== null && (
-        <p class="row small">
-          <span class="muted">The model suggests</span>
-          <strong dir="auto">{proposal.suggested_name}</strong>
-          {mayEdit && (
-            <AcceptButton
-              proposal={{ name: proposal.suggested_name, queries }}
-              themes={themes}
-              words="Accept with this name"
-            />
-          )}
-        </p>
-      )}
+      <Suggested {...{ proposal, themes, mayEdit }} />
       <p class="row small">
         {only && queries.length === 1 && only.language === undefined ? (
           <RecordsButton
@@ -74,6 +67,19 @@ export function ProposalCard({ proposal, all, themes, mayEdit }: Props) {
       ))}
       {mayEdit && <Decisions proposal={proposal} themes={themes} />}
     </li>
+  );
+}
+
+/** The name that a model proposes. */
+function Suggested({ proposal, themes, mayEdit }: Pick<Props, 'proposal' | 'themes' | 'mayEdit'>) {
+  const { suggested_name: name, queries } = proposal;
+  if (name === null) return null;
+  return (
+    <p class="row small">
+      <span class="muted">The model suggests</span>
+      <strong dir="auto">{name}</strong>
+      {mayEdit && <AcceptButton proposal={{ name, queries }} themes={themes} words="Accept with this name" />}
+    </p>
   );
 }
 

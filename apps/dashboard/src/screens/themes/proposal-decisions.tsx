@@ -3,8 +3,9 @@ import { useAction } from '../../api/action.js';
 import { Button } from '../../ui/button.js';
 import { ChangeDialog } from '../../ui/dialog.js';
 import { SelectField } from '../../ui/field.js';
+import { formatCount, plural } from '../../ui/format.js';
 import { ProblemNotice } from '../../ui/states.js';
-import { joined, type Proposal, type Theme } from './theme.js';
+import { createAll, joined, type Proposal, type Theme } from './theme.js';
 import { ThemeDialog } from './theme-dialog.js';
 import { remember, undoable } from './undo.js';
 
@@ -46,6 +47,29 @@ export function AcceptButton({ proposal, themes, kind = 'plain', words = 'Accept
         {words}…
       </Button>
       {open && <ThemeDialog proposal={proposal} themes={themes} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Accepts several as they are, each with its own name. */
+export function AcceptSelected({ chosen }: { chosen: readonly Proposal[] }) {
+  const { busy, problem, change } = useAction();
+  const words = plural(chosen.length, 'theme');
+  const accept = () => {
+    const made: string[] = [];
+    const themes = chosen.map(({ name, queries }) => ({ name, queries }));
+    return change(
+      (to) => createAll(to, themes, made),
+      `${words} created`,
+      () => remember(`Created ${words}.`, [], made),
+    );
+  };
+  return (
+    <>
+      <Button kind="primary" disabled={busy} onClick={() => void accept()}>
+        Accept {formatCount(chosen.length)} selected
+      </Button>
+      {problem && <ProblemNotice problem={problem} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { When } from '../../ui/list.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
 import { DiscoverButton, isNarrowed } from './discover-button.js';
+import { AcceptSelected } from './proposal-decisions.js';
 import { ProposalCard } from './proposal-card.js';
 import { ProposedMerges } from './proposed-merges.js';
 
@@ -40,16 +41,25 @@ export function Proposals() {
     <section class="stack" aria-label="Proposals">
       <div class="toolbar">
         <p class="muted">
-          {plural(open.length, 'proposal')} · <When at={data.requested_at} />
+          {running && open.length === 0 ? 'Discovering themes' : plural(open.length, 'proposal')} ·{' '}
+          <When at={data.requested_at} />
           {covered !== null &&
             records !== null &&
             records > 0 &&
-            ` · together they find ${formatShare(covered / records)} of ${formatCount(records)} ${isNarrowed() ? 'selected ' : ''}records`}
+            ` · they cover ${formatShare(covered / records)} of ${formatCount(records)} ${isNarrowed() ? 'selected ' : ''}records`}
         </p>
         {mayEdit && !running && <DiscoverButton />}
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {running && <progress class="theme-progress" aria-label="Discovery" max={1} value={data.progress} />}
+      {running && (
+        <div class="stack-2xs">
+          <p class="small" role="status">
+            Reading records and looking for themes: {formatShare(data.progress)} done. This takes up to a
+            minute.
+          </p>
+          <progress class="theme-progress" aria-label="Discovery" max={1} value={data.progress} />
+        </div>
+      )}
       {data.status === 'failed' && (
         <p class="notice" data-kind="bad" role="alert">
           The discovery failed. Start it again.
@@ -62,7 +72,7 @@ export function Proposals() {
   );
 }
 
-type Cards = Omit<ComponentProps<typeof ProposalCard>, 'proposal'>;
+type Cards = Omit<ComponentProps<typeof ProposalCard>, 'proposal' | 'selected' | 'onSelect'>;
 
 interface ProposalListProps extends Cards {
   open: Cards['all'];
@@ -74,11 +84,29 @@ const AT_FIRST = 12;
 
 function ProposalList({ open, stale, ...rest }: ProposalListProps) {
   const [most, showMost] = useState(AT_FIRST);
+  const [marked, mark] = useState<ReadonlySet<string>>(new Set());
+  const chosen = open.filter(({ id }) => marked.has(id));
+  const toggle = (id: string) =>
+    mark(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
   return (
     <>
+      {rest.mayEdit && open.length > 1 && (
+        <div class="row">
+          <Button onClick={() => mark(new Set(chosen.length < open.length ? open.map(({ id }) => id) : []))}>
+            {chosen.length < open.length ? 'Select all' : 'Clear selection'}
+          </Button>
+          {chosen.length > 0 && <AcceptSelected chosen={chosen} />}
+        </div>
+      )}
       <ul class="columns theme-proposals" data-stale={stale}>
         {open.slice(0, most).map((proposal) => (
-          <ProposalCard key={proposal.id} proposal={proposal} {...rest} />
+          <ProposalCard
+            key={proposal.id}
+            proposal={proposal}
+            {...rest}
+            selected={marked.has(proposal.id)}
+            onSelect={() => toggle(proposal.id)}
+          />
         ))}
       </ul>
       {open.length > most && (

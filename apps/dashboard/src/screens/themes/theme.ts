@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '#libs/client';
+import type { AnswerOf, BodyOf, EarshotClient } from '#libs/client';
 import { client } from '../../state/session.js';
 
 export type Theme = AnswerOf<'/public/themes', 'get'>['themes'][number];
@@ -25,6 +25,19 @@ export function nested(given: readonly Theme[], recordsOf: (id: string) => numbe
 export function joined(some: readonly QueryDraft[], others: readonly QueryDraft[]): QueryDraft[] {
   const byText = new Map([...some, ...others].map((one) => [`${one.language ?? ''} ${one.query}`, one]));
   return [...byText.values()];
+}
+
+/** One by one: themes that someone else creates meanwhile stay. `made` gets the ids of the new ones. */
+export async function createAll(to: EarshotClient, themes: readonly ThemeBody[], made: string[]) {
+  const [first, ...rest] = themes as [ThemeBody, ...ThemeBody[]];
+  let last = await to.POST('/public/themes', { body: first });
+  if (last.data) made.push(last.data.id);
+  for (const theme of rest) {
+    if (!last.data) break;
+    last = await to.POST('/public/themes', { body: theme });
+    if (last.data) made.push(last.data.id);
+  }
+  return last;
 }
 
 /** Puts the queries of one theme into another, then removes the first: if that fails, nothing is lost. */
