@@ -48,12 +48,18 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     expect(await axe(page)).toEqual([]);
     await form.getByLabel('Review title becomes').selectOption('message');
     await form.getByLabel('Time zone of the dates').fill('Europe/Lisbon');
-    await form.getByText('2026-07-03 10:12+0100').waitFor();
+    await form.locator('time[datetime="2026-07-03T10:12+0100"]').waitFor();
+    expect(await form.getByRole('region', { name: 'Preview' }).innerText()).toContain(
+      '1 row, column “Date”: not a date in the chosen format dd/MM/yyyy HH:mm.',
+    );
     await form.getByText('Crashes').first().waitFor();
     await form.getByRole('button', { name: 'Import 2 records' }).click();
     const done = page.getByRole('region', { name: 'Import', exact: true });
     await done.getByRole('heading', { name: '2 records imported into “App reviews”' }).waitFor();
     await done.getByText('1 row could not be imported').waitFor();
+    expect(await done.innerText()).toContain(
+      'Row 4, column “Date”: “last summer” is not a date in the chosen format dd/MM/yyyy HH:mm.',
+    );
     expect(await axe(page)).toEqual([]);
     const { results } = await api.search({ sorted_by: ['ds'] });
     expect(results.map(({ ds, message, score, filters }) => [ds, message, score, filters])).toEqual([
@@ -80,7 +86,7 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
       return page.getByRole('form', { name: `Import ${name}` });
     };
     const form = await choose('survey.csv', rows.join('\n'));
-    await form.getByText(/^2025-11-19 00:00/).waitFor();
+    await form.locator('time[datetime^="2025-11-19T00:00"]').first().waitFor();
     expect(await form.getByLabel('Submitted becomes').inputValue()).toBe('ds');
     await form.getByRole('button', { name: 'Choose another file' }).click();
 
@@ -90,7 +96,7 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     expect(await format.count()).toBe(0);
     await other.getByLabel('Submitted becomes').selectOption('ds');
     await format.fill("'Week 47': dd.MM.yyyy");
-    await other.getByText(/^2025-11-19 00:00/).waitFor();
+    await other.locator('time[datetime^="2025-11-19T00:00"]').first().waitFor();
     expect(page.complaints()).toEqual([]);
   });
 
@@ -126,7 +132,7 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     await form.getByText('Of 1 row, 1 can be imported.').waitFor();
     expect(await form.getByLabel('body.text becomes').inputValue()).toBe('message');
     await form.getByLabel('Time zone of the dates').fill('UTC');
-    await form.getByText(/^2026-07-01 00:00/).waitFor();
+    await form.locator('time[datetime^="2026-07-01T00:00"]').first().waitFor();
     await form.getByRole('button', { name: 'Choose another file' }).click();
 
     const lines = await choose(

@@ -24,7 +24,7 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
   const { preview, problem, looking, progress, result, start, stop } = useFileImport(file, settings);
   const targets = changes ?? (preview ? targetsOf(preview) : new Map<string, ColumnTarget>());
   const { scale, field: scaleField } = useScoreScale(preview, targets);
-  if (result) return <ImportDone {...{ file: file.name, result, problem, onAnother }} />;
+  if (result) return <ImportDone {...{ file: file.name, result, map: mapOf(targets), problem, onAnother }} />;
   if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
   const missing = preview ? missingIn(targets) : [];
   const dated = dateColumn(targets);
@@ -107,7 +107,7 @@ function FileSettings(props: FileSettingsProps) {
         {preview.needs_zone && (
           <TextField
             label="Time zone of the dates"
-            hint="The dates in the file name none."
+            hint="The dates in the file do not include one."
             value={zone}
             list="import-zones"
             onChange={setZone}

@@ -22,7 +22,7 @@ export const FIELDS: readonly (readonly [ColumnTarget['field'], string])[] = [
 ];
 
 export const TYPES: readonly (readonly [ColumnTarget['type'], string])[] = [
-  ['', 'as it is'],
+  ['', 'as is'],
   ['text', 'text'],
   ['number', 'number'],
   ['boolean', 'yes or no'],

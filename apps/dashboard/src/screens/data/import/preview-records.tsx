@@ -1,6 +1,7 @@
 import { fieldWords } from '../../../filters/words.js';
-import { formatCount, plural } from '../../../ui/format.js';
+import { formatCount, formatWritten, plural } from '../../../ui/format.js';
 import type { Preview } from './mapping.js';
+import { rowsFault } from './row-fault.js';
 
 interface PreviewProps {
   preview: Preview;
@@ -29,10 +30,8 @@ export function PreviewRecords({ preview, missing, stale }: PreviewProps) {
       )}
       {missing.length === 0 && refused > 0 && (
         <ul class="bullets">
-          {rejected.map(({ reason, count }) => (
-            <li key={reason}>
-              {plural(count, 'row')}: {reason}
-            </li>
+          {rejected.map((one) => (
+            <li key={one.reason}>{rowsFault(one, preview.map)}</li>
           ))}
         </ul>
       )}
@@ -62,7 +61,9 @@ function RecordPreview({ record }: { record: Preview['records'][number] }) {
   );
   return (
     <>
-      <time class="muted num">{String(ds).replace('T', ' ')}</time>
+      <time class="muted num" dateTime={String(ds)}>
+        {formatWritten(String(ds))}
+      </time>
       <p dir="auto">{String(message) || '(no text)'}</p>
       <p class="row small muted">
         {[...Object.entries(rest), ...attributes].map(([key, value]) => (
