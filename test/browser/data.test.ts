@@ -129,6 +129,7 @@ describe.skipIf(noChromium)('Data', () => {
     await group.getByRole('heading', { name: /^Time: / }).waitFor();
     await group.getByRole('link', { name: 'the settings' }).waitFor();
     await group.getByRole('button', { name: 'Show item' }).click();
+    await page.getByText('As it was received').first().click();
     await page.getByText(PAYLOADS[0]).waitFor();
     expect(await axe(page)).toEqual([]);
     // From now on only the rejected items themselves can become records.
@@ -138,6 +139,7 @@ describe.skipIf(noChromium)('Data', () => {
     await api.request('/admin/sources', { body: { name: 'shop', connector: 'http-json', config } });
     for (const again of await page.getByRole('button', { name: 'Retry' }).all()) await again.click();
     await until('the replay', async () => (await api.search({ search_query: 'attacked' })).total === 1);
+    await page.getByText(/^1 item became a record\./).waitFor();
     await page.keyboard.press('r');
     await page.getByText('became records').first().waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();

@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { ActionButton, Confirm } from '../../../ui/dialog.js';
+import { Confirm } from '../../../ui/dialog.js';
 import { formatAgo, formatCount, plural } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import { Badge, When } from '../../../ui/list.js';
 import { Loading } from '../../../ui/states.js';
 import { causeOf } from './cause.js';
+import { Retry } from './retry.js';
 
 type Group = AnswerOf<'/admin/dead-letters', 'get'>['groups'][number];
 type DeadLetter = AnswerOf<'/admin/dead-letters/{group}', 'get'>['letters'][number];
@@ -87,18 +88,11 @@ function GroupActions({ group, expanded, onToggle }: ActionsProps) {
           {expanded ? `Hide ${items}` : `Show ${items}`}
         </Button>
         {open > 0 && (
-          <>
-            <ActionButton
-              send={(to) => to.POST('/admin/dead-letters/{group}/replay', { params })}
-              done={({ letters }) => `Retrying ${plural(letters, 'item')}`}
-            >
-              Retry
-            </ActionButton>
-            <Button kind="danger" onClick={() => setConfirming(true)}>
-              Dismiss
-            </Button>
-          </>
+          <Button kind="danger" onClick={() => setConfirming(true)}>
+            Dismiss
+          </Button>
         )}
+        <Retry group={group} />
       </div>
       {confirming && (
         <Confirm
@@ -152,9 +146,12 @@ function DeadLetterItem({ deadLetter, known }: ItemProps) {
       {raw === null ? (
         <span class="muted">The item itself is no longer stored.</span>
       ) : (
-        <pre tabIndex={0} dir="auto">
-          {indented(raw)}
-        </pre>
+        <details class="data-more">
+          <summary>As it was received</summary>
+          <pre tabIndex={0} dir="auto">
+            {indented(raw)}
+          </pre>
+        </details>
       )}
     </li>
   );
