@@ -138,6 +138,7 @@ function Entries({ first, query, stale }: EntriesProps) {
   const cursor = pages.at(-1)?.next_cursor;
   const entries = pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <EmptyState title="No entries">Nothing matches these filters.</EmptyState>;
+  const isCounted = entries.some(({ counts }) => Object.keys(counts).length > 0);
   const load = (from: string) =>
     run(
       (to) => to.GET('/admin/audit', { params: { query: { ...query, cursor: from } } }),
@@ -147,11 +148,15 @@ function Entries({ first, query, stale }: EntriesProps) {
     <>
       <ScrollTable
         label="Entries"
-        heads={['Time', 'Actor', 'Action', 'Target', 'Counts', 'Request']}
+        heads={['Time', 'Actor', 'Action', 'Target', ...(isCounted ? ['Counts'] : []), 'Request']}
         stale={stale}
       >
         {entries.map((entry) => (
-          <EntryRow key={`${entry.at} ${entry.action} ${entry.target} ${entry.request_id}`} entry={entry} />
+          <EntryRow
+            key={`${entry.at} ${entry.action} ${entry.target} ${entry.request_id}`}
+            entry={entry}
+            isCounted={isCounted}
+          />
         ))}
       </ScrollTable>
       {problem && <ProblemNotice problem={problem} />}
@@ -164,7 +169,7 @@ function Entries({ first, query, stale }: EntriesProps) {
   );
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry, isCounted }: { entry: Entry; isCounted: boolean }) {
   const counts = Object.entries(entry.counts).map(
     ([name, count]) => `${formatCount(count)} ${humanize(name)}`,
   );
@@ -178,7 +183,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       <td class="admin-target" title={entry.target ?? undefined}>
         {targetWords(entry.target)}
       </td>
-      <td>{listed(counts)}</td>
+      {isCounted && <td>{listed(counts)}</td>}
       <td>{entry.request_id && <code title={entry.request_id}>{entry.request_id.slice(-8)}</code>}</td>
     </tr>
   );

@@ -77,7 +77,7 @@ function Shelf({ title, connectors }: { title: string; connectors: readonly Conn
   );
 }
 
-function Card({ connector: { id, title, description, every, traits } }: { connector: Connector }) {
+function Card({ connector: { id, title, description, traits } }: { connector: Connector }) {
   return (
     <button
       type="button"
@@ -87,9 +87,7 @@ function Card({ connector: { id, title, description, every, traits } }: { connec
     >
       <strong>{title}</strong>
       <span>{description ?? `The connector “${id}”.`}</span>
-      <span class="muted">
-        {traits.pushes === true ? 'Pushes to Earshot' : `Runs every ${every ?? '30m'}`}
-      </span>
+      {traits.pushes === true && <span class="muted">Pushes to Earshot</span>}
     </button>
   );
 }

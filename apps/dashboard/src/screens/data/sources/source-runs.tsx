@@ -59,7 +59,7 @@ function RunRow({ run }: { run: Run }) {
         <Badge kind={KINDS[status]}>{statusWords(status)}</Badge>
       </td>
       <td>
-        {status === 'failed' && accepted === 0 ? 'nothing' : resultWords(run)}
+        {status !== 'failed' || accepted > 0 ? resultWords(run) : null}
         {error && (
           <p class="small data-why">
             {error.message} <span class="muted">({kindWords(error.kind, error.field)})</span>

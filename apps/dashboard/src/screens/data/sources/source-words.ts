@@ -55,7 +55,7 @@ export function stateWords(source: RunState, now = new Date()): StateWords {
       return {
         kind: 'bad',
         icon: 'warning',
-        label: 'Stopped',
+        label: 'Paused',
         sentence: `Paused after errors: ${kindWords(source.paused_because, source.last_error?.field)}.${retry}`,
       };
     case 'waiting':
@@ -130,7 +130,7 @@ export const statusWords = (status: Run['status']): string => STATUS[status];
 const REASONS: Readonly<Record<string, string>> = {
   schedule: 'schedule',
   manual: 'manual run',
-  probe: 'connection test',
+  probe: 'automatic retry',
   backfill: 'backfill',
   sweep: 'full re-read',
   redrive: 'retry of rejected items',
