@@ -26,4 +26,5 @@ export {
   ratio,
   times,
   whole,
+  writtenDifference,
 } from './numbers.js';

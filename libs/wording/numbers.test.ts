@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { count, listed, number, percent, percentOf, times } from './numbers.js';
+import { count, listed, number, percent, percentOf, times, writtenDifference } from './numbers.js';
 
 describe('a share', () => {
   it.each([
@@ -51,4 +51,13 @@ it('writes numbers as exactly as a sentence needs them', () => {
     '0',
   ]);
   expect([2.04, 2.3, 28.7, 1234].map(times)).toEqual(['twice', '2.3 times', '29 times', '1,234 times']);
+});
+
+it.each([
+  [3.6796, 3.6648, 0.0148, 0.02],
+  [1.349, 4.684, -3.335, -3.33],
+  [3.001, 3.002, -0.001, -0.001],
+  [4, 4, 0, 0],
+])('writes %d and %d as far apart as they read', (one, other, exact, apart) => {
+  expect(writtenDifference(one, other, exact)).toBe(apart);
 });

@@ -41,6 +41,18 @@ export function numbersIn(language: string): Numbers {
 
 export const { whole, number, average, percent, ratio } = numbersIn('en');
 
+const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2, useGrouping: false });
+
+/**
+ * How far two numbers that are written with two decimals lie apart for a reader who subtracts them; `exact` where they are
+ * written alike.
+ */
+export function writtenDifference(one: number, other: number, exact = one - other): number {
+  const hundredths = (value: number) => Math.round(100 * Number(written.format(value)));
+  const apart = hundredths(one) - hundredths(other);
+  return apart === 0 ? exact : apart / 100;
+}
+
 /** `1 record`, `12,345 records` */
 export function count(value: number, one: string, many = pluralOf(one)): string {
   return `${whole(value)} ${value === 1 ? one : many}`;

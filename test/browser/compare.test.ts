@@ -33,19 +33,37 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
   const open = (path: string, options: PageOptions = {}) =>
     openPage(browser, api, { path, reducedMotion: true, ...options });
 
-  it('starts with the newest two versions that have enough ratings, and says so', async () => {
+  it('starts with the versions whose ratings differ most clearly, the newest two a click away', async () => {
     const page = await open('/compare');
     await settled(page);
     const { lines } = await api.versions({});
+    const [clearest] = lines
+      .flatMap(({ label, versions }) =>
+        versions.flatMap(({ version, comparison }) =>
+          comparison ? [{ label, version, ...comparison }] : [],
+        ),
+      )
+      .toSorted((a, b) => a.p_value - b.p_value);
+    expect(clearest?.certainty).toBe('certain');
+    await page
+      .getByText(
+        `${clearest?.label}: version ${clearest?.version} compared with ${clearest?.with}, whose ratings differ most clearly.`,
+      )
+      .waitFor();
+    expect(await verdict(page)).toMatch(
+      / rated .* points (lower|higher) than .* The difference is certain\./,
+    );
     const line = lines.find(({ versions }) => versions.some(({ comparison }) => comparison));
     const newest = line?.versions.find(({ comparison }) => comparison);
     const [version, before] = [newest?.version, newest?.comparison?.with];
+    await page.getByRole('button', { name: `${line?.label} ${version} vs ${before}`, exact: true }).click();
     await page
       .getByText(
         `${line?.label}: version ${version} compared with ${before}, the newest two with enough ratings.`,
       )
       .waitFor();
     await page.getByRole('region', { name: `Side A: Version ${version}`, exact: true }).waitFor();
+    await settled(page);
     const side = (value: unknown) => [
       { key: 'source', type: 'list', values: [line?.key] },
       { key: 'filters.version', type: 'list', values: [value] },

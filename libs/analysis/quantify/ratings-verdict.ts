@@ -1,5 +1,13 @@
 import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
-import { average, capital, type Certainty, certaintyOf, number, SURE } from '#libs/wording';
+import {
+  average,
+  capital,
+  type Certainty,
+  certaintyOf,
+  number,
+  SURE,
+  writtenDifference,
+} from '#libs/wording';
 import type { Bounds } from '../statistics/intervals.js';
 import { ENOUGH } from './caveats.js';
 import { type SideName, type SideNames, subjectOf } from './side-names.js';
@@ -53,7 +61,11 @@ export function ratedSentence(
   if (ratings) {
     const verb = main.plural ? 'are' : 'is';
     const size = means && ` (${means})`;
-    return `${capital(one)} ${verb} rated ${lower(ratings.points)} than ${other}${size}. The difference ${SURE[ratings.certainty]}.`;
+    const points =
+      mine === undefined || theirs === undefined
+        ? ratings.points
+        : writtenDifference(mine, theirs, ratings.points);
+    return `${capital(one)} ${verb} rated ${lower(points)} than ${other}${size}. The difference ${SURE[ratings.certainty]}.`;
   }
   if (Math.abs(scores.value) < LEAST_POINTS && !(scores.ci && includes(scores.ci, 0)))
     return `${capital(one)} and ${other} are rated almost the same${means && ` (${means})`}.`;

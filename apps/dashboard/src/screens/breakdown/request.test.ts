@@ -29,7 +29,11 @@ describe('the breakdown an address asks for', () => {
     const country = field('filters.country');
     const device = field('filters.device', { distinct_values: 15 });
     const tags = field('filters.tags', { multi_valued: true, records: 30 });
-    expect(defaultField([field('source'), country, device])).toBe('filters.device');
+    expect(defaultField([field('source'), country, device])).toBe('source');
+    expect(defaultField([field('source', { distinct_values: 1 }), country, device])).toBe('filters.device');
+    // What most records lack would be a chart of what is missing.
+    expect(defaultField([field('source'), country, { ...tags, coverage: 0.29 }])).toBe('source');
+    expect(defaultField([field('source'), country, { ...tags, coverage: 0.8 }])).toBe('filters.tags');
     expect(defaultField([country, device, tags])).toBe('filters.tags');
     expect(defaultField([field('source'), field('filters.order', { distinct_values: 900 })])).toBe('source');
     expect(bodyOf(request(''), { filters: [] })).toEqual({

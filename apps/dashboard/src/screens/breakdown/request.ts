@@ -26,6 +26,8 @@ export const LIMITS = [10, 20, 50, 100] as const;
 const LIMIT = 20;
 /** More values than these say little one by one. */
 const READABLE = 50;
+/** A field is opened on only where this part of the records holds it. */
+const COVERED = 0.5;
 
 /** Reads the address; what it leaves open is chosen from the fields there are. */
 export function readRequest(params: URLSearchParams, fields: readonly FieldInfo[]): BreakdownRequest {
@@ -113,6 +115,8 @@ export function defaultField(fields: readonly FieldInfo[]): string {
       return key.startsWith('filters.') && types.includes('text') && values > 1 && values <= READABLE;
     })
     .sort((a, b) => b.records - a.records || b.distinct_values - a.distinct_values);
-  const topics = candidates.find(({ multi_valued }) => multi_valued);
-  return (topics ?? candidates[0])?.key ?? 'source';
+  // A field that most records lack would be a chart of what is missing.
+  const topics = candidates.find(({ multi_valued, coverage }) => multi_valued && (coverage ?? 1) >= COVERED);
+  const { distinct_values: sources = 0 } = fields.find(({ key }) => key === 'source') ?? {};
+  return topics?.key ?? (sources > 1 ? 'source' : (candidates[0]?.key ?? 'source'));
 }

@@ -5,6 +5,7 @@ import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { capital, formatCount, formatMean, formatShare } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
+import { formatDifference, shownDifference } from '../trends/words.js';
 import type { Answer, Names } from './models.js';
 
 type Mean = Answer['differences']['means'][number];
@@ -63,10 +64,10 @@ function valueOf({ measure }: Mean, value: number): string {
   return measure === 'share' ? formatShare(value) : formatMean(value);
 }
 
-function differenceOf({ measure, difference }: Mean): string {
-  const size = Math.abs(difference);
-  const sign = difference < 0 ? '−' : '+';
-  return measure === 'share' ? `${sign}${formatMean(100 * size)} points` : `${sign}${formatMean(size)}`;
+function differenceOf({ measure, difference, main_mean, secondary_mean }: Mean): string {
+  const kind = measure === 'share' ? 'share' : 'mean';
+  const as = { name: '', kind } as const;
+  return formatDifference(as, shownDifference(as, main_mean, secondary_mean, difference));
 }
 
 function behind(mean: Mean, names: Names, side: 0 | 1): Mark {

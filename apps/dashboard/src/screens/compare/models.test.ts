@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, scoreModel, scoreNote } from './models.js';
+import { type Answer, scoreModel, scoreNote, trendModel } from './models.js';
 
 const SIDES = ['A', 'B'] as const;
 const drilldown = { filters: [] };
@@ -35,6 +35,33 @@ describe('the scores of two sides', () => {
       ['survey (0 to 10)', 8, null],
     ]);
     expect(scoreNote(mixed)).toBe('Sources use different score scales, so each is compared with itself.');
+  });
+
+  it('lie as far apart as they read', () => {
+    expect(scoreNote(answer(side(3.6796), side(3.6648), 0.0148))).toMatch(/^0\.02 points apart\./);
+  });
+
+  it('are drawn over time where they were measured', () => {
+    const month = (min: string, max: string) => ({
+      filters: [{ type: 'range', key: 'ds', operator: 'eq', min, max }],
+    });
+    const [july, june] = [month('2026-07-01', '2026-07-31'), month('2026-06-01', '2026-06-30')];
+    const point = (start: string, end: string, main: number, secondary: number) => ({
+      start: `${start}T00:00:00+00:00`,
+      end: `${end}T00:00:00+00:00`,
+      main,
+      secondary,
+    });
+    const trend = {
+      interval: 'week',
+      points: [point('2026-06-08', '2026-06-15', 0, 4), point('2026-07-06', '2026-07-13', 5, 0)],
+    };
+    const both = answer({ ...side(3), drilldown: july }, { ...side(3), drilldown: june });
+    const { series } = trendModel(both, trend as never, SIDES);
+    expect(series.map(({ points }) => points.map(({ value }) => value))).toEqual([
+      [null, 5],
+      [4, null],
+    ]);
   });
 
   it('are never 0.00 apart when they differ', () => {

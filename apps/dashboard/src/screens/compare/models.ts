@@ -1,4 +1,4 @@
-import { certaintyOf, SURE } from '#libs/wording';
+import { certaintyOf, SURE, writtenDifference } from '#libs/wording';
 import type { AnswerOf } from '#libs/client';
 import type {
   DifferenceModel,
@@ -13,7 +13,7 @@ import type {
 import { boundsWords, RECORDS, formatValue, POINTS } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { formatMean, plural } from '../../ui/format.js';
-import { formatP } from '../trends/words.js';
+import { formatP, shownDifference } from '../trends/words.js';
 import { partName, scaleWords, type SourceScore } from '../trends/scores.js';
 
 export type Answer = AnswerOf<'/public/quantify'>;
@@ -103,7 +103,8 @@ export function trendModel(answer: Answer, trend: ComparedTrend, sides: Names): 
       end: point.end,
       label: point.label,
       ...(point.kind && { kind: point.kind }),
-      value: point[side],
+      // Where a side selects no time, nothing was measured: no line, and no zero.
+      value: isMeasured(answer[side].drilldown, point) ? point[side] : null,
       count: point[side],
       partial: point.partial,
       drilldown: during(answer[side].drilldown, point),
@@ -116,6 +117,20 @@ export function trendModel(answer: Answer, trend: ComparedTrend, sides: Names): 
       { key: 'B', label: sides[1], kind: 'value', points: points('secondary') },
     ],
   };
+}
+
+/** Whether a period has some of the days that a side selects. */
+function isMeasured({ filters }: Drilldown, { start, end }: ComparedTrend['points'][number]): boolean {
+  const day = (time: unknown) => (typeof time === 'string' ? time.slice(0, 10) : undefined);
+  return filters.every((filter) => {
+    const isTime =
+      'key' in filter && filter.key === 'ds' && filter.type === 'range' && filter.operator !== 'neq';
+    if (!isTime) return true;
+    const [min, max] = [day(filter.min), day(filter.max)];
+    const isOver =
+      max !== undefined && (filter.max_exclusive ? start.slice(0, 10) >= max : start.slice(0, 10) > max);
+    return !isOver && !(min !== undefined && end.slice(0, 10) <= min);
+  });
 }
 
 /** The records of a side in one period. What lies before or after the range is bounded on one side alone. */
@@ -153,10 +168,14 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
   };
 }
 
+const SHARE = { name: 'share', kind: 'share' } as const;
+
 /** How far apart the shares are, and how sure that is. */
-export function shareNote({ comparison: { share_difference: difference, test } }: Answer): string {
+export function shareNote({ main, secondary, comparison }: Answer): string {
+  const { share_difference: difference, test } = comparison;
   if (!difference) return '';
-  const size = formatValue(POINTS, Math.abs(difference.value)).replace('+', '');
+  const apart = shownDifference(SHARE, main.share, secondary.share, difference.value);
+  const size = formatValue(POINTS, Math.abs(apart)).replace('+', '');
   return `${size} percentage ${size === '1' ? 'point' : 'points'} apart. ${sureSentence(test?.p_value)}`.trim();
 }
 
@@ -197,7 +216,11 @@ export function scoreNote({ comparison: { score_difference: difference }, main, 
   if (!difference) return '';
   const { value, p_value: p, left_out: leftOut } = difference;
   const out = leftOut > 0 ? ` ${plural(leftOut, 'record')} on both sides left out.` : '';
-  const size = signed(Math.abs(value)).replace('+', '');
+  const [mine, theirs] = [main.score?.mean, secondary.score?.mean];
+  // Means of all are not those of the records that are compared where some are on both sides.
+  const isOfAll = leftOut === 0 && typeof mine === 'number' && typeof theirs === 'number';
+  const shown = isOfAll ? writtenDifference(mine, theirs, value) : value;
+  const size = signed(Math.abs(shown)).replace('+', '');
   return `${size} points apart. ${sureSentence(p)}${out}`.trim();
 }
 

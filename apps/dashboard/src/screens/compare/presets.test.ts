@@ -64,12 +64,23 @@ describe('ready comparisons', () => {
   });
 
   it('begin with the newest versions that can be compared, of the source with the most ratings', () => {
-    const line = (key: string, compared?: [string, string]) => ({
+    const line = (key: string, compared?: [string, string], p = 0.5) => ({
       key,
       label: key,
       versions: [
         { version: '9.9', comparison: null },
-        ...(compared ? [{ version: compared[0], comparison: { with: compared[1] } }] : []),
+        ...(compared
+          ? [
+              {
+                version: compared[0],
+                comparison: {
+                  with: compared[1],
+                  p_value: p,
+                  certainty: p < 0.05 ? 'certain' : 'may be chance',
+                } as const,
+              },
+            ]
+          : []),
       ],
     });
     const lines = [line('Support'), line('App Store', ['2.1', '1.9']), line('Shop', ['7', '6'])];
@@ -89,6 +100,31 @@ describe('ready comparisons', () => {
         { key: 'filters.version', type: 'list', values: ['1.9'] },
       ],
     ]);
+  });
+
+  it('begin with the versions in a row whose ratings differ most clearly', () => {
+    const line = (key: string, ...ps: number[]) => ({
+      key,
+      label: key,
+      versions: ps.map((p, i) => ({
+        version: ps.length - i,
+        comparison: {
+          with: ps.length - i - 1,
+          p_value: p,
+          certainty: p < 0.05 ? ('certain' as const) : ('may be chance' as const),
+        },
+      })),
+    });
+    const versions = {
+      split_by: 'source',
+      version_field: 'filters.version',
+      lines: [line('App Store', 0.9, 0.01), line('Shop', 0.4, 1e-9, 0.02)],
+    };
+    const [first] = presets({ fields, query: '', extent, versions, today });
+    expect(first).toMatchObject({
+      label: 'Shop 2 vs 1',
+      words: 'Shop: version 2 compared with 1, whose ratings differ most clearly.',
+    });
   });
 
   it('compare neighboring periods', () => {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#libs/client';
+import type { Certainty } from '#libs/wording';
 import type { FieldInfo } from '../../api/answer.js';
 import type { Extent } from '../../api/extent.js';
 import { fieldWords, monthWords } from '../../filters/words.js';
@@ -22,7 +23,10 @@ export interface ComparedVersions extends Pick<AnswerOf<'/public/versions'>, 'sp
   lines: readonly {
     key: Value | null;
     label: string;
-    versions: readonly { version: Value; comparison: { with: Value } | null }[];
+    versions: readonly {
+      version: Value;
+      comparison: { with: Value; p_value: number; certainty: Certainty } | null;
+    }[];
   }[];
 }
 
@@ -43,7 +47,7 @@ const EVERYTHING: Side = { query: '', filters: [] };
 export function presets({ fields, query, extent, versions, today }: PresetContext): Preset[] {
   return [
     againstAll(query.trim()),
-    newestVersions(versions),
+    ...versionsInARow(versions),
     months(extent, today),
     sources(fields),
     periods(extent),
@@ -60,26 +64,39 @@ function againstAll(words: string): Preset | undefined {
   };
 }
 
-/** Of the source with the most ratings: equal versions of two sources are different things. */
-function newestVersions(answer: PresetContext['versions']): Preset | undefined {
-  for (const { key, label, versions } of answer?.lines ?? []) {
-    const { version, comparison } = versions.find((one) => one.comparison) ?? {};
-    if (!answer || key === null || version === undefined || !comparison) continue;
-    const side = (value: typeof version): Side => ({
+/**
+ * Two versions, one after the other, whose ratings differ most clearly, then the newest of the source with the most ratings,
+ * if they are others. Equal versions of two sources are different things.
+ */
+function versionsInARow(answer: PresetContext['versions']): Preset[] {
+  if (!answer) return [];
+  const compared = answer.lines.flatMap(({ key, label, versions }) =>
+    versions.flatMap(({ version, comparison }) =>
+      key === null || !comparison ? [] : [{ key, label, version, ...comparison }],
+    ),
+  );
+  const clear = compared.filter(({ certainty }) => certainty !== 'may be chance');
+  const [clearest] = clear.toSorted((a, b) => a.p_value - b.p_value);
+  const [newest] = compared;
+  const field = lowerFirst(fieldWords(answer.version_field));
+  const presetOf = ({ key, label, version, with: other }: (typeof compared)[number], why: string): Preset => {
+    const side = (value: Value): Side => ({
       query: '',
       filters: [
         { key: answer.split_by, type: 'list', values: [key] },
         { key: answer.version_field, type: 'list', values: [value] },
       ],
     });
-    const field = lowerFirst(fieldWords(answer.version_field));
     return {
-      label: `${label} ${version} vs ${comparison.with}`,
-      words: `${label}: ${field} ${version} compared with ${comparison.with}, the newest two with enough ratings.`,
-      sides: [side(version), side(comparison.with)],
+      label: `${label} ${version} vs ${other}`,
+      words: `${label}: ${field} ${version} compared with ${other}, ${why}.`,
+      sides: [side(version), side(other)],
     };
-  }
-  return undefined;
+  };
+  return [
+    ...(clearest ? [presetOf(clearest, 'whose ratings differ most clearly')] : []),
+    ...(newest && newest !== clearest ? [presetOf(newest, 'the newest two with enough ratings')] : []),
+  ];
 }
 
 /** The last month that is over, if records go back to the beginning of the one before. */

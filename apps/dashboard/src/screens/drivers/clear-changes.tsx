@@ -2,6 +2,7 @@ import type { Measure } from '../../charts/types.js';
 import { changeScope, scope, today, type Filter } from '../../state/scope.js';
 import { Skeleton } from '../../ui/states.js';
 import type { Episode } from '../episodes/episodes-request.js';
+import { Grain } from '../episodes/episode-list.js';
 import { PLAIN, useEpisodes } from '../episodes/use-episodes.js';
 import { type EpisodeContext, episodeParts, textOf } from '../episodes/words.js';
 import { rangeOfZoom } from '../trends/recent-days.js';
@@ -38,6 +39,7 @@ export function ClearChanges({ of, measure }: { of: DriversOf; measure: Measure 
           );
         })}
       </ul>
+      <Grain list={changes.slice(0, SHOWN)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { certaintyOf } from '#libs/wording';
+import { certaintyOf, listed } from '#libs/wording';
 import { useAnswer } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { RecordsButton } from '../../charts/mark.js';
@@ -24,7 +24,7 @@ import {
   scaleName,
 } from './drivers-request.js';
 import { FixFound } from './fix-found.js';
-import { fixSentence, growthWords, sizeWords } from './words.js';
+import { fixSentence, growthWords, labelOf, sizeWords } from './words.js';
 
 /** Values rated lower than the rest, by how many records they have, how much lower, and whether they grow. */
 export function FixFirst() {
@@ -65,10 +65,17 @@ function Fixes({ answer, measure, stale, selection: judged }: FixesProps) {
           <Ranked fields={scale.fields} measure={measure} />
         </section>
       ))}
-      {byScale.length === 0 && main.value !== null && !fields.some(isWhat) && (
-        <FixFound selection={judged} measure={measure} mean={main.value} />
+      {byScale.length === 0 && main.value !== null && !fields.some(isWhat) ? (
+        <>
+          <FixFound selection={judged} measure={measure} mean={main.value} />
+          <details class="stack-sm">
+            <summary>By field: where to look first</summary>
+            <Ranked fields={fields} measure={measure} />
+          </details>
+        </>
+      ) : (
+        byScale.length === 0 && <Ranked fields={fields} measure={measure} />
       )}
-      {byScale.length === 0 && <Ranked fields={fields} measure={measure} />}
     </div>
   );
 }
@@ -82,6 +89,7 @@ function Ranked({ fields, measure }: { fields: readonly DriverField[]; measure: 
     ranked.find((one) => isWhat(one) && one.fix_first?.length) ??
     ranked.find(({ fix_first: fixes }) => fixes?.length) ??
     ranked[0];
+  const others = ranked.filter((other) => other !== field && other.fix_first?.length);
   return (
     <>
       {ranked.length > 1 && (
@@ -97,16 +105,21 @@ function Ranked({ fields, measure }: { fields: readonly DriverField[]; measure: 
       {field && (
         <Ranking title={isWhat(field) ? 'Fix first' : 'Look here first'} field={field} measure={measure} />
       )}
-      {ranked
-        .filter((other) => other !== field && other.fix_first?.length)
-        .map((other) => (
-          <Ranking
-            key={other.key}
-            title={`By ${fieldWords(other.key).toLowerCase()}`}
-            field={other}
-            measure={measure}
-          />
-        ))}
+      {others.length > 0 && (
+        <details class="stack-sm drivers-others">
+          <summary>By {listed(others.map(({ key }) => fieldWords(key).toLowerCase()))}</summary>
+          <div class="stack">
+            {others.map((other) => (
+              <Ranking
+                key={other.key}
+                title={`By ${fieldWords(other.key).toLowerCase()}`}
+                field={other}
+                measure={measure}
+              />
+            ))}
+          </div>
+        </details>
+      )}
       {!field && <p class="muted">No field with several values could be ranked.</p>}
     </>
   );
@@ -125,6 +138,7 @@ function Ranking({ title, field, measure }: RankingProps) {
   const fixes = field.fix_first ?? [];
   const [first] = fixes;
   const name = fieldWords(field.key);
+  const named = (fix: Fix): Fix => ({ ...fix, label: labelOf(field.key, { ...fix, kind: 'value' }) });
   if (!first)
     return (
       <section class="card stack-xs">
@@ -138,7 +152,7 @@ function Ranking({ title, field, measure }: RankingProps) {
   return (
     <section class="card stack-xs" data-field={field.key}>
       <h2>{title}</h2>
-      <p>{fixSentence(measure, first)}</p>
+      <p>{fixSentence(measure, named(first))}</p>
       <ScrollTable
         label={`What to fix first, by ${name.toLowerCase()}`}
         heads={[
@@ -153,7 +167,7 @@ function Ranking({ title, field, measure }: RankingProps) {
         ]}
       >
         {fixes.map((fix) => (
-          <Row key={String(fix.key)} {...{ fix, widest, measure }} />
+          <Row key={String(fix.key)} fix={named(fix)} {...{ widest, measure }} />
         ))}
       </ScrollTable>
       <Calculation

@@ -15,7 +15,7 @@ import { NoMatch } from '../../ui/no-match.js';
 import { Loading, Warnings } from '../../ui/states.js';
 import { BySource } from '../trends/by-source.js';
 import { type RecentPeriod, useScores } from '../trends/recent-period.js';
-import { formatDifference } from '../trends/words.js';
+import { formatDifference, shownDifference } from '../trends/words.js';
 import { useScales } from '../trends/use-scales.js';
 import { ClearChanges } from './clear-changes.js';
 import {
@@ -144,12 +144,13 @@ interface ExplainedProps extends MeasuredProps {
 
 /** What people say comes first, then who they are: of a change that may be chance, nothing is the reason. */
 function Explained({ answer, of, measure }: ExplainedProps) {
-  const { change, fields } = answer;
+  const { change, fields, main, secondary } = answer;
   if (!change) return null;
   const shown = fields.filter(({ key }) => !isHidden(key));
   const themes = shown.filter(({ key }) => key === 'themes');
   const others = shown.filter(({ key }) => key !== 'themes');
-  const cards = { change: change.value, measure };
+  const shownChange = shownDifference(measure, main.value, secondary.value, change.value);
+  const cards = { change: shownChange, measure };
   return (
     <>
       {isClear({ change }) && themes.length === 0 && <Subjects answer={answer} of={of} />}

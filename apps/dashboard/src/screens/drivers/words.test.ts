@@ -57,6 +57,13 @@ it('says what changed, since when and how sure, or why nothing is known', () => 
   expect(changeWords(MEAN, answer({}))).toMatch(
     /^Mean score fell by 0.48, from 4.10 to 3.62, compared with .*Sep.* The change is certain\.$/,
   );
+  // What a reader gets who subtracts the numbers shown.
+  const written = answer({
+    main: { ...answer({}).main, value: 1.349 },
+    secondary: { ...answer({}).main, value: 4.684 },
+    change: { value: -3.335, ci: null, p_value: 1e-9 },
+  });
+  expect(changeWords(MEAN, written)).toMatch(/^Mean score fell by 3\.33, from 4\.68 to 1\.35,/);
   const shares = answer({
     main: { ...answer({}).main, value: 0.3 },
     secondary: { ...answer({}).main, value: 0.2 },
@@ -75,11 +82,11 @@ it('says what changed, since when and how sure, or why nothing is known', () => 
 
 it('tells a worse rating of a value from a larger share of it, and from what everything did', () => {
   expect(fieldSentences(MEAN, field(part({})), -0.1)).toBe(
-    'Android lowered it by 0.4: it went from 3.90 to 3.10.',
+    'Android lowered it by 0.40: it went from 3.90 to 3.10.',
   );
   const more = part({ mix: -0.3, level: 0, contribution: -0.3, main: side(2, 0.6), secondary: side(2, 0.4) });
   expect(fieldSentences(MEAN, field(more), -1)).toBe(
-    'Android lowered it by 0.3: it went from 40% to 60% of all, and its mean score is below average.',
+    'Android lowered it by 0.30: it went from 40% to 60% of all, and its mean score is below average.',
   );
   const fewer = part({
     mix: -0.3,
@@ -96,9 +103,9 @@ it('tells a worse rating of a value from a larger share of it, and from what eve
     main: side(5, 0.4),
     secondary: side(null, 0, 0),
   });
-  expect(fieldSentences(MEAN, field(fresh), -1)).toContain('raised it by 0.3: it is new, and');
+  expect(fieldSentences(MEAN, field(fresh), -1)).toContain('raised it by 0.30: it is new, and');
   expect(fieldSentences(MEAN, field(part({})), -0.8)).toBe(
-    'Android lowered it by 0.4, about what its share of 50% explains.',
+    'Android lowered it by 0.40, about what its share of 50% explains.',
   );
 });
 

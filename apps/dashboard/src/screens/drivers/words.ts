@@ -1,10 +1,9 @@
 import { type Certainty, certaintyOf, SURE } from '#libs/wording';
-import { formatSpan } from '../../charts/time-axis.js';
 import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { capital, formatShare, plural } from '../../ui/format.js';
-import { formatDifference } from '../trends/words.js';
+import { formatDifference, shownDifference, spanWords } from '../trends/words.js';
 import type { Driver, DriverField, DriversAnswer, Fix } from './drivers-request.js';
 
 /** `Mean score fell by 0.48, from 4.10 to 3.62, compared with 1 Sept to 30 Sept 2026. The change is certain.` */
@@ -21,9 +20,7 @@ export function changeWords(
 ): string {
   if (!change) return note ?? '';
   const [from, to] = [formatValue(measure, secondary.value), formatValue(measure, main.value)];
-  const then = compared_range
-    ? `, compared with ${formatSpan(compared_range.from, compared_range.to, 'day')}`
-    : '';
+  const then = compared_range ? `, compared with ${spanWords(compared_range)}` : '';
   const name = capital(measure.name);
   if (change.value === 0) return `${name} is ${to}, as before${then}.`;
   const verb = change.value < 0 ? 'fell' : 'rose';
@@ -31,7 +28,8 @@ export function changeWords(
   const isCollected = meta.warnings.some(({ code }) => code === 'collection_changed');
   const isJudged = change.p_value !== null && !isCollected;
   const sure = isJudged ? ` The change ${SURE[certaintyOf({ p: change.p_value ?? 1 })]}.` : '';
-  return `${name} ${verb} by ${sizeWords(measure, change.value)}, from ${from} to ${to}${then}.${sure}`;
+  const size = sizeWords(measure, shownDifference(measure, main.value, secondary.value, change.value));
+  return `${name} ${verb} by ${size}, from ${from} to ${to}${then}.${sure}`;
 }
 
 /** A difference without its sign. */

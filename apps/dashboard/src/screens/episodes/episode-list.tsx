@@ -1,5 +1,6 @@
 import './episodes.css';
 import { useState } from 'preact/hooks';
+import { listed } from '#libs/wording';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import { plural } from '../../ui/format.js';
@@ -7,6 +8,7 @@ import { CameWith } from './came-with.js';
 import type { Episode, EpisodesBody } from './episodes-request.js';
 import {
   episodeParts,
+  intervalOf,
   notComparableParts,
   sideTitle,
   sureOf,
@@ -25,12 +27,21 @@ export interface ListedEpisode {
 /** Changes in words, each with its numbers and, on demand, what came with it. */
 export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
   return (
-    <ol class="episodes">
-      {list.map((one) => (
-        <EpisodeItem key={`${one.context.of} ${one.episode.key} ${one.episode.during.start}`} {...one} />
-      ))}
-    </ol>
+    <>
+      <ol class="episodes">
+        {list.map((one) => (
+          <EpisodeItem key={`${one.context.of} ${one.episode.key} ${one.episode.during.start}`} {...one} />
+        ))}
+      </ol>
+      <Grain list={list} />
+    </>
   );
+}
+
+/** Numbers of one event differ where days or weeks are compared, so it is said which. */
+export function Grain({ list }: { list: readonly Pick<ListedEpisode, 'episode' | 'context'>[] }) {
+  const grains = [...new Set(list.map(({ episode, context }) => intervalOf(episode.key, context.answer)))];
+  return <p class="tiny muted">Compared by {listed(grains)}; a shorter time is compared more finely.</p>;
 }
 
 function EpisodeItem({ episode, context, body, place }: ListedEpisode) {

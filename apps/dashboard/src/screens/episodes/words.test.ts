@@ -49,7 +49,7 @@ describe('a change in words', () => {
     expect(said(week)).toBe(
       'Ratings fell from 3.73 to 3.02 in the week of 31 March 2025, then recovered to 3.81.',
     );
-    expect(sureOf(week, contextOf())).toEqual({ words: 'Certain.', interval: '-0.94 to -0.46' });
+    expect(sureOf(week, contextOf())).toEqual({ words: 'Certain.', interval: '−0.94 to −0.46' });
     expect(sideTitle(week, week.during, contextOf())).toBe('play, 31 March to 6 April 2025');
     const numbers = episodeParts(week, contextOf()).filter((part) => typeof part !== 'string');
     expect(numbers.map(({ side: which }) => which)).toEqual(['before', 'during', 'after']);

@@ -145,7 +145,8 @@ function unitOf({ key }: Episode, { measure, answer }: EpisodeContext): string {
   return ` ${interval === 'hour' ? 'an' : 'a'} ${interval}`;
 }
 
-function intervalOf(key: Episode['key'], { series, interval }: EpisodesAnswer): string {
+/** The periods that a series is compared in. */
+export function intervalOf(key: Episode['key'], { series, interval }: EpisodesAnswer): string {
   return series.find((one) => one.key === key)?.interval ?? interval;
 }
 

@@ -1,9 +1,10 @@
-import { formatSpan } from '../../charts/time-axis.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
+import { addDays, formatDays } from '#libs/wording';
+import { useExtent } from '../../api/extent.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
 import { capital, plural } from '../../ui/format.js';
@@ -141,7 +142,7 @@ function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }
     <div class="stack-2xs">
       <h2 class="row trends-value">
         <strong class="big num">{formatValue(measure, totals.value)}</strong> <span>{measure.name}</span>
-        {range && <span class="muted">{formatSpan(range.from, range.to, 'day')}</span>}
+        <MeasuredTime range={range} />
       </h2>
       <p class="small">{slopeSentence(measure, answer)}</p>
       <p class="small" data-certainty={change ? directionOf(change) : undefined}>
@@ -150,4 +151,15 @@ function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }
       <Calculation lines={calculationOf(measure, answer)} />
     </div>
   );
+}
+
+/** The days that the number is of: periods at the ends of the axis reach beyond the records, and even beyond today. */
+function MeasuredTime({ range }: Pick<TrendAnswer, 'range'>) {
+  const { extent } = useExtent(selection.value);
+  if (!range || !extent?.first || !extent.last) return null;
+  const [from, to] = [range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1)];
+  const first = extent.first > from ? extent.first : from;
+  const last = extent.last < to ? extent.last : to;
+  if (last < first) return null;
+  return <span class="muted">{formatDays(first, last)}</span>;
 }

@@ -94,10 +94,19 @@ describe('a change in words', () => {
   };
 
   it('says how much, against what, and how sure that is', () => {
-    const answer = { comparison } as unknown as TrendAnswer;
+    const answer = { comparison, totals: { value: 1025 } } as unknown as TrendAnswer;
     const then = comparedSpan(comparison as unknown as NonNullable<TrendAnswer['comparison']>);
     expect(changeSentence(RECORDS, answer)).toBe(
       `8.8% more than from ${then} (942). The change may be chance.`,
+    );
+  });
+
+  it('is what a reader gets who subtracts the numbers shown', () => {
+    const points = { ...change, absolute: 0.0148, relative: null, ci: null, ci_of: 'absolute' };
+    const rated = { comparison: { ...comparison, series: [{ total: 3.6648 }], change: points } };
+    const answer = { ...rated, totals: { value: 3.6796 } } as unknown as TrendAnswer;
+    expect(changeSentence({ name: 'mean score', kind: 'mean' }, answer)).toMatch(
+      /^0\.02 higher than from 23 September to 22 October 2026 \(3\.66\)\./,
     );
   });
 
@@ -117,12 +126,12 @@ describe('a change in words', () => {
       significant: true,
     } as const;
     expect(formatChangeOf(SHARE, points)).toEqual({
-      value: '-10.8 points',
-      interval: '-13.8 to -7.8 points',
+      value: '−10.8 points',
+      interval: '−13.8 to −7.8 points',
     });
     expect(formatChangeOf(SCORE, { ...points, absolute: 0.4, ci: [0.29, 0.5] })).toEqual({
-      value: '+0.4',
-      interval: '+0.29 to +0.5',
+      value: '+0.40',
+      interval: '+0.29 to +0.50',
     });
     expect(formatChangeOf(SCORE, { ...points, absolute: -0.0034, ci: null }).value).toBe('-0.003');
     expect(formatChangeOf(SHARE, { ...points, absolute: 0.00021, ci: null }).value).toBe('+0.02 points');

@@ -1,12 +1,15 @@
-import { certaintyOf, certaintyOfChange, SURE } from '#libs/wording';
-import { formatSpan } from '../../charts/time-axis.js';
+import { addDays, certaintyOf, certaintyOfChange, formatDays, SURE, writtenDifference } from '#libs/wording';
 import { widthOf } from '../../charts/geometry.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
 import { boundsWords, formatValue, POINTS } from '../../charts/wording.js';
 import { formatChange, formatCount, lowerFirst } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
-const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+const signed = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
 
 /** What would read as no difference is written with a digit that counts. */
 const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
@@ -14,9 +17,25 @@ const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 1, sig
 /** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
 export function formatDifference({ kind }: Measure, value: number): string {
   if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
-  if (kind === 'mean') return Math.abs(value) < 0.005 ? fine.format(value) : signed.format(value);
+  if (kind === 'mean') return withMinus(Math.abs(value) < 0.005 ? fine.format(value) : signed.format(value));
   const points = Math.abs(value) < 0.0005 ? fine.format(100 * value) : formatValue(POINTS, value);
-  return kind === 'share' ? `${points} points` : points;
+  return withMinus(kind === 'share' ? `${points} points` : points);
+}
+
+/** A minus as wide as a plus, not a hyphen. */
+const withMinus = (text: string) => text.replace('-', '−');
+
+/** How far two numbers of a measure lie apart as they are written; see `writtenDifference`. */
+export function shownDifference(
+  { kind }: Measure,
+  one: number | null,
+  other: number | null,
+  exact: number,
+): number {
+  if (one === null || other === null || kind === 'count') return exact;
+  // Shares are written in percent with one decimal.
+  const unit = kind === 'mean' ? 1 : 10;
+  return writtenDifference(one * unit, other * unit, exact * unit) / unit;
 }
 
 /** The one number that says a change, with the interval that belongs to it. */
@@ -40,9 +59,15 @@ export function directionOf({ significant, absolute }: Change): 'up' | 'down' | 
   return absolute > 0 ? 'up' : 'down';
 }
 
-/** The days of a comparison: `23 Sept 2026 to 22 Oct 2026`. */
+/** The days of a comparison: `23 September to 22 October 2026`. */
 export function comparedSpan(comparison: NonNullable<TrendAnswer['comparison']>): string {
-  return formatSpan(comparison.range.from, comparison.range.to, 'day');
+  return spanWords(comparison.range);
+}
+
+/** The days of a time whose end is not part of it: `20 to 26 July 2026`. */
+export function spanWords({ from, to }: { from: string; to: string }): string {
+  const last = to.slice(0, 10);
+  return formatDays(from.slice(0, 10), /T00:00(?::00)?/.test(to) ? addDays(last, -1) : last);
 }
 
 /** `8.8% more than from 23 Sep 2026 to 22 Oct 2026 (942). The change may be chance.` */
@@ -51,9 +76,11 @@ export function changeSentence(measure: Measure, answer: TrendAnswer): string {
   if (!comparison) return '';
   const { change, series, note } = comparison;
   if (!change || series.length === 0) return note ?? '';
-  const { value } = formatChangeOf(measure, change);
+  const before = series[0]?.total ?? null;
+  const absolute = change.absolute && shownDifference(measure, answer.totals.value, before, change.absolute);
+  const { value } = formatChangeOf(measure, { ...change, absolute });
   const certainty = certaintyOfChange(change);
-  const then = `from ${comparedSpan(comparison)} (${formatValue(measure, series[0]?.total ?? null)})`;
+  const then = `from ${comparedSpan(comparison)} (${formatValue(measure, before)})`;
   const size = value.replace(/^[-+−]/, '');
   const isMore = (change.absolute ?? 0) > 0;
   const more = measure.kind === 'count' ? (isMore ? 'more' : 'fewer') : isMore ? 'higher' : 'lower';
