@@ -133,7 +133,7 @@ describe('a change in words', () => {
       value: '+0.40',
       interval: '+0.29 to +0.50',
     });
-    expect(formatChangeOf(SCORE, { ...points, absolute: -0.0034, ci: null }).value).toBe('-0.003');
+    expect(formatChangeOf(SCORE, { ...points, absolute: -0.0034, ci: null }).value).toBe('−0.003');
     expect(formatChangeOf(SHARE, { ...points, absolute: 0.00021, ci: null }).value).toBe('+0.02 points');
     const authors = {
       absolute: 83,
