@@ -38,7 +38,7 @@ export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
   );
 }
 
-/** Numbers of one event differ where days or weeks are compared, so it is said which. */
+/** The numbers of an event by days differ from those by weeks, so the list names which they are. */
 export function Grain({ list }: { list: readonly Pick<ListedEpisode, 'episode' | 'context'>[] }) {
   const grains = [...new Set(list.map(({ episode, context }) => intervalOf(episode.key, context.answer)))];
   return <p class="tiny muted">Compared by {listed(grains)}; a shorter time is compared more finely.</p>;
