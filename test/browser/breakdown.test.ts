@@ -63,16 +63,16 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.context().close();
   });
 
-  it('starts with the most telling field, and follows the address', async () => {
+  it('starts with a field that all records have, and follows the address', async () => {
     const page = await open('/breakdown');
     await settled(page);
-    await page.getByRole('button', { name: 'Group by: Tags' }).waitFor();
+    await page.getByRole('button', { name: 'Group by: Source' }).waitFor();
     await chosen(page, 'Show').selectOption('score');
     await chosen(page, 'Sort by').selectOption('-value');
     await page.locator('.bar-dot').first().waitFor();
     await settled(page);
     expect([param(page, 'distribution_of'), param(page, 'sorted_by')]).toEqual(['score', '-value']);
-    const body = { distribution_of: 'score', distribution_by: 'filters.tags', sorted_by: ['-value'] };
+    const body = { distribution_of: 'score', distribution_by: 'source', sorted_by: ['-value'] };
     const { buckets } = await api.distribution(body);
     const first = buckets.find(({ value }) => value !== null);
     expect((await rows(page))[0]?.[0]).toBe(buckets[0]?.label);
