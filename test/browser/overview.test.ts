@@ -80,7 +80,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     const { comparison } = await api.trend(asked.find((one) => 'compare' in one && 'part_filters' in one));
     const points = 100 * (comparison?.change?.absolute ?? 0);
     expect(await tile(page, 'low_scores').innerText()).toContain(
-      `${points > 0 ? '+' : ''}${Number(points.toFixed(1))} points`,
+      `${points > 0 ? '+' : '−'}${Number(Math.abs(points).toFixed(1))} points`,
     );
     await page.context().close();
   });
