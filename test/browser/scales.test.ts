@@ -59,6 +59,7 @@ describe.skipIf(noChromium)('Scores of two scales', () => {
     expect(new Set(scales.map(({ sources }) => sources.join()))).toEqual(new Set(['stars', 'survey']));
     for (const section of ['why', 'fix']) {
       const page = await open(`/trends?section=${section}`);
+      if (section === 'why') await page.getByRole('button', { name: 'Explain the newest 30 days' }).click();
       for (const { scale, sources } of scales)
         await page.getByRole('region', { name: `Rated ${scale.join(' to ')}: ${sources.join()}` }).waitFor();
       await page.getByRole('list', { name: 'Warnings' }).getByText('different score scales').waitFor();
