@@ -1,6 +1,6 @@
 import './found-themes.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AnswerOf, EarshotClient } from '#libs/client';
+import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { ActionButton } from '../../ui/dialog.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
+import { createAll } from '../themes/theme.js';
 import { Panel, SHOWN } from './theme-panel.js';
 
 type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
@@ -92,7 +93,10 @@ function Found({
       </p>
       {mayKeep && (
         <div>
-          <ActionButton send={(to) => keepAll(to, shown)} done={`${plural(shown.length, 'theme')} created`}>
+          <ActionButton
+            send={(to) => createAll(to, shown.map(bodyOf))}
+            done={`${plural(shown.length, 'theme')} created`}
+          >
             Create {shown.length === 1 ? 'this theme' : `these ${shown.length} themes`}
           </ActionButton>
         </div>
@@ -142,14 +146,8 @@ function labelOf({ name, subject = name }: Theme): string {
   return subject;
 }
 
-/** One by one, so that themes that someone else creates meanwhile stay. */
-async function keepAll(to: EarshotClient, themes: readonly Theme[]) {
-  const keep = (theme: Theme) =>
-    to.POST('/public/themes', { body: { name: labelOf(theme), queries: [{ query: theme.query }] } });
-  const [first, ...rest] = themes as [Theme, ...Theme[]];
-  let made = await keep(first);
-  for (const theme of rest) if (made.data) made = await keep(theme);
-  return made;
+function bodyOf(theme: Theme) {
+  return { name: labelOf(theme), queries: [{ query: theme.query }] };
 }
 
 /** The most frequent subjects; themes that are words only are added where there are few. */

@@ -28,15 +28,15 @@ export function joined(some: readonly QueryDraft[], others: readonly QueryDraft[
 }
 
 /** One by one: themes that someone else creates meanwhile stay. `made` gets the ids of the new ones. */
-export async function createAll(to: EarshotClient, themes: readonly ThemeBody[], made: string[]) {
+export async function createAll(to: EarshotClient, themes: readonly ThemeBody[], made: string[] = []) {
+  const create = async (body: ThemeBody) => {
+    const answer = await to.POST('/public/themes', { body });
+    if (answer.data) made.push(answer.data.id);
+    return answer;
+  };
   const [first, ...rest] = themes as [ThemeBody, ...ThemeBody[]];
-  let last = await to.POST('/public/themes', { body: first });
-  if (last.data) made.push(last.data.id);
-  for (const theme of rest) {
-    if (!last.data) break;
-    last = await to.POST('/public/themes', { body: theme });
-    if (last.data) made.push(last.data.id);
-  }
+  let last = await create(first);
+  for (const theme of rest) if (last.data) last = await create(theme);
   return last;
 }
 
