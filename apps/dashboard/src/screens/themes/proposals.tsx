@@ -79,11 +79,7 @@ interface ProposalListProps extends Cards {
   stale: boolean;
 }
 
-/** The most frequent ones; deciding on one brings the next. */
-const AT_FIRST = 12;
-
 function ProposalList({ open, stale, ...rest }: ProposalListProps) {
-  const [most, showMost] = useState(AT_FIRST);
   const [marked, mark] = useState<ReadonlySet<string>>(new Set());
   const chosen = open.filter(({ id }) => marked.has(id));
   const toggle = (id: string) =>
@@ -99,7 +95,7 @@ function ProposalList({ open, stale, ...rest }: ProposalListProps) {
         </div>
       )}
       <ul class="columns theme-proposals" data-stale={stale}>
-        {open.slice(0, most).map((proposal) => (
+        {open.map((proposal) => (
           <ProposalCard
             key={proposal.id}
             proposal={proposal}
@@ -109,9 +105,6 @@ function ProposalList({ open, stale, ...rest }: ProposalListProps) {
           />
         ))}
       </ul>
-      {open.length > most && (
-        <Button onClick={() => showMost(open.length)}>Show all {formatCount(open.length)} proposals</Button>
-      )}
     </>
   );
 }
