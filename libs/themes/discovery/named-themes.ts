@@ -31,6 +31,6 @@ export function namedThemes(
 /** Whether it is called by a phrase without function words, "Shared budgets": others are pieces of sentences. */
 function isNamed({ terms: [first, ...others] }: DescribedTheme): boolean {
   if (!first || others.length > 0) return false;
-  const told = first.key.split(' ').length;
-  return told > 1 && first.term.split(' ').length === told;
+  const keys = first.key.split(' ').length;
+  return keys > 1 && first.term.split(' ').length === keys;
 }

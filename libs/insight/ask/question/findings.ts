@@ -72,7 +72,7 @@ export function find(reader: Reader, topics: readonly Place[] = []): Findings {
     quoted,
     intentWords: intentWordsOf(text).filter(isFree),
     nationalities: nations.filter((nation) => isFree(nation)),
-    idioms: [...idioms, ...phrasalVerbsIn(text)].filter((idiom) => isFree(idiom) || idioms.includes(idiom)),
+    idioms: [...idioms, ...phrasalVerbsIn(text).filter(isFree)],
     slots: [],
     isBare: false,
   };

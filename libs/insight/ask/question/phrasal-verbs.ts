@@ -56,16 +56,10 @@ const PATTERNS = VERBS.flatMap(([all, particles]) => {
   }));
 });
 
-/** What other languages call it, where a question in them was left with the word. */
-const FOREIGN: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [
-    /(?<![\p{L}\p{N}])(?:(?:ständig |être |sering |costantemente |constamment )?(?:abmelde[nt]|abgemeldet|ausgeloggt|auslogg(?:en|t)|uitgelogd|uitlog(?:t|gen)|afgemeld|cerrar (?:the )?sesi[oó]n|cierran? (?:the )?sesi[oó]n|d[eé]connect(?:e|er|es|ent|é|és|ée|ées)|desconecta[mr]?|desconectad[oa]s?|disconnett(?:e|ere|ono)|disconness[ioea]|logout(?: sendiri)?))(?![\p{L}\p{N}])/giu,
-    'log out',
-  ],
-  [
-    /(?:勝手 (?:in|に) ?)?ログアウト|(?:자꾸 )?로그아웃[\p{Script=Hangul}]*|(?:自动)?(?:登出|退出登[录陆])/gu,
-    'log out',
-  ],
+/** To log out, as other languages call it, where a question in them was left with the word. */
+const LOG_OUT: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?:(?:ständig |être |sering |costantemente |constamment )?(?:abmelde[nt]|abgemeldet|ausgeloggt|auslogg(?:en|t)|uitgelogd|uitlog(?:t|gen)|afgemeld|cerrar (?:the )?sesi[oó]n|cierran? (?:the )?sesi[oó]n|d[eé]connect(?:e|er|es|ent|é|és|ée|ées)|desconecta[mr]?|desconectad[oa]s?|disconnett(?:e|ere|ono)|disconness[ioea]|logout(?: sendiri)?))(?![\p{L}\p{N}])/giu,
+  /(?:勝手 (?:in|に) ?)?ログアウト|(?:자꾸 )?로그아웃[\p{Script=Hangul}]*|(?:自动)?(?:登出|退出登[录陆])/gu,
 ];
 
 /** The phrasal verbs of a question. */
@@ -73,11 +67,8 @@ export function phrasalVerbsIn(text: string): PhrasalVerb[] {
   const english = PATTERNS.flatMap(({ forms, particle, pattern }) =>
     [...text.matchAll(pattern)].map((match) => verbOf(forms, particle, match)),
   );
-  const foreign = FOREIGN.flatMap(([pattern, name]) =>
-    [...text.matchAll(pattern)].map(({ 0: word, index: start }) => ({
-      ...verbOf(['log'], 'out', { 0: word, index: start }),
-      name,
-    })),
+  const foreign = LOG_OUT.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => verbOf(['log'], 'out', match)),
   );
   return [...english, ...foreign].toSorted((a, b) => a.start - b.start);
 }
