@@ -74,8 +74,8 @@ async function hasRun(url: string, migrations: typeof MIGRATIONS): Promise<boole
     const { rows: tables } = await client.query("SELECT to_regclass('migration') AS migration");
     if (tables[0].migration === null) return false;
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
-    const names = new Set(rows.map(({ name }) => name));
-    return unknownMigrations([...names]).length === 0 && migrations.every(({ name }) => names.has(name));
+    const names = rows.map(({ name }) => name);
+    return unknownMigrations(names).length === 0 && migrations.every(({ name }) => names.includes(name));
   } finally {
     await client.end();
   }
