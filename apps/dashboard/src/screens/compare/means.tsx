@@ -65,8 +65,7 @@ function valueOf({ measure }: Mean, value: number): string {
 }
 
 function differenceOf({ measure, difference, main_mean, secondary_mean }: Mean): string {
-  const kind = measure === 'share' ? 'share' : 'mean';
-  const as = { name: '', kind } as const;
+  const as = { kind: measure === 'share' ? 'share' : 'mean' } as const;
   return formatDifference(as, shownDifference(as, main_mean, secondary_mean, difference));
 }
 

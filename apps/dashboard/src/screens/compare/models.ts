@@ -168,13 +168,11 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
   };
 }
 
-const SHARE = { name: 'share', kind: 'share' } as const;
-
 /** How far apart the shares are, and how sure that is. */
 export function shareNote({ main, secondary, comparison }: Answer): string {
   const { share_difference: difference, test } = comparison;
   if (!difference) return '';
-  const apart = shownDifference(SHARE, main.share, secondary.share, difference.value);
+  const apart = shownDifference({ kind: 'share' }, main.share, secondary.share, difference.value);
   const size = formatValue(POINTS, Math.abs(apart)).replace('+', '');
   return `${size} percentage ${size === '1' ? 'point' : 'points'} apart. ${sureSentence(test?.p_value)}`.trim();
 }

@@ -48,7 +48,7 @@ interface FixesProps {
 }
 
 function Fixes({ answer, measure, stale, selection: judged }: FixesProps) {
-  const { main, meta, fields, by_scale: byScale = [] } = answer;
+  const { main, meta, by_scale: byScale = [] } = answer;
   if (main.records === 0)
     return (
       <EmptyState title="No scores">
@@ -65,18 +65,23 @@ function Fixes({ answer, measure, stale, selection: judged }: FixesProps) {
           <Ranked fields={scale.fields} measure={measure} />
         </section>
       ))}
-      {byScale.length === 0 && main.value !== null && !fields.some(isWhat) ? (
-        <>
-          <FixFound selection={judged} measure={measure} mean={main.value} />
-          <details class="stack-sm">
-            <summary>By field: where to look first</summary>
-            <Ranked fields={fields} measure={measure} />
-          </details>
-        </>
-      ) : (
-        byScale.length === 0 && <Ranked fields={fields} measure={measure} />
-      )}
+      {byScale.length === 0 && <OfOneScale answer={answer} measure={measure} selection={judged} />}
     </div>
+  );
+}
+
+/** Themes of one's own are ranked as a field is; where there are none, the subjects found come first. */
+function OfOneScale({ answer: { main, fields }, measure, selection: judged }: Omit<FixesProps, 'stale'>) {
+  const ranked = <Ranked fields={fields} measure={measure} />;
+  if (main.value === null || fields.some(isWhat)) return ranked;
+  return (
+    <>
+      <FixFound selection={judged} measure={measure} mean={main.value} />
+      <details class="stack-sm">
+        <summary>By field: where to look first</summary>
+        {ranked}
+      </details>
+    </>
   );
 }
 

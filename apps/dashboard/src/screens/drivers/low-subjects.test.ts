@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundTheme } from './found-fixes.js';
-import type { ScaleDrivers } from './drivers-request.js';
 import { lowSubjects, sidesOf } from './low-subjects.js';
 
 const theme = (name: string, [records, others]: [number, number], concept: string | undefined = name) =>
@@ -48,9 +47,12 @@ describe('what low scores are about', () => {
   });
 
   it('reads the period that is worse', () => {
-    const side = (name: string) => ({ drilldown: { filters: [{ key: name, type: 'exists' }] } });
-    const changed = (value: number) =>
-      ({ main: side('now'), secondary: side('before'), change: { value } }) as unknown as ScaleDrivers;
+    const side = (name: string) => ({ drilldown: { filters: [{ key: name, type: 'exists' }] as never[] } });
+    const changed = (value: number) => ({
+      main: side('now'),
+      secondary: side('before'),
+      change: { value },
+    });
     const keys = (...args: Parameters<typeof sidesOf>) => {
       const { isNow, worse, better } = sidesOf(...args);
       return [isNow, ...[worse, better].map(({ filters }) => filters.map(({ key }) => key).join())];

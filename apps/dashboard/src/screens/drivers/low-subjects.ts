@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#libs/client';
 import { LOW } from '../trends/scores.js';
-import type { DriversAnswer, DriversOf, ScaleDrivers } from './drivers-request.js';
+import type { DriversAnswer, DriversOf } from './drivers-request.js';
 
 type Themes = Pick<AnswerOf<'/public/keyphrases'>, 'themes' | 'total' | 'background_total'>;
 type Drilldown = DriversAnswer['main']['drilldown'];
@@ -9,6 +9,12 @@ type Drilldown = DriversAnswer['main']['drilldown'];
 interface Part {
   records: number;
   share: number;
+}
+
+interface Changed {
+  main: { drilldown: Drilldown };
+  secondary: { drilldown: Drilldown };
+  change: { value: number } | null;
 }
 
 /** A subject that the low scores of one period have clearly more often than those of the other. */
@@ -28,7 +34,7 @@ const LEAST = 5;
  * whose complaints are gone.
  */
 export function sidesOf(
-  { main, secondary, change }: Pick<ScaleDrivers, 'main' | 'secondary' | 'change'>,
+  { main, secondary, change }: Changed,
   of: DriversOf,
 ): { isNow: boolean; worse: Drilldown; better: Drilldown } {
   const moved = change?.value ?? 0;

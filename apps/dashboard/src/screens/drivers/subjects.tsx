@@ -2,7 +2,7 @@ import type { BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
-import type { Selection } from '../../state/scope.js';
+import type { Filter } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
@@ -72,7 +72,7 @@ export function Subjects({ answer, of }: SubjectsProps) {
       </section>
       <Voices
         title={`Low scores about ${first.name}`}
-        selection={{ ...(worse as unknown as Selection), search_query: first.query }}
+        selection={{ ...worse, filters: worse.filters as Filter[], search_query: first.query }}
         most={QUOTED}
       />
     </div>
@@ -110,7 +110,7 @@ function Row({ subject: { name, query, ...parts }, sides }: { subject: LowSubjec
   );
 }
 
-/** `Payment: 83% of the low scores now (192 of 232), 14% before (4 of 29).` */
+/** `Payment: 82.8% of the low scores now (192 of 232), 13.8% before (4 of 29).` */
 function sentenceOf({ name, now, before }: LowSubject, totals: { now: number; before: number }): string {
   const part = ({ records, share }: LowSubject['now'], when: string, total: number) =>
     `${formatShare(share)} ${when} (${formatCount(records)} of ${formatCount(total)})`;

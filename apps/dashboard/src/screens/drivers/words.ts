@@ -6,7 +6,7 @@ import { capital, formatShare, plural } from '../../ui/format.js';
 import { formatDifference, shownDifference, spanWords } from '../trends/words.js';
 import type { Driver, DriverField, DriversAnswer, Fix } from './drivers-request.js';
 
-/** `Mean score fell by 0.48, from 4.10 to 3.62, compared with 1 Sept to 30 Sept 2026. The change is certain.` */
+/** `Mean score fell by 0.48, from 4.10 to 3.62, compared with 1 to 30 September 2026. The change is certain.` */
 export function changeWords(
   measure: Measure,
   {

@@ -41,7 +41,9 @@ export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
 /** The numbers of an event by days differ from those by weeks, so the list names which they are. */
 export function Grain({ list }: { list: readonly Pick<ListedEpisode, 'episode' | 'context'>[] }) {
   const grains = [...new Set(list.map(({ episode, context }) => intervalOf(episode.key, context.answer)))];
-  return <p class="tiny muted">Compared by {listed(grains)}; a shorter time is compared more finely.</p>;
+  return (
+    <p class="tiny muted">Compared by {listed(grains)}. Shorter time ranges are compared in smaller steps.</p>
+  );
 }
 
 function EpisodeItem({ episode, context, body, place }: ListedEpisode) {

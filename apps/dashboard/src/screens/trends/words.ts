@@ -5,6 +5,18 @@ import { boundsWords, formatValue, POINTS } from '../../charts/wording.js';
 import { formatChange, formatCount, lowerFirst } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
+type Comparison = NonNullable<TrendAnswer['comparison']>;
+
+/** What a change is worded from. */
+interface Changed {
+  totals: Pick<TrendAnswer['totals'], 'value'>;
+  comparison?:
+    | (Pick<Comparison, 'range' | 'change' | 'note'> & {
+        series: readonly Pick<Comparison['series'][number], 'total'>[];
+      })
+    | null;
+}
+
 const signed = new Intl.NumberFormat(undefined, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -15,7 +27,7 @@ const signed = new Intl.NumberFormat(undefined, {
 const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
 
 /** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
-export function formatDifference({ kind }: Measure, value: number): string {
+export function formatDifference({ kind }: Pick<Measure, 'kind'>, value: number): string {
   if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
   if (kind === 'mean') return withMinus(Math.abs(value) < 0.005 ? fine.format(value) : signed.format(value));
   const points = Math.abs(value) < 0.0005 ? fine.format(100 * value) : formatValue(POINTS, value);
@@ -27,7 +39,7 @@ const withMinus = (text: string) => text.replace('-', '−');
 
 /** How far two numbers of a measure lie apart as they are written; see `writtenDifference`. */
 export function shownDifference(
-  { kind }: Measure,
+  { kind }: Pick<Measure, 'kind'>,
   one: number | null,
   other: number | null,
   exact: number,
@@ -60,7 +72,7 @@ export function directionOf({ significant, absolute }: Change): 'up' | 'down' | 
 }
 
 /** The days of a comparison: `23 September to 22 October 2026`. */
-export function comparedSpan(comparison: NonNullable<TrendAnswer['comparison']>): string {
+export function comparedSpan(comparison: Pick<Comparison, 'range'>): string {
   return spanWords(comparison.range);
 }
 
@@ -70,8 +82,8 @@ export function spanWords({ from, to }: { from: string; to: string }): string {
   return formatDays(from.slice(0, 10), /T00:00(?::00)?/.test(to) ? addDays(last, -1) : last);
 }
 
-/** `8.8% more than from 23 Sep 2026 to 22 Oct 2026 (942). The change may be chance.` */
-export function changeSentence(measure: Measure, answer: TrendAnswer): string {
+/** `8.8% more than from 23 September to 22 October 2026 (942). The change may be chance.` */
+export function changeSentence(measure: Measure, answer: Changed): string {
   const { comparison } = answer;
   if (!comparison) return '';
   const { change, series, note } = comparison;
