@@ -33,7 +33,8 @@ export function holdsNames(key: string): boolean {
 
 /**
  * The sample is the same as long as the records are, and hardly changes with some more of them: those of each part whose
- * contents have the lowest hashes.
+ * contents have the lowest hashes, in the order in which they first arrived. (That of the engine depends on all records,
+ * also those that a bound token does not see.)
  */
 export async function discoverySample(
   task: Task,
@@ -51,7 +52,7 @@ export async function discoverySample(
   for (const part of ['low', 'high', 'other'] as const) {
     const share = room[part] / Math.max(1, parts[part].count);
     const drawn = share < 1 ? await engine.select({ kind: 'sample', share }, parts[part]) : parts[part];
-    seqs[part] = [...(await engine.seqs(drawn))];
+    seqs[part] = [...(await engine.seqs(drawn))].sort((a, b) => a - b);
   }
   return { total: records.count, seqs, names: await namesIn(task, records) };
 }

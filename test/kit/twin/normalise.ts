@@ -18,12 +18,19 @@ const HEADERS = new Set(['date', 'x-request-id', 'content-length', 'x-earshot-wa
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)/g;
+/** The minute of the day in which all our records were written (`noon`). */
+const NOON = { from: 43_200_000, to: 43_260_000 };
+const DAY_MS = 86_400_000;
+
 /**
- * Times of requests, of what they made, and of windows that end now. No time of a record that is loaded has a fraction,
- * and our newest record is half a day old. One request in a thousand comes in a whole second; days and hours begin at :00.
+ * Times of requests, of what they made, and of windows that end now: our newest record is half a day old, all are of noon
+ * and have no fraction, and buckets of time begin with a minute.
  */
 function isOfRequest(time: string): boolean {
-  return Date.parse(time) > Date.now() - 3_600_000 || /\.\d*[1-9]|:(?!00\.)\d\d\.0+/.test(time);
+  const ms = Date.parse(time);
+  const ofDay = ms % DAY_MS;
+  const isOfRecord = ofDay >= NOON.from && ofDay < NOON.to && ms % 1_000 === 0;
+  return ms > Date.now() - 3_600_000 || (ms % 60_000 !== 0 && !isOfRecord);
 }
 
 /** What differs between two answers to one question, without looking at a record. Each line says why it may. */
