@@ -60,4 +60,18 @@ describe.skipIf(noClickHouse)('a question whose client has gone', () => {
     await until('all to be given up', async () => (await cancelled()) === before + asked.length);
     expect(await keyphrases('word')).toMatchObject({ status: 200 });
   });
+
+  /** Mutant: tools are asked without the signal of the run. */
+  it('is given up when it was asked for Ask', async () => {
+    const gone = new AbortController();
+    const body = { search_query: 'How many records mention "slowly"?' };
+    await beside([api.request('/public/deeper-search', { body, signal: gone.signal })], async () => {
+      try {
+        await until('its statements to run', async () => (await running()) > 0);
+      } finally {
+        gone.abort();
+      }
+    });
+    await until('ClickHouse to give them up', async () => (await running()) === 0, PROMPT_MS);
+  });
 });

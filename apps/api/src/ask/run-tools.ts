@@ -6,6 +6,9 @@ import { AnalysisService } from '../analysis/analysis.service.js';
 import type { RequestContext } from '../http/request-context.js';
 import { ModelHost } from '../insight/model-host.js';
 
+/** A question of a run: it is given up when the run ends. */
+type Call = RequestContext & { signal: AbortSignal };
+
 /** What a run works with: the public operations, asked with the rights of one caller, and the model if there is one. */
 @Injectable()
 export class RunTools {
@@ -20,25 +23,25 @@ export class RunTools {
 
   of(caller: Caller, context: RequestContext): Tools {
     const { analysis } = this;
-    const ask: { [T in AskTool]: (request: ToolRequests[T]) => Promise<ToolAnswers[T]> } = {
-      search: (request) => analysis.search(request, caller, context),
-      trend: (request) => analysis.trend(request, caller, context),
-      distribution: (request) => analysis.distribution(request, caller, context),
-      quantify: (request) => analysis.quantify(request, caller, context),
-      keyphrases: (request) => analysis.keyphrases(request, caller, context),
-      versions: (request) => analysis.versions(request, caller, context),
-      episodes: (request) => analysis.episodes(request, caller, context),
-      drivers: (request) => analysis.drivers(request, caller, context),
-      fields: (request) => analysis.fields(request, caller),
-      get_record: async (request) => {
-        const { results } = await analysis.search(request, caller, context);
+    const ask: { [T in AskTool]: (request: ToolRequests[T], call: Call) => Promise<ToolAnswers[T]> } = {
+      search: (request, call) => analysis.search(request, caller, call),
+      trend: (request, call) => analysis.trend(request, caller, call),
+      distribution: (request, call) => analysis.distribution(request, caller, call),
+      quantify: (request, call) => analysis.quantify(request, caller, call),
+      keyphrases: (request, call) => analysis.keyphrases(request, caller, call),
+      versions: (request, call) => analysis.versions(request, caller, call),
+      episodes: (request, call) => analysis.episodes(request, caller, call),
+      drivers: (request, call) => analysis.drivers(request, caller, call),
+      fields: (request, call) => analysis.fields(request, caller, call.signal),
+      get_record: async (request, call) => {
+        const { results } = await analysis.search(request, caller, call);
         return { record: results[0] ?? null };
       },
     };
     return {
       call: (tool, request, signal) => {
         signal.throwIfAborted();
-        return unlessAborted(ask[tool](request), signal);
+        return unlessAborted(ask[tool](request, { ...context, signal }), signal);
       },
     };
   }
