@@ -6393,8 +6393,21 @@ export interface operations {
                         read: number;
                         sound: number;
                         rejected: {
-                            reason: string;
+                            field: string | null;
+                            columns: string[];
+                            code: string;
+                            detail: string;
+                            allowed: string[];
                             count: number;
+                        }[];
+                        examples: {
+                            field: string | null;
+                            columns: string[];
+                            code: string;
+                            detail: string;
+                            allowed: string[];
+                            row: number;
+                            value: string | null;
                         }[];
                         ahead: number;
                         list: string | null;
@@ -6469,10 +6482,22 @@ export interface operations {
                         ahead: number;
                         rejected: number;
                         reasons: {
-                            reason: string;
+                            field: string | null;
+                            columns: string[];
+                            code: string;
+                            detail: string;
+                            allowed: string[];
                             count: number;
                         }[];
-                        examples: string[];
+                        examples: {
+                            field: string | null;
+                            columns: string[];
+                            code: string;
+                            detail: string;
+                            allowed: string[];
+                            row: number;
+                            value: string | null;
+                        }[];
                         note: string | null;
                     };
                 };

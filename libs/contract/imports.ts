@@ -56,7 +56,25 @@ export const fileImportQuery = z.strictObject({
 });
 export type FileImportQuery = z.output<typeof fileImportQuery>;
 
-const reasons = z.array(z.object({ reason: z.string(), count: z.int() }));
+/** Why rows cannot become records. */
+const rowFault = z.object({
+  /** As in `map`; null if nothing can be read from the row. */
+  field: z.string().nullable(),
+  /** The columns that the field comes from, as the file calls them. */
+  columns: z.array(z.string()),
+  /** Such as `bad_timestamp` or `not_number`; as in the errors of a pushed record, where it has the same. */
+  code: z.string(),
+  /** What is wrong, in words that follow the value: `is not a number`. */
+  detail: z.string(),
+  /** The formats that the value fits none of; empty if it is no matter of formats. */
+  allowed: z.array(z.string()),
+});
+
+/** How many rows are rejected, by reason, the most frequent first. */
+const reasons = z.array(rowFault.extend({ count: z.int() }));
+
+/** The first rejected rows: the line on which each begins (its row in a workbook), and the beginning of its value. */
+const rejectedRows = z.array(rowFault.extend({ row: z.int(), value: z.string().nullable() }));
 
 export const filePreview = z.object({
   columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
@@ -73,6 +91,7 @@ export const filePreview = z.object({
   read: z.int(),
   sound: z.int(),
   rejected: reasons,
+  examples: rejectedRows,
   /** Rows dated more than a day ahead. */
   ahead: z.int(),
   /** The path of the list that was read, in a JSON file that is an object. */
@@ -104,8 +123,7 @@ export const fileImport = ingestionReceipt
     ahead: z.int(),
     rejected: z.int(),
     reasons,
-    /** The first rejected rows, with their lines. */
-    examples: z.array(z.string()),
+    examples: rejectedRows,
     note: z.string().nullable(),
   });
 export type FileImport = z.infer<typeof fileImport>;

@@ -26,7 +26,15 @@ export { canonicalJson } from './canonical-json.js';
 export { LIMITS } from './limits.js';
 export { clientGone, type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
 export { didYouMean, nearest } from './nearest.js';
-export { type Fault, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults, shown } from './faults.js';
+export {
+  type Fault,
+  faultsOf,
+  fieldErrorOf,
+  fieldErrorsOf,
+  invalidRequest,
+  jsonFaults,
+  shown,
+} from './faults.js';
 export { formatInstant, type Instant, instantToSql, isAhead, parseInstant } from './instant.js';
 export { codePoints, isEmailAddress } from './text.js';
 export { visitFilterValues } from './filter-values.js';

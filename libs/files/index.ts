@@ -15,5 +15,6 @@ export { closeRows, readRows } from './arrivals/read-page.js';
 export { type FileSettings, fileSettings, inSettings } from './arrivals/settings.js';
 export { mapStoredRow, type StoredRow } from './arrivals/stored-row.js';
 export { type Listener, readRecords, type ReadPlan, type Survey } from './import/read-records.js';
-export { type Origin, RejectedRows } from './import/rejected-rows.js';
+export { type Origin, type RejectedRow, RejectedRows, type RejectedReason } from './import/rejected-rows.js';
+export { type RowFault, sentenceOf } from './rows/row-fault.js';
 export { type FileSample, sampleFile, type SamplePlan } from './import/file-sample.js';

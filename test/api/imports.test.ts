@@ -64,6 +64,52 @@ it('an import ends with its client: what was stored stays, is in the audit log, 
   expect((await api.search()).total).toBe(ROWS);
 });
 
+it('the preview and the import say of a rejected row where it is, which value, and a code', async () => {
+  const file = 'Review Date,Text,Stars\n05/13/2026,Late,1\n2026-05-13,Fine,many\n05/14/2026,Later,2\n';
+  const map = JSON.stringify(['ds=Review Date', 'message=Text', 'score=Stars']);
+  const post = async <T>(path: string, query: Record<string, string>) => {
+    const parameters = new URLSearchParams({ map, zone: 'UTC', ...query }).toString();
+    const response = await fetch(`${api.url}${path}?${parameters}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${api.tokens.access}`,
+        'Content-Type': 'application/octet-stream',
+      },
+      body: file,
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as T;
+  };
+  const date = {
+    field: 'ds',
+    columns: ['Review Date'],
+    code: 'bad_timestamp',
+    allowed: ['iso'],
+    detail: 'is not a date in the format iso',
+  };
+  const number = {
+    field: 'score',
+    columns: ['Stars'],
+    code: 'not_number',
+    detail: 'is not a number',
+    allowed: [],
+  };
+  const reasons = [
+    { ...date, count: 2 },
+    { ...number, count: 1 },
+  ];
+  const examples = [
+    { ...date, row: 2, value: '05/13/2026' },
+    { ...number, row: 3, value: 'many' },
+    { ...date, row: 4, value: '05/14/2026' },
+  ];
+  const given = { date: JSON.stringify(['iso']) };
+  const preview = await post<FilePreview>('/admin/imports/preview', given);
+  expect(preview).toMatchObject({ sound: 0, rejected: reasons, examples });
+  const result = await post<FileImport>('/admin/imports', { ...given, source: 'refused' });
+  expect(result).toMatchObject({ accepted: 0, rejected: 3, reasons, examples });
+});
+
 describe('a workbook', () => {
   const preview = (body: string | Uint8Array<ArrayBuffer>, signal?: AbortSignal) =>
     fetch(`${api.url}/admin/imports/preview?name=book.xlsx`, {

@@ -50,7 +50,7 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
     await form.getByLabel('Time zone of the dates').fill('Europe/Lisbon');
     await form.locator('time[datetime="2026-07-03T10:12+0100"]').waitFor();
     expect(await form.getByRole('region', { name: 'Preview' }).innerText()).toContain(
-      '1 row, column “Date”: not a date in the chosen format dd/MM/yyyy HH:mm.',
+      'Row 4, column “Date”: “last summer” is not a date in the chosen format dd/MM/yyyy HH:mm.',
     );
     await form.getByText('Crashes').first().waitFor();
     await form.getByRole('button', { name: 'Import 2 records' }).click();

@@ -178,16 +178,21 @@ describe('earshot import', () => {
     expect(code).toBe(3);
     expect(stdout).toContain(`5 rejected; see ${rejects}`);
     const lines = readFileSync(rejects, 'utf8').trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { line: 4, reason: 'has 2 cells where the header has 3', raw: '2025-07-03,ragged' },
-      { line: 5, reason: "'ds': '2025-13-03' is not a date in the format iso", raw: '2025-13-03,no month,3' },
+    const date = { field: 'ds', columns: ['at'], value: '2025-13-03', code: 'bad_timestamp' };
+    const score = { field: 'score', columns: ['stars'], value: '3.5', code: 'not_integer' };
+    const text = { field: 'message', columns: ['text'], code: 'empty_message' };
+    const broken = Buffer.from('2025-07-03,bro\xffken,3', 'latin1').toString('base64');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       {
-        line: 6,
-        reason: 'is not valid UTF-8',
-        raw_base64: Buffer.from('2025-07-03,bro\xffken,3', 'latin1').toString('base64'),
+        line: 4,
+        code: 'wrong_cells',
+        reason: 'has 2 cells where the header has 3',
+        raw: '2025-07-03,ragged',
       },
-      { line: 7, reason: expect.stringContaining("'score'") as string, raw: '2025-07-03,half a star,3.5' },
-      { line: 8, reason: expect.stringContaining("'message'") as string, raw: '2025-07-03,,' },
+      { line: 5, ...date, reason: "'ds': '2025-13-03' is not a date in the format iso" },
+      { line: 6, code: 'invalid_utf8', reason: 'is not valid UTF-8', raw_base64: broken },
+      { line: 7, ...score, reason: "'score': '3.5' must be an integer", raw: '2025-07-03,half a star,3.5' },
+      { line: 8, ...text, reason: "'message': must not be empty without a 'score'", raw: '2025-07-03,,' },
     ]);
     expect((await stored('mixed')).map(({ message }) => message)).toEqual(['two\nlines', 'good']);
   });
@@ -201,7 +206,9 @@ describe('earshot import', () => {
     );
     const { code, stdout } = await runCli(api, ['import', file, '--source', 'lines']);
     expect(code).toBe(3);
-    expect(stdout).toMatch(/line 2: is not valid JSON.*line 3: is not a JSON object.*line 5: /s);
+    expect(stdout).toMatch(
+      /line 2: is not valid JSON.*line 3: is not a JSON object.*line 5, column 'filters': /s,
+    );
     expect((await stored('lines')).map(({ message, caller_id }) => [message, caller_id])).toEqual([
       ['kept', null],
       ['big', '12345678901234567890'],

@@ -27,7 +27,7 @@ describe('dates of a file', () => {
       '2024-05-20 00:00',
       '2024-06-01 00:00',
     ]);
-    expect(stdout).toContain("line 5: 'ds': '21/05/2024' is not a date in any of the formats do 'of'");
+    expect(stdout).toContain("line 5, column 'at': '21/05/2024' is not a date in any of the formats do 'of'");
     expect(code).toBe(3);
   });
 });
@@ -51,7 +51,7 @@ describe('values of a file', () => {
     const file = fileOf('bad.csv', `at,text,stars\n${bad}2025-07-03,b,many\n2025-07-03,c\n2025-07-03,d,5\n`);
     const { stdout } = await run(file, 'bad', '--map', 'score=stars');
     expect(stdout).toMatch(
-      /5 rejected.*Rejected by reason:\n +3 'ds': is not a date in the format iso\n +1 'score': is not a number\n +1 has more or fewer cells where the header has 3\n/s,
+      /5 rejected.*Rejected by reason:\n +3 column 'at': is not a date in the format iso\n +1 column 'stars': is not a number\n +1 has more or fewer cells where the header has 3\n/s,
     );
   });
 });
@@ -114,7 +114,7 @@ it('takes the delimiter from the line that Excel writes above the header', async
   const file = fileOf('sep.csv', 'sep=;\r\nat;text\r\n2025-07-03;semicolons\r\nnever;bad\r\n');
   const { stdout } = await run(file, 'sep');
   expect((await stored('sep')).map(({ message }) => message)).toEqual(['semicolons']);
-  expect(stdout).toContain("line 4: 'ds': 'never'");
+  expect(stdout).toContain("line 4, column 'at': 'never'");
 });
 
 it('counts records dated in the future, and names the first', async () => {

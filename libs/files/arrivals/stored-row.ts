@@ -6,6 +6,7 @@ import { type MapOptions, mapRow } from '../mapping/map-row.js';
 import { readMapping } from '../mapping/mapping.js';
 import { valueAt } from '../rows/json-rows.js';
 import type { Row } from '../rows/row.js';
+import { sentenceOf } from '../rows/row-fault.js';
 import { type FileSettings, inSettings } from './settings.js';
 
 /** A row of a file as it is mapped, or why it cannot be read. JSON. */
@@ -23,7 +24,7 @@ export interface StoredRow {
 
 /** A row as JSON; integers beyond 2^53 become text. */
 export function storedRow(row: Row, at: Pick<StoredRow, 'file' | 'row' | 'changed'>): StoredRow {
-  if (row.fault !== undefined) return { ...at, line: row.line, fault: row.fault };
+  if (row.fault !== undefined) return { ...at, line: row.line, fault: sentenceOf(row.fault) };
   const text = JSON.stringify(row.values(), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
@@ -40,7 +41,7 @@ export function mapStoredRow(stored: StoredRow, _: Slice, settings: FileSettings
   if (values === undefined) return reject(fault ?? 'has no values');
   try {
     const mapped = mapRow(asRow(values, line), optionsFor(settings, Object.keys(values), changed));
-    if ('reason' in mapped) return reject(mapped.reason);
+    if ('fault' in mapped) return reject(sentenceOf(mapped.fault));
     const { id, filters, occurrence: _occurrence, ...fields } = mapped.record;
     const at = formatInstant({
       ms: changed + Math.floor(row / 1000),

@@ -91,7 +91,7 @@ async function mapInto(sample: FileSample, rows: readonly Row[], options: Parame
   for (const [place, row] of rows.entries()) {
     if (place % 500 === 499) await setImmediate();
     const mapped = mapRow(row, options);
-    if ('reason' in mapped) sample.rejected.add(row, mapped.reason);
+    if ('fault' in mapped) sample.rejected.add(row, mapped.fault);
     else {
       sample.sound++;
       if (isAhead(mapped.record.ds, now)) sample.ahead++;

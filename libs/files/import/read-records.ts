@@ -7,6 +7,7 @@ import { type FieldRule, type MappingOptions, NEEDED, readMapping } from '../map
 import { checkSettings } from '../mapping/settings-check.js';
 import type { Content } from '../rows/content.js';
 import { type InputOptions, openRows } from '../rows/open-rows.js';
+import type { RowFault } from '../rows/row-fault.js';
 import { KeyTable } from './key-table.js';
 import type { Origin } from './rejected-rows.js';
 
@@ -40,7 +41,7 @@ export interface Survey {
 
 export interface Listener {
   onRecord: (record: MappedRecord, origin: Origin) => Promise<void> | void;
-  onRejected: (origin: Origin, reason: string) => void;
+  onRejected: (origin: Origin, fault: RowFault) => void;
   onProgress: (bytes: number, records: number) => void;
 }
 
@@ -80,7 +81,7 @@ export async function readRecords(
     survey.read++;
     for (const column of unseen) if (row.value(column) !== undefined) unseen.delete(column);
     const mapped = mapRow(row, options);
-    if ('reason' in mapped) onRejected(row, mapped.reason);
+    if ('fault' in mapped) onRejected(row, mapped.fault);
     else if (mapped.record.id !== undefined && lastOfId?.get(mapped.record.id) !== survey.read)
       survey.superseded++;
     else {

@@ -40,7 +40,12 @@ describe('dates of a file', () => {
     expect(both('12/31/2024')).toEqual({ ds: '2024-12-31T00:00:00+0000' });
     expect(both('0')).toEqual({ ds: '1970-01-01T00:00:00+0000' });
     expect(both('May')).toEqual({
-      fault: "'May' is not a date in any of the formats do 'of' MMMM yyyy | dd/MM/yyyy | epoch | MM/dd/yyyy",
+      fault: {
+        code: 'bad_timestamp',
+        value: 'May',
+        detail: "is not a date in any of the formats do 'of' MMMM yyyy | dd/MM/yyyy | epoch | MM/dd/yyyy",
+        allowed: ["do 'of' MMMM yyyy", 'dd/MM/yyyy', 'epoch', 'MM/dd/yyyy'],
+      },
     });
   });
 

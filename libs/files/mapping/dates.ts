@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatInstant, type Instant } from '#libs/contract';
 import { mistake } from '../failure.js';
+import type { RowFault } from '../rows/row-fault.js';
 import { relativeDate } from './relative-date.js';
 import { type DateParts, type LocalTime, type PartsReader, readerOf } from './date-pattern.js';
 
@@ -14,7 +15,7 @@ export interface DateOptions {
 }
 
 /** A date in the contract's format, or why it cannot be read. */
-export type ReadDate = { ds: string; doubt?: Resolved['doubt'] } | { fault: string };
+export type ReadDate = { ds: string; doubt?: Resolved['doubt'] } | { fault: RowFault };
 
 export type DateReader = (text: string) => ReadDate;
 
@@ -27,13 +28,12 @@ export function dateReader({ formats, zone: id, asOf }: DateOptions): DateReader
   const zone = id === undefined ? undefined : zoneOf(id);
   const readers = formats.map((format) => readerFor(format, zone, asOf));
   return (text) => {
-    let last: ReadDate = { fault: '' };
+    let last: ReadDate | undefined;
     for (const read of readers) {
       last = read(text);
       if ('ds' in last) return last;
     }
-    if (readers.length === 1) return last;
-    return { fault: `'${shown(text)}' is not a date in any of the formats ${formats.join(' | ')}` };
+    return last && readers.length === 1 ? last : notADate(text, formats);
   };
 }
 
@@ -46,10 +46,18 @@ function readerFor(format: string, zone?: Zone, asOf?: number): DateReader {
   const read = patternReader(format);
   return (text) => {
     const parts = read(text);
-    return parts
-      ? dateOf(parts, text, zone)
-      : { fault: `'${shown(text)}' is not a date in the format ${format}` };
+    return parts ? dateOf(parts, text, zone) : notADate(text, [format]);
   };
+}
+
+function notADate(text: string, formats: readonly string[]): ReadDate {
+  const [only = ''] = formats;
+  const tried = formats.length === 1 ? `the format ${only}` : `any of the formats ${formats.join(' | ')}`;
+  return unread(text, 'bad_timestamp', `is not a date in ${tried}`, formats);
+}
+
+function unread(text: string, code: string, detail: string, allowed?: readonly string[]): ReadDate {
+  return { fault: { code, value: shown(text), detail, allowed } };
 }
 
 function patternReader(format: string): PartsReader {
@@ -100,16 +108,18 @@ function written({ ms, offset }: Resolved, { fraction, withoutSeconds }: DatePar
 /** Seconds (`shift` 0) or milliseconds (`shift` 3) since 1970, with a fraction of up to six digits in all. */
 function epochDate(text: string, shift: number, zone?: Zone): ReadDate {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text);
-  if (!match) return { fault: `'${shown(text)}' is not a number of ${shift ? 'milli' : ''}seconds` };
+  if (!match)
+    return unread(text, 'bad_timestamp', `is not a number of ${shift ? 'milli' : ''}seconds`, [
+      shift ? 'epoch-ms' : 'epoch',
+    ]);
   const [, sign, whole = '', fraction = ''] = match;
   const digits = fraction.length + shift;
-  if (digits > 6) return { fault: `'${shown(text)}' is more precise than a microsecond` };
+  if (digits > 6) return unread(text, 'too_precise', 'is more precise than a microsecond');
   const micros = BigInt(`${sign}${whole}${fraction.padEnd(6 - shift, '0')}`);
   const ms = Number((micros - (((micros % 1000n) + 1000n) % 1000n)) / 1000n);
   if (ms < -62_135_596_800_000 || ms > 253_402_300_799_999) {
-    return {
-      fault: `'${shown(text)}' is not in the years 1–9999${shift ? '' : '; are these milliseconds?'}`,
-    };
+    const advice = shift ? '' : '; are these milliseconds?';
+    return unread(text, 'out_of_range', `is not in the years 1–9999${advice}`);
   }
   const below = Number(((micros % 1000n) + 1000n) % 1000n);
   return { ds: formatInstant({ ms, micros: below, offset: zone?.offsetAt(ms) ?? 0, digits }) };
@@ -117,7 +127,8 @@ function epochDate(text: string, shift: number, zone?: Zone): ReadDate {
 
 function wordsDate(text: string, zone?: Zone, asOf?: number): ReadDate {
   const ms = asOf === undefined ? undefined : relativeDate(text, asOf);
-  if (ms === undefined) return { fault: `'${shown(text)}' is not a date such as '3 days ago'` };
+  if (ms === undefined)
+    return unread(text, 'bad_timestamp', "is not a date such as '3 days ago'", ['relative']);
   return { ds: formatInstant({ ms, micros: 0, offset: zone?.offsetAt(ms) ?? 0, digits: 0 }) };
 }
 

@@ -1,7 +1,8 @@
-import { type IngestionRecord, ingestionRecord } from '#libs/contract';
+import { faultsOf, type IngestionRecord, ingestionRecord } from '#libs/contract';
 import { type DateReader, shown } from './dates.js';
 import { type FieldRule, nameOf } from './mapping.js';
 import type { Row } from '../rows/row.js';
+import type { RowFault } from '../rows/row-fault.js';
 
 export interface MapOptions {
   rules: readonly FieldRule[];
@@ -21,24 +22,50 @@ export interface MappedRecord extends Partial<IngestionRecord> {
 export type Mapped =
   | { record: MappedRecord; doubt?: 'gap' | 'overlap' }
   /** Why it cannot be stored. */
-  | { reason: string };
+  | { fault: RowFault };
 
 /** Turns one row into a record of the contract, checked by the contract's own rules. */
 export function mapRow(row: Row, options: MapOptions): Mapped {
-  if (row.fault !== undefined) return { reason: row.fault };
+  if (row.fault !== undefined) return { fault: row.fault };
   try {
     const { record, doubt } = build(row, options);
     const checked = ingestionRecord.safeParse(record);
     if (checked.success) return { record, doubt };
-    return { reason: checked.error.issues[0]?.message ?? 'is refused' };
+    return { fault: refusalOf(checked.error.issues, record, options.rules) };
   } catch (error) {
-    if (error instanceof ValueFault) return { reason: error.message };
+    if (error instanceof ValueFault) return { fault: error.fault };
     throw error;
   }
 }
 
 /** A value that cannot become what its field needs. */
-class ValueFault extends Error {}
+class ValueFault extends Error {
+  readonly fault: RowFault;
+
+  constructor(rule: FieldRule, fault: RowFault) {
+    super(fault.detail);
+    this.fault = { ...fault, field: nameOf(rule), columns: rule.columns };
+  }
+}
+
+/** The first thing that the rules for all records refuse. */
+function refusalOf(
+  issues: Parameters<typeof faultsOf>[0],
+  record: MappedRecord,
+  rules: readonly FieldRule[],
+): RowFault {
+  const [{ path, code, detail } = { path: [], code: 'invalid', detail: 'is refused' }] = faultsOf(issues);
+  const [name = '', key] = path.map(String);
+  const rule = rules.find(({ field, key: own }) => (field === 'attribute' ? own === key : field === name));
+  const own = `'${path.at(-1)}': `;
+  return {
+    code,
+    field: rule ? nameOf(rule) : name,
+    columns: rule?.columns,
+    value: name === 'score' ? String(record.score) : undefined,
+    detail: detail.startsWith(own) ? detail.slice(own.length) : detail,
+  };
+}
 
 function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: 'gap' | 'overlap' } {
   const record: Record<string, unknown> = { ds: '', message: '' };
@@ -52,8 +79,9 @@ function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: '
     } else if (rule.field === 'filters') {
       if (values[0] !== undefined) Object.assign(filters, exact(rule, objectOf(rule, values[0])));
     } else if (rule.field === 'ds') {
+      if (values.length === 0) throw new ValueFault(rule, { code: 'required', detail: 'is empty' });
       const read = options.date(textOf(rule, values, ' ').trim());
-      if ('fault' in read) throw new ValueFault(`'ds': ${read.fault}`);
+      if ('fault' in read) throw new ValueFault(rule, read.fault);
       record.ds = read.ds;
       doubt = read.doubt;
     } else if (rule.field === 'score') {
@@ -87,7 +115,10 @@ function textOf(rule: FieldRule, values: readonly unknown[], joint: string): str
       if (typeof value === 'string') return value;
       if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
         return `${value}`;
-      throw new ValueFault(`'${nameOf(rule)}': must be one text or number, not a list or an object`);
+      throw new ValueFault(rule, {
+        code: 'bad_type',
+        detail: 'must be one text or number, not a list or an object',
+      });
     })
     .join(joint);
 }
@@ -104,9 +135,8 @@ function attributeOf(rule: FieldRule, values: readonly unknown[], { listSeparato
 /** @throws ValueFault for an integer that JSON in this language would round */
 function exact<T>(rule: FieldRule, value: T): T {
   if (typeof value === 'bigint') {
-    throw new ValueFault(
-      `'${nameOf(rule)}': holds an integer beyond 2^53; such a number is kept as text only (:text)`,
-    );
+    const detail = 'holds an integer beyond 2^53; such a number is kept as text only (:text)';
+    throw new ValueFault(rule, { code: 'bad_number', detail });
   }
   if (typeof value === 'object' && value !== null)
     Object.values(value).forEach((inner) => exact(rule, inner));
@@ -117,14 +147,18 @@ function exact<T>(rule: FieldRule, value: T): T {
 function numberOf(rule: FieldRule, text: string): number {
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
   if (Number.isFinite(number)) return number;
-  throw new ValueFault(`'${nameOf(rule)}': '${shown(text)}' is not a number`);
+  throw new ValueFault(rule, { code: 'not_number', value: shown(text), detail: 'is not a number' });
 }
 
 function booleanOf(rule: FieldRule, text: string): boolean {
   const word = text.trim().toLowerCase();
   if (['true', 'yes', '1'].includes(word)) return true;
   if (['false', 'no', '0'].includes(word)) return false;
-  throw new ValueFault(`'${nameOf(rule)}': '${shown(text)}' is neither true nor false`);
+  throw new ValueFault(rule, {
+    code: 'not_boolean',
+    value: shown(text),
+    detail: 'is neither true nor false',
+  });
 }
 
 function listOf(values: readonly unknown[], separator: string): unknown[] | undefined {
@@ -143,7 +177,7 @@ function listOf(values: readonly unknown[], separator: string): unknown[] | unde
 function objectOf(rule: FieldRule, value: unknown): object {
   const object = typeof value === 'string' ? parsed(value) : value;
   if (typeof object === 'object' && object !== null && !Array.isArray(object)) return object;
-  throw new ValueFault(`'${nameOf(rule)}': must be a JSON object`);
+  throw new ValueFault(rule, { code: 'not_object', detail: 'must be a JSON object' });
 }
 
 function parsed(text: string): unknown {

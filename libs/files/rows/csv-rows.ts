@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse, type Parser } from 'csv-parse';
 import { FileFailure, mistake } from '../failure.js';
-import { brokenRow, decode, type Row, type RowReader } from './row.js';
+import { brokenRow, decode, NOT_UTF8, type Row, type RowReader } from './row.js';
 
 export interface CsvOptions {
   /** Default: what a line `sep=` says, else what the first lines look like, a comma if in doubt. */
@@ -138,10 +138,14 @@ function rowOf({ record, raw }: Parsed, line: number, places: ReadonlyMap<string
   const bytes = (): Buffer => Buffer.from(raw.replace(/\r?\n$/, ''), 'latin1');
   if (record.length !== places.size) {
     const cells = `${record.length} ${record.length === 1 ? 'cell' : 'cells'}`;
-    return brokenRow(line, bytes(), `has ${cells} where the header has ${places.size}`);
+    return brokenRow(line, bytes(), {
+      code: 'wrong_cells',
+      detail: `has ${cells} where the header has ${places.size}`,
+      general: `has more or fewer cells where the header has ${places.size}`,
+    });
   }
   const cells = textsOf(record);
-  if (!cells) return brokenRow(line, bytes(), 'is not valid UTF-8');
+  if (!cells) return brokenRow(line, bytes(), NOT_UTF8);
   return {
     line,
     raw: bytes,

@@ -1,4 +1,5 @@
-import { brokenRow, decode, type Row } from './row.js';
+import { brokenRow, decode, NOT_UTF8, type Row } from './row.js';
+import type { RowFault } from './row-fault.js';
 import { FileFailure, mistake } from '../failure.js';
 import { ListScanner } from './json-lists.js';
 
@@ -6,23 +7,22 @@ const [QUOTE, BACKSLASH, COMMA, NEWLINE, OPEN, CLOSE] = [0x22, 0x5c, 0x2c, 0x0a,
 
 /** Longest text of one JSON record, in bytes. */
 const LONGEST_JSON = 8 << 20;
+const TOO_LONG: RowFault = { code: 'too_long', detail: 'is longer than 8 MiB' };
 
 /** A record from the bytes of one JSON object; whatever is wrong with them becomes its fault. */
 function jsonRow(line: number, bytes: Buffer): Row {
   const text = decode(bytes);
-  if (text === undefined) return brokenRow(line, bytes, 'is not valid UTF-8');
+  if (text === undefined) return brokenRow(line, bytes, NOT_UTF8);
   let value: unknown;
   try {
     value = parseExactly(text);
   } catch (error) {
-    return brokenRow(
-      line,
-      bytes,
-      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const general = 'is not valid JSON';
+    const detail = `${general}: ${error instanceof Error ? error.message : String(error)}`;
+    return brokenRow(line, bytes, { code: 'malformed_json', detail, general });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return brokenRow(line, bytes, 'is not a JSON object');
+    return brokenRow(line, bytes, { code: 'not_object', detail: 'is not a JSON object' });
   }
   const object = value as Record<string, unknown>;
   return { line, raw: () => bytes, value: (column) => valueAt(object, column), values: () => object };
@@ -54,7 +54,7 @@ export async function* jsonLineRows(chunks: AsyncIterable<Buffer>): AsyncGenerat
   let number = 0;
   for await (const line of linesOf(chunks)) {
     number++;
-    if (line.length > LONGEST_JSON) yield brokenRow(number, line.subarray(0, 1024), 'is longer than 8 MiB');
+    if (line.length > LONGEST_JSON) yield brokenRow(number, line.subarray(0, 1024), TOO_LONG);
     else if (!isBlank(line)) yield jsonRow(number, line);
   }
 }

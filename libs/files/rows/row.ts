@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { RowFault } from './row-fault.js';
 
 /** One record of a file, before it is mapped. */
 export interface Row {
@@ -11,7 +12,7 @@ export interface Row {
   /** All that it holds, by column. */
   values(): Record<string, unknown>;
   /** Why nothing can be read from it. */
-  fault?: string;
+  fault?: RowFault;
 }
 
 export interface RowReader {
@@ -27,9 +28,11 @@ export interface RowReader {
 }
 
 /** A row that cannot be read at all. */
-export function brokenRow(line: number, raw: Buffer, fault: string): Row {
+export function brokenRow(line: number, raw: Buffer, fault: RowFault): Row {
   return { line, raw: () => raw, value: () => undefined, values: () => ({}), fault };
 }
+
+export const NOT_UTF8: RowFault = { code: 'invalid_utf8', detail: 'is not valid UTF-8' };
 
 /** Text of UTF-8 bytes; undefined if they are not UTF-8, because a replacement character would alter the text. */
 export function decode(bytes: Buffer): string | undefined {

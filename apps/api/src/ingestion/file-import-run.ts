@@ -1,7 +1,7 @@
 import { ExponentialBackoff, handleType, retry } from 'cockatiel';
 import { v7 } from 'uuid';
 import { clientGone, type IngestionRecord, ingestionRecord, LIMITS, Problem } from '#libs/contract';
-import { type MappedRecord, RejectedRows } from '#libs/files';
+import { type MappedRecord, RejectedRows, type RowFault } from '#libs/files';
 import type { PushService } from '#libs/ingestion';
 
 const BATCH_BYTES = 3 << 20;
@@ -48,7 +48,7 @@ export class FileImportRun {
       ...this.totals,
       rejected: this.rejected.count,
       reasons: reasonsOf(this.rejected),
-      examples: this.rejected.first,
+      examples: examplesOf(this.rejected),
     };
   }
 
@@ -78,5 +78,18 @@ export function reasonsOf(rejected: RejectedRows) {
   return rejected
     .byReason()
     .slice(0, REASONS)
-    .map(([reason, count]) => ({ reason, count }));
+    .map(({ count, ...fault }) => ({ ...faultOf(fault), count }));
+}
+
+/** The first rejected rows. */
+export function examplesOf(rejected: RejectedRows) {
+  return rejected.first.map(({ line, value, ...fault }) => ({
+    row: line,
+    ...faultOf(fault),
+    value: value ?? null,
+  }));
+}
+
+function faultOf({ field, columns = [], code, detail, allowed = [] }: Omit<RowFault, 'value'>) {
+  return { field: field ?? null, columns: [...columns], code, detail, allowed: [...allowed] };
 }

@@ -20,7 +20,7 @@ import {
 } from '#libs/files';
 import type { PushService } from '#libs/ingestion';
 import type { StreamEvent } from '../http/event-stream.js';
-import { FileImportRun, reasonsOf } from './file-import-run.js';
+import { examplesOf, FileImportRun, reasonsOf } from './file-import-run.js';
 import type { Receive } from './received-file.js';
 import { WorkbookThread } from './workbook-thread.js';
 
@@ -92,7 +92,7 @@ export class FileImports {
         },
         {
           onRecord: (record) => run.add(record),
-          onRejected: (origin, reason) => run.rejected.add(origin, reason),
+          onRejected: (origin, fault) => run.rejected.add(origin, fault),
           onProgress: (bytes, records) => {
             run.refuseStopped();
             progress.set({ bytes: Math.min(bytes, size), size, records });
@@ -132,6 +132,7 @@ function viewOf(sample: FileSample): FilePreview {
     read: sample.read,
     sound: sample.sound,
     rejected: reasonsOf(sample.rejected),
+    examples: examplesOf(sample.rejected),
     ahead: sample.ahead,
     list: sample.list ?? null,
     note: sample.note ?? null,

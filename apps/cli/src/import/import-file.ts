@@ -57,7 +57,7 @@ export async function importFile(
     try {
       const survey = await readRecords(await fileContent(plan.file), plan, {
         onRecord: (record, origin) => run.add(record, origin),
-        onRejected: (origin, reason) => rejects.add(origin, reason),
+        onRejected: (origin, fault) => rejects.add(origin, fault),
         onProgress: (bytes, records) => onProgress(bytes, size, records),
       });
       await run.end();

@@ -96,12 +96,12 @@ export class ImportRun {
   /** Records were checked by the same rules already; a server of another version may still refuse some. */
   private reportRefused({ origins }: Batch, { errors }: IngestionReceipt): void {
     const seen = new Set<number>();
-    for (const { pointer = '', detail } of errors) {
+    for (const { pointer = '', code, detail } of errors) {
       const index = Number(/^\/records\/(\d+)/.exec(pointer)?.[1] ?? -1);
       const origin = origins[index];
       if (!origin || seen.has(index)) continue;
       seen.add(index);
-      this.rejects.add(origin, `refused by the server: ${detail}`);
+      this.rejects.add(origin, { code, detail: `refused by the server: ${detail}` });
     }
   }
 }

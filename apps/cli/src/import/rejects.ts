@@ -1,8 +1,8 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { decode, type Origin, RejectedRows } from '#libs/files';
+import { decode, type Origin, RejectedRows, type RowFault, sentenceOf } from '#libs/files';
 import { Failure } from '../failure.js';
 
-/** Records that were not stored: a JSON Lines file of line, reason and raw content, made with the first of them. */
+/** Records that were not stored: a JSON Lines file of where, why and the raw content, made with the first of them. */
 export class Rejects extends RejectedRows {
   private handle?: number;
 
@@ -12,14 +12,16 @@ export class Rejects extends RejectedRows {
     if (file !== undefined) rmSync(file, { force: true });
   }
 
-  override add(origin: Origin, reason: string): void {
-    super.add(origin, reason);
+  override add(origin: Origin, fault: RowFault): void {
+    super.add(origin, fault);
     if (this.file === undefined) return;
     const { line } = origin;
     const bytes = origin.raw();
     const text = decode(bytes);
     const content = text === undefined ? { raw_base64: bytes.toString('base64') } : { raw: text };
-    writeSync(this.open(this.file), `${JSON.stringify({ line, reason, ...content })}\n`);
+    const { field, columns, value, code } = fault;
+    const rejected = { line, field, columns, value, code, reason: sentenceOf(fault), ...content };
+    writeSync(this.open(this.file), `${JSON.stringify(rejected)}\n`);
   }
 
   close(): void {

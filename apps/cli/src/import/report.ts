@@ -3,7 +3,14 @@ import { EXIT } from '../failure.js';
 import { counted, print, printJson } from '../output.js';
 import type { ImportPlan, ImportReport } from './import-file.js';
 import { Rejects } from './rejects.js';
-import { fileContent, type MappedRecord, readRecords, type Survey } from '#libs/files';
+import {
+  fileContent,
+  type MappedRecord,
+  readRecords,
+  type RejectedReason,
+  type RowFault,
+  type Survey,
+} from '#libs/files';
 
 /** Reports the result of an import and how to undo it. @returns the exit status */
 export function reportImport(plan: ImportPlan, report: ImportReport): number {
@@ -42,7 +49,7 @@ function rejectLines(rejects: Rejects): string[] {
   if (rejects.count === 0) return [];
   return [
     row(rejects.count, `rejected${rejects.file ? `; see ${rejects.file}` : ''}`),
-    ...rejects.first.map((line) => `    ${line}`),
+    ...rejects.first.map((rejected) => `    ${faultIn(rejected, `line ${rejected.line}`)}`),
     ...(rejects.count > rejects.first.length ? ['    …'] : []),
     ...reasonLines(rejects.byReason()),
   ];
@@ -51,14 +58,24 @@ function rejectLines(rejects: Rejects): string[] {
 const REASONS = 10;
 
 /** Left out where each reason occurs once: the lines above say it all. */
-function reasonLines(reasons: readonly [string, number][]): string[] {
-  if (reasons.every(([, count]) => count === 1)) return [];
-  const rest = reasons.slice(REASONS).reduce((sum, [, count]) => sum + count, 0);
+function reasonLines(reasons: readonly RejectedReason[]): string[] {
+  if (reasons.every(({ count }) => count === 1)) return [];
+  const rest = reasons.slice(REASONS).reduce((sum, { count }) => sum + count, 0);
   return [
     '  Rejected by reason:',
-    ...reasons.slice(0, REASONS).map(([reason, count]) => row(count, reason)),
+    ...reasons.slice(0, REASONS).map((reason) => row(reason.count, faultIn(reason))),
     row(rest, 'for other reasons', rest > 0),
   ].filter((line) => line !== '');
+}
+
+/** `line 3, column 'Review Date': '05/13/2026' is not a date in the format iso` */
+function faultIn({ field, columns = [], value, detail }: RowFault, line?: string): string {
+  const names = columns.map((column) => `'${column}'`).join(' and ');
+  const column =
+    columns.length === 0 ? field && `field '${field}'` : `column${columns.length > 1 ? 's' : ''} ${names}`;
+  const where = [line, column].filter((part) => part !== undefined).join(', ');
+  const what = value === undefined ? detail : `'${value}' ${detail}`;
+  return where === '' ? what : `${where}: ${what}`;
 }
 
 function row(count: number, what: string, shown = true): string {
@@ -73,7 +90,7 @@ export async function previewImport(plan: ImportPlan): Promise<number> {
   const rejects = new Rejects();
   let sound = 0;
   const survey = await readRecords(await fileContent(plan.file), plan, {
-    onRejected: (origin, reason) => rejects.add(origin, reason),
+    onRejected: (origin, fault) => rejects.add(origin, fault),
     onRecord: (record) => {
       if (++sound <= SHOWN) first.push({ ...record, occurrence: undefined });
     },

@@ -24,7 +24,7 @@ export function FileImportForm({ file, onAnother }: { file: File; onAnother: () 
   const { preview, problem, looking, progress, result, start, stop } = useFileImport(file, settings);
   const targets = changes ?? (preview ? targetsOf(preview) : new Map<string, ColumnTarget>());
   const { scale, field: scaleField } = useScoreScale(preview, targets);
-  if (result) return <ImportDone {...{ file: file.name, result, map: mapOf(targets), problem, onAnother }} />;
+  if (result) return <ImportDone {...{ file: file.name, result, problem, onAnother }} />;
   if (progress) return <Importing file={file.name} progress={progress} onStop={stop} />;
   const missing = preview ? missingIn(targets) : [];
   const dated = dateColumn(targets);

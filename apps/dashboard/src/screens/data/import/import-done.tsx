@@ -6,21 +6,19 @@ import { Button } from '../../../ui/button.js';
 import { Confirm } from '../../../ui/dialog.js';
 import { formatCount, plural } from '../../../ui/format.js';
 import { ProblemNotice } from '../../../ui/states.js';
-import { type Mapped, rowFault, rowsFault } from './row-fault.js';
+import { RejectedRows } from './rejected-rows.js';
 import type { ImportResult } from './use-file-import.js';
 
 interface DoneProps {
   file: string;
   result: ImportResult;
-  /** What its columns became. */
-  map: Mapped;
   /** What failed after the import. */
   problem?: Problem;
   onAnother: () => void;
 }
 
 /** What became of an import, where to go next, and how to undo it. */
-export function ImportDone({ file, result, map, problem, onAnother }: DoneProps) {
+export function ImportDone({ file, result, problem, onAnother }: DoneProps) {
   const [undoing, setUndoing] = useState(false);
   const { source, accepted, rejected } = result;
   const lines = linesOf(result);
@@ -37,7 +35,7 @@ export function ImportDone({ file, result, map, problem, onAnother }: DoneProps)
           ))}
         </ul>
       )}
-      {rejected > 0 && <Rejected result={result} map={map} />}
+      {rejected > 0 && <Rejected result={result} />}
       <p class="row">
         <a
           class="button"
@@ -72,26 +70,16 @@ function linesOf(result: ImportResult): string[] {
   ].filter((line) => typeof line === 'string');
 }
 
-function Rejected({ result: { rejected, reasons, examples }, map }: Pick<DoneProps, 'result' | 'map'>) {
+function Rejected({ result: { rejected, reasons, examples } }: Pick<DoneProps, 'result'>) {
   return (
     <div class="notice" data-kind="warn">
       <strong>{plural(rejected, 'row')} could not be imported</strong>
-      <ul class="bullets">
-        {examples.map((example) => (
-          <li key={example} dir="auto">
-            {rowFault(example, map)}
-          </li>
-        ))}
-        {rejected > examples.length &&
-          reasons.map((one) => <li key={one.reason}>In all, {rowsFault(one, map)}</li>)}
-      </ul>
+      <RejectedRows count={rejected} reasons={reasons} examples={examples} />
     </div>
   );
 }
 
-function Undo(
-  props: Omit<DoneProps, 'problem' | 'onAnother' | 'map'> & { onDone: () => void; onClose: () => void },
-) {
+function Undo(props: Omit<DoneProps, 'problem' | 'onAnother'> & { onDone: () => void; onClose: () => void }) {
   const { file, result, onDone, onClose } = props;
   const records = plural(result.accepted, 'record');
   return (

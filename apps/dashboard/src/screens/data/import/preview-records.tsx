@@ -1,7 +1,7 @@
 import { fieldWords } from '../../../filters/words.js';
 import { formatCount, formatWritten, plural } from '../../../ui/format.js';
 import type { Preview } from './mapping.js';
-import { rowsFault } from './row-fault.js';
+import { RejectedRows } from './rejected-rows.js';
 
 interface PreviewProps {
   preview: Preview;
@@ -11,7 +11,7 @@ interface PreviewProps {
 
 /** The first records as they would be stored, and what would not be. */
 export function PreviewRecords({ preview, missing, stale }: PreviewProps) {
-  const { records, read, sound, rejected, ahead, note, partial } = preview;
+  const { records, read, sound, rejected, examples, ahead, note, partial } = preview;
   const refused = read - sound;
   return (
     <section class="card stack" aria-label="Preview" data-stale={stale}>
@@ -29,11 +29,7 @@ export function PreviewRecords({ preview, missing, stale }: PreviewProps) {
         </p>
       )}
       {missing.length === 0 && refused > 0 && (
-        <ul class="bullets">
-          {rejected.map((one) => (
-            <li key={one.reason}>{rowsFault(one, preview.map)}</li>
-          ))}
-        </ul>
+        <RejectedRows count={refused} reasons={rejected} examples={examples} />
       )}
       {ahead > 0 && (
         <p class="notice" data-kind="warn">

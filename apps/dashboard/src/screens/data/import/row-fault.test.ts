@@ -1,36 +1,88 @@
 import { expect, it } from 'vitest';
 import { rowFault, rowsFault } from './row-fault.js';
 
-const map = ['message=Title,Review\\, long', 'ds=Review Date', 'filters.stars:number=Stars'];
+const row = {
+  row: 3,
+  field: 'ds',
+  columns: ['Review Date'],
+  value: '05/13/2026',
+  code: 'bad_timestamp',
+  detail: 'is not a date in the format iso',
+  allowed: ['iso'],
+};
 
 it.each([
   [
-    "line 3: 'ds': '05/13/2026' is not a date in the format iso",
+    row,
     'Row 3, column “Review Date”: “05/13/2026” is not a date in the chosen format YYYY-MM-DD. Choose another format of the dates, or correct it in the file.',
   ],
   [
-    "line 4: 'ds': 'in May' is not a date in the format dd/MM/yyyy",
-    'Row 4, column “Review Date”: “in May” is not a date in the chosen format dd/MM/yyyy. Choose another format of the dates, or correct it in the file.',
+    { ...row, value: 'in May', allowed: ['dd/MM/yyyy', 'epoch-ms'] },
+    'Row 3, column “Review Date”: “in May” is not a date in any of the chosen formats dd/MM/yyyy | milliseconds since 1970. Choose another format of the dates, or correct it in the file.',
   ],
   [
-    "line 9: 'filters.stars': 'five' is not a number",
-    'Row 9, column “Stars”: “five” is not a number. Correct it in the file, or import the column as text.',
+    {
+      ...row,
+      field: 'filters.stars',
+      columns: ['Stars'],
+      value: 'five',
+      code: 'not_number',
+      detail: 'is not a number',
+      allowed: [],
+    },
+    'Row 3, column “Stars”: “five” is not a number. Correct it in the file, or import the column as text.',
   ],
   [
-    "line 5: 'message': must be one text or number, not a list or an object",
-    'Row 5, columns “Title” and “Review, long”: must be one text or number, not a list or an object',
+    {
+      ...row,
+      field: 'message',
+      columns: ['Title', 'Review, long'],
+      value: null,
+      code: 'bad_type',
+      detail: 'must be one text or number, not a list or an object',
+      allowed: [],
+    },
+    'Row 3, columns “Title” and “Review, long”: must be one text or number, not a list or an object',
   ],
-  ['line 7: has 4 cells where the header has 3', 'Row 7: has 4 cells where the header has 3'],
-])('%s', (example, words) => {
-  expect(rowFault(example, map)).toBe(words);
+  [
+    {
+      ...row,
+      field: null,
+      columns: [],
+      value: null,
+      code: 'wrong_cells',
+      detail: 'has 4 cells where the header has 3',
+      allowed: [],
+    },
+    'Row 3: has 4 cells where the header has 3',
+  ],
+  [
+    {
+      ...row,
+      field: 'filters.app',
+      columns: [],
+      value: 'x',
+      code: 'too_long',
+      detail: 'is too long',
+      allowed: [],
+    },
+    'Row 3, field “filters.app”: “x” is too long',
+  ],
+])('%j', (rejected, words) => {
+  expect(rowFault(rejected)).toBe(words);
 });
 
 it('of several rows, says which column and what is wrong', () => {
-  const reason = "'ds': is not a date in the format iso";
-  expect(rowsFault({ reason, count: 2 }, map)).toBe(
+  const { row: _row, value: _value, ...reason } = row;
+  expect(rowsFault({ ...reason, count: 2 })).toBe(
     '2 rows, column “Review Date”: not a date in the chosen format YYYY-MM-DD. Choose another format of the dates, or correct it in the file.',
   );
-  expect(rowsFault({ reason: 'has more or fewer cells where the header has 3', count: 1 }, map)).toBe(
-    '1 row: has more or fewer cells where the header has 3',
-  );
+  const cells = {
+    field: null,
+    columns: [],
+    code: 'wrong_cells',
+    allowed: [],
+    detail: 'has more or fewer cells where the header has 3',
+  };
+  expect(rowsFault({ ...cells, count: 1 })).toBe('1 row: has more or fewer cells where the header has 3');
 });
