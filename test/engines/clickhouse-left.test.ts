@@ -42,7 +42,7 @@ describe.skipIf(noClickHouse)('a question whose client has gone', () => {
   const keyphrases = (search_query: string, signal?: AbortSignal) =>
     api.request('/public/keyphrases', { body: { search_query }, signal });
 
-  /** Mutants: the connection stays open; ClickHouse works on without it; what waits is asked in its turn. */
+  /** Mutants: the connection stays open; ClickHouse works on without it; what waits is asked in its turn; a scrape waits. */
   it('is given up, in ClickHouse too, whether it runs or waits', async () => {
     const before = await cancelled();
     const gone = new AbortController();
@@ -52,6 +52,7 @@ describe.skipIf(noClickHouse)('a question whose client has gone', () => {
     await beside(asked, async () => {
       try {
         await until('as many to run as may', async () => (await running()) === AT_ONCE);
+        expect(await cancelled()).toBe(before);
       } finally {
         gone.abort();
       }

@@ -9,12 +9,12 @@ function heldUpUntil(...moments: number[]): Shedding {
 }
 
 describe('an event loop that is late', () => {
-  it('rejects analysis requests from its third pause on, but never the page, its files and health', () => {
+  it('rejects analysis requests from its third pause on, but never the page, its files, health and metrics', () => {
     expect(() => heldUpUntil(600, 1_200).check('/public/search')).not.toThrow();
     const shedding = heldUpUntil(600, 1_200, 1_800);
     for (const path of ['/public/search', '/ingestion', '/admin/tokens', '/searching', '/assets'])
       expect(() => shedding.check(path)).toThrow('The service is overloaded.');
-    for (const path of ['/', '/trends', '/admin', '/assets/index-1.js', '/health/ready'])
+    for (const path of ['/', '/trends', '/admin', '/assets/index-1.js', '/health/ready', '/metrics'])
       expect(() => shedding.check(path)).not.toThrow();
   });
 

@@ -15,8 +15,8 @@ const TICK_MS = 50;
 const WINDOW_MS = 5000;
 /** One long pause is a large request; a third within the window is a queue that grows. */
 const PAUSES = 3;
-/** What costs next to nothing, and what a person needs to see anything at all: the page and its files. */
-const CHEAP = new RegExp(`^/(?:health/.*|assets/.*|${SCREENS.join('|')})?$`);
+/** What costs next to nothing and says how the service is, and what a person needs to see anything: the page and its files. */
+const CHEAP = new RegExp(`^/(?:health/.*|metrics|assets/.*|${SCREENS.join('|')})?$`);
 
 /** Turns requests away while the event loop lags, before they cost anything: late answers help no one. */
 @Injectable()

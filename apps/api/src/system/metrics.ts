@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 type Values = [labels: Record<string, string>, value: number][];
+
+/** Half of what Prometheus waits for a scrape by default. */
+const PATIENCE_MS = 5_000;
 
 /** The metrics of this process, for Prometheus. Labels never contain what people wrote. */
 @Injectable()
@@ -32,7 +36,7 @@ export class Metrics {
     return new Counter({ name: `earshot_${name}`, help, labelNames, registers: [this.registry] });
   }
 
-  /** A gauge that is read on each scrape. One that cannot be read is left out; the others are reported. */
+  /** A gauge that is read on each scrape. One that cannot be read in time is left out; the others are reported. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
     this.gauges(name, help, {
       labels: [],
@@ -56,9 +60,13 @@ export class Metrics {
       registers: [this.registry],
       collect: async () => {
         gauge.reset();
-        const values = await Promise.resolve()
-          .then(read)
-          .catch((): Values => []);
+        const late = new AbortController();
+        const values = await Promise.race([
+          Promise.resolve().then(read),
+          delay<Values>(PATIENCE_MS, [], { ref: false, signal: late.signal }),
+        ])
+          .catch((): Values => [])
+          .finally(() => late.abort());
         for (const [own, value] of values) gauge.set(own, value);
       },
     });
