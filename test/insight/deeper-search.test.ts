@@ -21,7 +21,7 @@ describe('a question answered by rules', () => {
     expect(askAnswer.parse(body)).toBeDefined();
     expect(body).toMatchObject({ mode: 'rules', status: 'completed', budget: { stop_reason: 'answered' } });
     const text = body.answer?.text ?? '';
-    expect(text).toMatch(/^Yes: ratings fell from 4\.\d\d .* in June 2025 to \d\.\d\d .* in July 2025/);
+    expect(text).toMatch(/^Ratings fell from 4\.\d\d .* in June 2025 to \d\.\d\d .* in July 2025/);
     expect(text).toContain('parcel');
     expect(text).toContain('Portugal (');
     expect(body.checks).toMatchObject({

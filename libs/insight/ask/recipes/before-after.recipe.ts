@@ -11,6 +11,7 @@ import { collectedLines } from './collected.js';
 import { certaintyOfShares, lowShares, nameOfMood, shareFigures } from './low-shares.js';
 import { collectedSince, ENOUGH, type Recipe, type RecipeContext } from './recipe.js';
 import { daysBetween } from './record-days.js';
+import { twoShares } from './two-shares.js';
 import { inItsSources } from './surroundings.js';
 import {
   cameDifferently,
@@ -105,22 +106,12 @@ function certaintyOfMentions({ main, secondary }: Step<'quantify'>['answer']): C
 }
 
 /** Which of the two times has the larger share, and how sure that is. */
-function shares({ answer }: Step<'quantify'>, { query = '', polarity }: Parts, windows: Windows): Text {
-  const { main, secondary } = answer;
-  const certainty = certaintyOfMentions(answer);
-  const [left, right] = [windows.now, windows.earlier].map((time) =>
-    say('whoFrom', { who: polarity ?? 'records', time }),
-  );
-  const isUp = (main.share ?? 0) > (secondary.share ?? 0);
-  return say('mentionShares', {
-    query: describeQuery(query),
-    ...(certainty !== 'may be chance' && { more: isUp ? left : right }),
-    left: left ?? '',
-    leftN: main.matches,
-    leftOf: main.population,
-    right: right ?? '',
-    rightN: secondary.matches,
-    rightOf: secondary.population,
+function shares(step: Step<'quantify'>, { query = '', polarity }: Parts, { now, earlier }: Windows): Text {
+  const certainty = certaintyOfMentions(step.answer);
+  const of = (time: Span) => say('whoFrom', { who: polarity ?? 'records', time });
+  return twoShares(step, query, {
+    sides: [of(now), of(earlier)],
+    differs: certainty !== 'may be chance',
     sure: say('sure', { what: 'difference', certainty }),
   });
 }

@@ -8,7 +8,6 @@ import { type Draft, type Line, note, point, verdict } from '../writing/write-an
 import { type Message, say } from '../wording/message.js';
 import {
   differenceFigures,
-  ENOUGH,
   fieldDifferences,
   formatMean,
   formatRating,
@@ -19,8 +18,10 @@ import {
 import type { Relation } from '../wording/sentences/sentences.js';
 import { daysOfVersion, withoutBreak } from './without-break.js';
 import { asPoints, meanLines } from './grade-differences.js';
+import { countedFirst } from './counted-first.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
+import { leastAsked, leastOf } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
@@ -30,12 +31,9 @@ import { meansNotRanked } from './not-ranked.js';
 import { rankWithout } from './rank-without.js';
 import { subjectGrades } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { LEAST_RATINGS } from './windows.js';
 
 const BUCKETS = 50;
 const SHOWN = 5;
-/** So many values with enough ratings make a ranking. */
-const MANY = 3;
 /** A value of another field that is so much more frequent is worth a line. */
 const CLEAR = 0.1;
 
@@ -58,46 +56,51 @@ export const breakdown: Recipe = {
     ];
   },
   async answer(setting) {
-    const { question, terrain } = setting;
-    const scope: Parts = {
-      values: question.values,
-      query: question.query,
-      ...(question.time && { time: question.time }),
-      besides: withField(question),
-    };
-    if (asksHowMany(question) || question.by?.key === 'score')
-      return byVolume(setting, { ...scope, ...moodOf(question) });
-    const graded = await byGrades(setting, scope);
-    if (graded) return graded;
-    if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);
-    if (question.isRate && (question.query || question.polarity)) return byRate(setting, scope);
-    // Other sources grade it: here it is only said.
-    if (question.intents.has('extreme') && asksForGrades(question) && subjectGrades(setting).length > 0)
-      return byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
-    if (terrain.scales.length === 0) return byVolume(setting, scope);
-    const mood = moodAsked(question);
-    if (mood) return byMoodShare(setting, scope, mood);
-    if (question.about === 'ratings') {
-      const scales = scalesWithin(terrain, question.values, question.time);
-      const main = mainScale(scales);
-      if (main)
-        return byRating(setting, { ...scope, besides: [...(scope.besides ?? []), main.filter] }, main);
-      return haveOneScale(scales)
-        ? byRating(setting, scope)
-        : byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
-    }
-    const { polarity, query, intents } = question;
-    // "Compare the airlines on staff" asks how it is rated where it is mentioned, not where it is mentioned most.
-    if (!polarity && query && intents.has('compare'))
-      return byMoodShare(
-        setting,
-        scope,
-        { polarity: WORST.test(question.frame) ? 'low' : 'high' },
-        { among: query },
-      );
-    return polarity ? byMoodShare(setting, scope, { polarity }) : byVolume(setting, scope);
+    const counted = await countedFirst(setting);
+    const draft = await ranked(setting);
+    return { ...draft, lines: [...counted, ...draft.lines] };
   },
 };
+
+async function ranked(setting: RecipeContext): Promise<Draft> {
+  const { question, terrain } = setting;
+  const scope: Parts = {
+    values: question.values,
+    query: question.query,
+    ...(question.time && { time: question.time }),
+    besides: withField(question),
+  };
+  if (asksHowMany(question) || question.by?.key === 'score')
+    return byVolume(setting, { ...scope, ...moodOf(question) });
+  const graded = await byGrades(setting, scope);
+  if (graded) return graded;
+  if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);
+  if (question.isRate && (question.query || question.polarity)) return byRate(setting, scope);
+  // Other sources grade it: here it is only said.
+  if (question.intents.has('extreme') && asksForGrades(question) && subjectGrades(setting).length > 0)
+    return byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
+  if (terrain.scales.length === 0) return byVolume(setting, scope);
+  const mood = moodAsked(question);
+  if (mood) return byMoodShare(setting, scope, mood);
+  if (question.about === 'ratings') {
+    const scales = scalesWithin(terrain, question.values, question.time);
+    const main = mainScale(scales);
+    if (main) return byRating(setting, { ...scope, besides: [...(scope.besides ?? []), main.filter] }, main);
+    return haveOneScale(scales)
+      ? byRating(setting, scope)
+      : byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
+  }
+  const { polarity, query, intents } = question;
+  // "Compare the airlines on staff" asks how it is rated where it is mentioned, not where it is mentioned most.
+  if (!polarity && query && intents.has('compare'))
+    return byMoodShare(
+      setting,
+      scope,
+      { polarity: WORST.test(question.frame) ? 'low' : 'high' },
+      { among: query },
+    );
+  return polarity ? byMoodShare(setting, scope, { polarity }) : byVolume(setting, scope);
+}
 
 /** What is asked to be ranked by how many say so. */
 const OF_MENTIONS = /\bshare of (?:\w+ ){1,3}(?:mention|say)\w*\b/i;
@@ -133,7 +136,7 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
   const { scope, lines: collected } = await withoutBreak(setting, asked, key);
   const step = await meansBy(setting, scope, key);
   const { buckets, total_records: total } = step.answer;
-  const enough = leastOf(buckets, total);
+  const enough = leastAsked(question) ?? leastOf(buckets, total);
   const judged = buckets.filter(
     ({ kind, n = 0, value }) => kind === 'value' && n >= enough && value !== null,
   );
@@ -205,12 +208,6 @@ function rankingLine(
     ]),
     figures: bucketFigures(step, ranked.slice(0, SHOWN)),
   };
-}
-
-/** A handful of ratings is no rank where some values have more. */
-function leastOf(buckets: readonly DistributionBucket[], total: number): number {
-  const many = buckets.filter(({ kind, n = 0 }) => kind === 'value' && n >= LEAST_RATINGS).length;
-  return Math.max(many >= MANY ? LEAST_RATINGS : ENOUGH, Math.round(total * 0.002));
 }
 
 function bucketFigures(step: Step<'distribution'>, buckets: readonly DistributionBucket[]): FieldFigure[] {

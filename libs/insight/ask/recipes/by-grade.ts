@@ -6,6 +6,7 @@ import type { Step } from '../steps/investigation.js';
 import { type Message, say } from '../wording/message.js';
 import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { leastAsked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
 import { followUps } from './by-volume.js';
 import { notRanked } from './not-ranked.js';
@@ -61,7 +62,7 @@ export async function byGrade(
     return mean ? [{ bucket, mean }] : [];
   });
   const many = all.filter(({ bucket }) => bucket.count >= LEAST_RATINGS).length;
-  const least = many >= MANY ? LEAST_RATINGS : ENOUGH;
+  const least = leastAsked(question) ?? (many >= MANY ? LEAST_RATINGS : ENOUGH);
   const ranked = all
     .filter(({ bucket }) => bucket.count >= least)
     .toSorted((a, b) => (a.mean.value - b.mean.value) * (worst ? 1 : -1));

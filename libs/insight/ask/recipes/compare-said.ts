@@ -6,7 +6,7 @@ import { type Line, point } from '../writing/write-answer.js';
 import { moodsOf } from './compare-moods.js';
 import type { Labels, Pair } from './compare-ratings.js';
 import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
-import { nestedFields, sideThemes } from './side-themes.js';
+import { alikeOnBoth, nestedFields, type SideThemes, sideThemes } from './side-themes.js';
 
 /** What is said on each side: of sources by their moods, of others what the other side does not say. */
 export async function saidOn(
@@ -18,15 +18,19 @@ export async function saidOn(
   const sources = areSources(sides);
   const nested = sources ? new Set<string>() : await nestedFields(setting, pair);
   const byMood = sources && pair.every(({ values }) => scalesWithin(setting.terrain, values).length > 0);
-  const said: Line[] = [];
   const known = new Set<string>();
+  const said: SideThemes[] = [];
   for (const turn of [0, 1] as const)
     said.push(
-      ...(byMood
-        ? await moodsOf(setting, pair, labels, turn)
-        : await sideThemes(setting, { ...compared, sides, nested }, turn, known)),
+      byMood
+        ? { lines: await moodsOf(setting, pair, labels, turn) }
+        : await sideThemes(setting, { ...compared, sides, nested }, turn, known),
     );
-  return sources ? said : [...said, ...fieldLines(main, labels, pair, nested)];
+  const lines = said.flatMap((side) => side.lines);
+  if (sources) return lines;
+  const [left, right] = pair.map(({ polarity }) => polarity);
+  const alike = left && left === right ? alikeOnBoth(left, said) : [];
+  return [...alike, ...lines, ...fieldLines(main, labels, pair, nested)];
 }
 
 function fieldLines(step: Step<'quantify'>, labels: Labels, pair: Pair, nested: ReadonlySet<string>): Line[] {

@@ -15,6 +15,28 @@ export function ofOneKind(question: Question): Question {
   return { ...question, values: [...question.values, ...left.values], sides: [ofTime(left), ofTime(right)] };
 }
 
+/**
+ * "What do Germans dislike about payments compared with Spaniards?": groups of people are compared on what the question
+ * says of one of them.
+ */
+export function onOneTopic(question: Question): Question {
+  const [left, right] = question.sides ?? [];
+  if (!left || !right || question.query) return question;
+  const [query, ...others] = [...new Set([left.query, right.query].filter(Boolean))];
+  const areGroups = [left, right].every(({ values, time }) => values.length > 0 || time);
+  const isMood = (question.polarity ?? left.polarity) !== undefined;
+  const isShared = left.query === right.query || isMood;
+  if (!query || others.length > 0 || !areGroups || !isShared) return question;
+  return {
+    ...question,
+    query,
+    sides: [
+      { ...left, query: '' },
+      { ...right, query: '' },
+    ],
+  };
+}
+
 /** That records of one of two times came in another way: what they differ in may come from that. */
 export function collectedBetween(step: Step<'quantify'>, [left, right]: readonly [Side, Side]): Line[] {
   if (!left.time || !right.time) return [];

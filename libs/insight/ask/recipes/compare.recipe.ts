@@ -19,9 +19,11 @@ import { withoutIncidents } from './compare-without.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
 import { estimatedLines } from './estimated.js';
 import { meanLines } from './grade-differences.js';
-import { collectedBetween, ofOneKind } from './compare-times.js';
+import { collectedBetween, ofOneKind, onOneTopic } from './compare-times.js';
 import { ASKS_MORE, replied } from './compare-reply.js';
 import { areSources, saidOn } from './compare-said.js';
+import { ofMood } from './side-themes.js';
+import { twoShares } from './two-shares.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
 import { bothOf } from './read-examples.js';
 
@@ -41,7 +43,7 @@ export const compare: Recipe = {
     ];
   },
   async answer(asked) {
-    const setting = { ...asked, question: ofOneKind(asked.question) };
+    const setting = { ...asked, question: onOneTopic(ofOneKind(asked.question)) };
     const { question } = setting;
     const [left, right] = question.sides ?? [];
     if (!left || !right) throw new Error('A comparison has two sides.');
@@ -50,13 +52,7 @@ export const compare: Recipe = {
     const topic = question.query;
     const sources = areSources([left, right]);
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
-    // Without what is about both.
-    const bare: Pair = topic
-      ? [
-          { ...pair[0], query: left.query },
-          { ...pair[1], query: right.query },
-        ]
-      : pair;
+    const bare = topic ? withoutTopic(pair, [left, right]) : pair;
     const grades = subjectGrades(setting);
     const differences = topic ? grades.length > 0 : !sources;
     const overall = await quantify(setting, bare, topic ? 2 : 1, differences);
@@ -68,13 +64,16 @@ export const compare: Recipe = {
     const collected = collectedBetween(main, [left, right]);
     const how = { step: main, labels, pair: bare };
     const without = onTopic || collected.length > 0 ? judged : await withoutIncidents(setting, judged, how);
-    const better = collected.length > 0 ? [...judged.lines, ...collected] : replied(question.text, without);
-    if (onTopic) better.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
+    const areMoods = pair.every(({ polarity }) => polarity);
+    const compared = collected.length > 0 ? [...judged.lines, ...collected] : replied(question.text, without);
+    if (onTopic) compared.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
+    // Means of low ratings alone say nothing of a topic.
+    const better = onTopic && areMoods ? [] : compared;
     const sized = await overallLines(setting, overall, labels, { pair: bare, second: !!onTopic });
     const graded = gradesCompared(setting, overall, { labels, fields: grades });
     const areTopics = bare.every(({ query }) => query);
     // Where complaints are compared, and not how many they are, what they are about is the answer.
-    const asksWhat = better.length === 0 && !areTopics && pair.every(({ polarity }) => polarity);
+    const asksWhat = better.length === 0 && !areTopics && areMoods;
     const lines: Line[] = [
       ...(asksRatings && !areRated
         ? [
@@ -105,16 +104,24 @@ export const compare: Recipe = {
   },
 };
 
-/** What sums up what is said comes first. */
+/** Both sides without what is about both. */
+function withoutTopic(pair: Pair, [left, right]: readonly [Side, Side]): Pair {
+  return [
+    { ...pair[0], query: left.query },
+    { ...pair[1], query: right.query },
+  ];
+}
+
+/** What sums up what is said comes first: what both sides say, else what each does. */
 function headedBy(lines: readonly Line[], said: readonly Line[]): Line[] {
-  const heads = said.filter(isHead);
+  const alike = said.filter((line) => isSaidBy(line, ['alikeOnBoth']));
+  const heads = alike.length > 0 ? alike : said.filter((line) => isSaidBy(line, ['moreIn', 'mention']));
   const rest = said.filter((line) => !heads.includes(line));
   return [...heads.map((line): Line => ({ ...line, kind: 'verdict' })), ...lines, ...rest];
 }
 
-/** Whether a line sums up those after it. */
-function isHead({ text }: Line): boolean {
-  return text instanceof Message && (text.key === 'moreIn' || text.key === 'mention');
+function isSaidBy({ text }: Line, sentences: readonly string[]): boolean {
+  return text instanceof Message && sentences.includes(text.key);
 }
 
 /** What was asked for comes first: how often it is mentioned, how many they are, or which is rated better. */
@@ -168,7 +175,7 @@ function partsOf({ question }: RecipeContext, { values, time, polarity, scores, 
 function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair: Pair): Line[] {
   const { id } = step;
   const { main, secondary, comparison } = step.answer;
-  const [left, right] = labels;
+  const [left, right] = [ofMood(labels[0], pair[0]), ofMood(labels[1], pair[1])];
   const query = describeQuery(topic);
   const sizes = { query, left, leftN: main.matches, right, rightN: secondary.matches };
   if (Math.min(main.matches, secondary.matches) < ENOUGH) {
@@ -177,19 +184,13 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair:
   }
   const differs = comparison.test?.significant ?? false;
   const certainty = differs ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
-  const more = (main.share ?? 0) > (secondary.share ?? 0) ? left : right;
-  const frequency = say('mentionShares', {
-    ...sizes,
-    ...(differs && { more }),
-    leftOf: main.population,
-    rightOf: secondary.population,
-    sure: say('sure', { what: 'difference', certainty }),
-  });
+  const sure = say('sure', { what: 'difference', certainty });
+  const frequency = twoShares(step, topic, { sides: [left, right], differs, sure });
   return [
     {
       ...verdict(frequency, [id]),
       figures: [
-        ...sideFigures(step, labels, pair.map(selectionOf), 'records'),
+        ...sideFigures(step, [left, right], pair.map(selectionOf), 'records'),
         ...partOf(step, 'main.matches', 'main.population'),
         ...partOf(step, 'secondary.matches', 'secondary.population'),
       ],
@@ -205,7 +206,9 @@ async function overallLines(
 ): Promise<Line[]> {
   const { id, answer } = step;
   const { main, secondary } = answer;
-  const [left, right] = labels;
+  const [left, right] = [ofMood(labels[0], pair[0]), ofMood(labels[1], pair[1])];
+  // Groups of people are not what more are about.
+  const areTopics = setting.question.sides?.every(({ values, time }) => values.length === 0 && !time);
   const isCount = pair.every(({ query }) => query) && main.matches !== secondary.matches;
   const more = main.matches > secondary.matches ? left : right;
   const about = /^records that mention (.*)$/.exec(String(more))?.[1];
@@ -214,7 +217,7 @@ async function overallLines(
     leftN: main.matches,
     right,
     rightN: secondary.matches,
-    ...(isCount && !second && { about: about ?? more }),
+    ...(isCount && !second && (about || areTopics) && { about: about ?? more }),
   });
   const { both: shared } = answer.overlap;
   const text = say('onBothSides', { n: shared });
@@ -224,7 +227,7 @@ async function overallLines(
     ...(second
       ? []
       : [
-          ...(await meanLines(setting, step, { sides: labels, areAsked: true })),
+          ...(await meanLines(setting, step, { sides: [left, right], areAsked: true })),
           { ...verdict(sizes, [id]), figures: counted },
         ]),
     ...both,

@@ -67,3 +67,13 @@ it('a sentence says when, from what, to what, and whether it came back', () => {
   expect(recoveryLine(step, rise)).toEqual([]);
   expect(recoveryLine(step, fall)).toHaveLength(1);
 });
+
+it('words answer whether it is over where that was asked', () => {
+  const [over, notOver] = [fall, rise].map((one) => recoveryLine(step, one, { isAsked: true })[0]);
+  expect(over).toMatchObject({ kind: 'verdict', steps: ['S2'] });
+  expect(String(over?.text)).toBe(
+    'It is over: ratings were back at 3.81 (1,322 ratings) between 7 and 12 April 2025',
+  );
+  expect(notOver).toMatchObject({ kind: 'verdict', steps: ['S2'] });
+  expect(String(notOver?.text)).toMatch(/^It does not seem to be over/);
+});

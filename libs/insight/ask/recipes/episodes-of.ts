@@ -5,7 +5,7 @@ import { selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type FieldFigure, figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
-import { type Line, point } from '../writing/write-answer.js';
+import { type Line, point, verdict } from '../writing/write-answer.js';
 import type { RecipeContext, Unit } from './recipe.js';
 import type { Direction, Windows } from './windows.js';
 
@@ -47,9 +47,9 @@ export function episodeLine(
   step: Step<'episodes'>,
   name: Text | undefined,
   episode: Episode,
-  most = false,
+  { most = false, after = episode.after } = {},
 ): Line {
-  const { direction, before, during, after } = episode;
+  const { direction, before, during } = episode;
   const text = say('alsoMoved', {
     most,
     fell: direction === 'fall',
@@ -63,12 +63,13 @@ export function episodeLine(
   return { ...point(text, [step.id]), figures: shown.flatMap((part) => timeFigures(step, episode, part)) };
 }
 
-/** Where the largest came back. */
-export function recoveryLine(step: Step<'episodes'>, episode: Episode): Line[] {
+/** Where ratings came back after a change; whether they did, where that was asked. */
+export function recoveryLine(step: Step<'episodes'>, episode: Episode, { isAsked = false } = {}): Line[] {
   const { after } = episode;
-  if (!after) return [];
-  const text = say('backAt', { mean: meanOf(after), time: spanOf(after) });
-  return [{ ...point(text, [step.id]), figures: timeFigures(step, episode, 'after') }];
+  if (!after) return isAsked ? [verdict(say('isNotOver', {}), [step.id])] : [];
+  const back = { mean: meanOf(after), time: spanOf(after) };
+  const line = isAsked ? verdict(say('isOver', back), [step.id]) : point(say('backAt', back), [step.id]);
+  return [{ ...line, figures: timeFigures(step, episode, 'after') }];
 }
 
 function timeFigures(step: Step<'episodes'>, episode: Episode, part: string): FieldFigure[] {

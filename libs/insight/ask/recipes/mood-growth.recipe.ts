@@ -12,6 +12,8 @@ import { newest } from './growth.recipe.js';
 import { certaintyOfShares, lowShares, nameOfMood, shareFigures } from './low-shares.js';
 import { collectedSince, nameOfUnit, type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
 import { sharesWithout } from './shares-without.js';
+import { reasons } from './reasons.js';
+import { relief } from './relief.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import {
   cameDifferently,
@@ -32,9 +34,11 @@ const [OF_UNIT, OF_THEMES] = [3, 2];
 export const moodGrowth: Recipe = {
   name: 'moodGrowth',
   fits: (question, { lastDay, scales }) => {
-    const { polarityNamed, query, sides, by, frame } = question;
+    const { polarityNamed, polarity, time, query, sides, by, frame } = question;
+    // "How did complaints change between April and May?" compares what of each month is low.
+    const isNamed = polarityNamed || (polarity !== undefined && time?.ends !== undefined);
     const isPlain = !query && !sides && !by && !NUMBERS.test(frame);
-    if (lastDay === undefined || scales.length === 0 || !polarityNamed || !isPlain) return false;
+    if (lastDay === undefined || scales.length === 0 || !isNamed || !isPlain) return false;
     return intentOf(question) === 'change' || question.intents.has('change');
   },
   plan: () => [
@@ -54,10 +58,21 @@ export const moodGrowth: Recipe = {
     const lines = sorted.flatMap((one, i) => (i === 0 ? one.lines : one.lines.map(withoutReply)));
     // What did not happen has no reasons.
     const isPresumed = PRESUMES.test(setting.question.frame) && setting.question.direction !== undefined;
-    if (first?.isClear && (first.isAsked || !isPresumed)) lines.push(...(await mentioned(setting, first)));
+    const { time, values } = setting.question;
+    const windows = time?.ends && namedWindows(time);
+    // Of two times that a question names, what is said in one and not in the other, however many they are.
+    if (windows) lines.push(...(await between(setting, { values, ...moodOf(setting.question) }, windows)));
+    else if (first?.isClear && (first.isAsked || !isPresumed))
+      lines.push(...(await mentioned(setting, first)));
     return { lines, total: terrain.total, followUps: followUps(setting) } satisfies Draft;
   },
 };
+
+/** What such ratings of one time mention more than those of the other. */
+async function between(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Line[]> {
+  const now = await reasons(setting, scope, windows);
+  return [...now, ...(await relief(setting, scope, windows))];
+}
 
 interface Grown {
   unit: Unit;
@@ -95,7 +110,8 @@ async function grownIn(setting: RecipeContext, unit: Unit): Promise<Grown> {
 function keptWithin(lately: Windows, { now }: Windows): Windows | undefined {
   const { from = '', to } = lately.earlier;
   const starts = now.from ?? '';
-  if (!to || (lately.now.from ?? '') < starts) return undefined;
+  const since = lately.now.from ?? '';
+  if (!to || since < starts || (now.to && since > now.to)) return undefined;
   const first = from < starts ? starts : from;
   return first < to
     ? { now: lately.now, earlier: spanOfDays(first, addDays(lately.now.from ?? to, -1)) }
@@ -179,7 +195,7 @@ function withoutReply(line: Line): Line {
 }
 
 /** Takes it for granted that it moved so. */
-const PRESUMES = /^\W*(?:why|how come|what (?:caused|causes|drove|explains)|since when)\b/i;
+export const PRESUMES = /^\W*(?:why|how come|what (?:caused|causes|drove|explains)|since when)\b/i;
 
 /** How a share moved; of records that came in two ways nothing is sure. */
 function grewBy(

@@ -6,6 +6,7 @@ import { haveOneScale, type Polarity, scalesWithin } from '../question/terrain.j
 import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { leastAsked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
 import { type Mood, nameOfMood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
@@ -62,7 +63,8 @@ export async function byMoodShare(
   ]);
   const steps = [moody.id, all.id];
   const least = isLeast(question);
-  const ranked = rank(all, moody, least);
+  const enough = leastAsked(question) ?? LEAST_RATINGS;
+  const ranked = rank(all, moody, least, enough);
   const total = moody.answer.total_records;
   const [first] = ranked;
   // Hardly anyone writes often.
@@ -70,10 +72,10 @@ export async function byMoodShare(
     key === 'user_name' && ranked.length < SHOWN ? byNumber(setting, { all, moody }, polarity) : undefined;
   if (byPerson) return byPerson;
   if (!first) {
-    const few = say('tooFewOf', { field: label, least: LEAST_RATINGS });
+    const few = say('tooFewOf', { field: label, least: enough });
     return (
       byNumber(setting, { all, moody }, polarity) ?? {
-        lines: [{ ...verdict(few, steps), numbers: [LEAST_RATINGS] }],
+        lines: [{ ...verdict(few, steps), numbers: [enough] }],
         total,
         followUps: [],
       }
@@ -85,7 +87,7 @@ export async function byMoodShare(
   const lines: Line[] = [
     ...mostOf(setting, moody, what),
     ...rankLines(setting, { all, moody, ranked, what }),
-    ...notRankedShares({ all, moody }, first, least),
+    ...notRankedShares({ all, moody }, first, { ascending: least, least: enough }),
     ...(scope.query || among
       ? []
       : await rankSharesWithout(setting, scope, { mood, field: { key, label }, ranked, least })),
@@ -99,8 +101,8 @@ export async function byMoodShare(
     );
   if (ranked.length < all.answer.distinct_values)
     lines.push({
-      ...note(say('onlyRanked', { field: label, least: LEAST_RATINGS }), [all.id]),
-      numbers: [LEAST_RATINGS],
+      ...note(say('onlyRanked', { field: label, least: enough }), [all.id]),
+      numbers: [enough],
     });
   return { lines, total, followUps: followUps(setting, first.value) };
 }

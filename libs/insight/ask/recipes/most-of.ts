@@ -8,7 +8,7 @@ import type { RecipeContext } from './recipe.js';
 
 export function isLeast({ frame, isRate = false }: Question): boolean {
   if (isRate && /\b(?:lowest|smallest|lower)\b/i.test(frame)) return true;
-  return /\b(?:least|fewest|(?:lowest|smallest) share)\b/i.test(frame);
+  return /\b(?:(?<!\bat )least|fewest|(?:lowest|smallest) share)\b/i.test(frame);
 }
 
 /** "Which version has the most one-star reviews?": the number comes before the share. */

@@ -1,6 +1,7 @@
 import type { Episode } from '#libs/contract';
 import { addDays, formatDay } from '#libs/wording';
 import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import type { Question } from '../question/question.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
@@ -14,6 +15,9 @@ import { lowShareLine, lowShares } from './low-shares.js';
 import { unitsOf } from './recipe.js';
 import { episodesOf, ratingEpisodes, windowsOf } from './episodes-of.js';
 import { meanFigures } from './mean-figures.js';
+import { asksOver } from './asked-over.js';
+import { longBefore } from './long-before.js';
+import { PRESUMES } from './mood-growth.recipe.js';
 import { recordDays, within } from './record-days.js';
 import { reasons } from './reasons.js';
 import { relief } from './relief.js';
@@ -47,7 +51,7 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   const others = courses.filter((course) => course !== focus);
   const lines = [
     ...(focus
-      ? [(await onScales(setting, focus)) ?? verdictOn(focus, question.direction)]
+      ? [(await onScales(setting, focus)) ?? verdictOn(focus, question)]
       : [nothing(courses, question.direction)]),
     ...(focus ? await afterwards(setting, found, focus) : []),
     ...courses.flatMap(({ collected = [] }) => collected),
@@ -62,7 +66,8 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   const windows = { ...focus.windows, reliable: relation === 'higher' || relation === 'lower' };
   // One list for one time, whatever it was compared with: of the time before it, as far as records came in the same way.
   const baseline = question.time?.ends ? undefined : await longBefore(setting, focus, windows);
-  if (relation === 'higher') lines.push(...(await relief(setting, focus.scope, windows)));
+  if (relation === 'higher')
+    lines.push(...(await relief(setting, { ...focus.scope, polarity: 'low' }, windows)));
   lines.push(...(await reasons(setting, { ...focus.scope, polarity }, windows, baseline)));
   const total = focus.compared.answer.main.matches;
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
@@ -119,26 +124,6 @@ function halvesOf({ answer: { range } }: Step<'trend'>): Windows | undefined {
   return { now: spanOfDays(middle, to), earlier: spanOfDays(from, addDays(middle, -1)) };
 }
 
-/** So many times as long as the time itself; a baseline that is longer by less than this part stays as it is. */
-const LONG = 4;
-const LITTLE = 0.1;
-
-/** The days before a time with which its reasons are compared; undefined where the time compared with comes after it. */
-async function longBefore(
-  setting: RecipeContext,
-  { trend, since = '' }: Course,
-  { now, earlier }: Windows,
-): Promise<Span | undefined> {
-  const { from: start = '', to: end = '' } = now;
-  const first = [(await recordDays(setting, trend))?.from ?? '', since].toSorted().at(-1) ?? '';
-  if (!start || !end || !earlier.from || earlier.from > start || !first) return undefined;
-  const long = [addDays(start, -LONG * lengthOf(start, end)), first].toSorted().at(-1) ?? first;
-  const from = long < earlier.from ? long : earlier.from;
-  const baseline = spanOfDays(from, addDays(start, -1));
-  const more = lengthOf(from, baseline.to ?? '') - lengthOf(earlier.from, earlier.to ?? start);
-  return more > LITTLE * lengthOf(earlier.from, earlier.to ?? start) ? baseline : undefined;
-}
-
 /** Where means are on several scales, the share of low ratings tells. */
 async function onScales(
   setting: RecipeContext,
@@ -178,7 +163,13 @@ function certainChange({ answer }: Step<'quantify'>): number {
 
 type Direction = 'up' | 'down' | undefined;
 
-function verdictOn({ name, compared, windows, since }: Course, direction: Direction): Line {
+/** "Why did they fall?", "is the drop over?" */
+function presumesChange(question: Question): boolean {
+  return PRESUMES.test(question.frame) || (asksOver(question) && !/^\W*did\b/i.test(question.frame));
+}
+
+function verdictOn({ name, compared, windows, since }: Course, question: Question): Line {
+  const { direction } = question;
   if (!compared || !windows) throw new Error('Nothing was compared.');
   const { relation, text: sure } = judgeScores(compared.answer, LEAST_RATINGS);
   const moved = movedWords(compared, windows);
@@ -194,7 +185,13 @@ function verdictOn({ name, compared, windows, since }: Course, direction: Direct
   const { main_n: now = 0, secondary_n: earlier = 0 } = compared.answer.comparison.score_difference ?? {};
   if (cameDifferently(since, windows) || mayBeCollectedDifferently(now, earlier, windows))
     return line(say('unclearChange', { fell, ...where, moved }));
-  const reply = direction && { reply: (direction === 'down') === fell ? ('yes' as const) : ('no' as const) };
+  const isAsked = (direction === 'down') === fell;
+  // "Why did they fall?" takes it for granted that they did, and "yes" would say no more.
+  if (direction && presumesChange(question)) {
+    const text = say('ratingsMoved', { fell, ...where, moved, sure });
+    return line(isAsked ? text : say('notSo', { text }));
+  }
+  const reply = direction && { reply: isAsked ? ('yes' as const) : ('no' as const) };
   return line(say('ratingsMoved', { ...reply, fell, ...where, moved, sure }));
 }
 

@@ -1,4 +1,5 @@
 import { type Parts, selectionOf } from '../question/selection.js';
+import type { Span } from '../question/calendar.js';
 import { figure } from '../writing/field-figures.js';
 import { type Message, say } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
@@ -22,7 +23,9 @@ interface Sides {
   against: Parts;
   /** As a reader would call them: what is compared with, and that with the records that are both. */
   rest: Message;
-  whole?: Message;
+  /** The same where it was said already. */
+  again: Message;
+  whole?: Message | undefined;
 }
 
 /**
@@ -56,10 +59,12 @@ export async function reasons(
     const size = { time: now, n: step.answer.total };
     const text = say('mentionMoreFrom', { who, ...size, themes: namesOf(themes), rest: sides.rest });
     lines.push({ ...point(text, [step.id]), figures: [figure(step, 'total')] });
-    lines.push(...themeLines(themes, sides.rest));
+    lines.push(...themeLines(themes, sides.again));
   }
   lines.push(...(await amongAll(setting, scope, { now, earlier: baseline }, themes)));
-  return [...lines, ...(await places(setting, scope, windows, sides))];
+  // What is compared with is named once.
+  const named = themes.length > 0 ? { ...sides, rest: sides.again, whole: undefined } : sides;
+  return [...lines, ...(await places(setting, scope, windows, named))];
 }
 
 /** So many subjects explain a change; where fewer are found, those of all records are added. */
@@ -96,7 +101,16 @@ async function amongAll(
     themes: namesOf(themes),
     rest,
   });
-  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(themes, rest)];
+  return [
+    { ...point(text, [step.id]), figures: [figure(step, 'total')] },
+    ...themeLines(themes, againOf(now, earlier)),
+  ];
+}
+
+/** A time that was named: those before, where it comes before the other one. */
+function againOf(now: Span, earlier: Span): Message {
+  const isBefore = (earlier.to ?? '9') < (now.from ?? '');
+  return say('others', { of: isBefore ? 'those before' : 'others' });
 }
 
 async function sidesOf(
@@ -112,6 +126,7 @@ async function sidesOf(
       now: { ...scope, time: now },
       against: before,
       rest: say('othersFrom', { which: 'those', time: earlier }),
+      again: againOf(now, earlier),
     };
   // The baseline comes afterwards if the stretch is the first.
   const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
@@ -121,6 +136,7 @@ async function sidesOf(
     against: { ...all, time: both },
     whole: say('othersFrom', { which: 'all', time: earlier, and: now }),
     rest: say('othersFrom', { which: 'all others', time: earlier, and: now }),
+    again: say('others', { of: 'all others' }),
   };
 }
 

@@ -9,22 +9,31 @@ import type { Windows } from './windows.js';
 /** Themes that are named. */
 const MOST = 2;
 
-/** Why ratings rose: what low ratings mentioned before and mention less now. */
+/** What such ratings mentioned before and mention less now: of low ones, why ratings rose. */
 export async function relief(
   setting: RecipeContext,
-  { polarity: _mood, ...scope }: Parts,
+  scope: Parts,
   { now, earlier }: Windows,
 ): Promise<Line[]> {
   if (setting.investigation.stepsLeft < 2) return [];
   const { themes, step } = await findThemes(setting, {
-    of: selectionOf({ ...scope, polarity: 'low', time: earlier }),
-    against: selectionOf({ ...scope, polarity: 'low', time: now }),
+    of: selectionOf({ ...scope, time: earlier }),
+    against: selectionOf({ ...scope, time: now }),
     plan: 3,
     most: MOST,
   });
   if (themes.length === 0) return [];
   const rest = say('othersFrom', { which: 'those', time: now });
   const { total: n } = step.answer;
-  const text = say('mentionMoreFrom', { who: 'low', time: earlier, n, themes: namesOf(themes), rest });
-  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }, ...themeLines(themes, rest)];
+  const text = say('mentionMoreFrom', {
+    who: scope.polarity ?? 'records',
+    time: earlier,
+    n,
+    themes: namesOf(themes),
+    rest,
+  });
+  return [
+    { ...point(text, [step.id]), figures: [figure(step, 'total')] },
+    ...themeLines(themes, say('others', { of: 'others' })),
+  ];
 }

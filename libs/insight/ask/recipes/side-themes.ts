@@ -1,7 +1,7 @@
 import type { Analyzer } from '#libs/index';
 import type { Side } from '../question/question.js';
 import { type Parts, selectionOf } from '../question/selection.js';
-import type { DataOverview } from '../question/terrain.js';
+import type { DataOverview, Polarity } from '../question/terrain.js';
 import { Message, say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import type { Theme } from './theme.js';
@@ -32,6 +32,13 @@ interface Compared {
   asksWhat: boolean;
 }
 
+/** What is said of one side. */
+export interface SideThemes {
+  lines: Line[];
+  /** Where nothing is clearly of it alone: what many of it say, and the steps that show it. */
+  frequent?: { themes: readonly Theme[]; steps: readonly string[] };
+}
+
 /**
  * What one side says and the other does not. Where complaints or praise were asked for and none is clearly of one side, what
  * many of it say; `known` are the concepts whose shares of both sides were given.
@@ -41,11 +48,11 @@ export async function sideThemes(
   { pair, labels, sides, nested, asksWhat }: Compared,
   turn: 0 | 1,
   known: Set<string>,
-): Promise<Line[]> {
+): Promise<SideThemes> {
   const { investigation, question, analyzer, terrain } = setting;
-  if (investigation.stepsLeft < 1) return [];
+  if (investigation.stepsLeft < 1) return { lines: [] };
   const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
-  if (!of || !against) return [];
+  if (!of || !against) return { lines: [] };
   const plan = (question.query ? 3 : 2) + turn;
   const { themes: found, step } = await findThemes(setting, { of, against, plan, most: FOUND });
   const isOwn = ownWords(analyzer, terrain, sides, nested);
@@ -60,27 +67,38 @@ export async function sideThemes(
     const text = say('moreIn', { own, other, themes: namesOf(themes) });
     // Its shares on both sides were given already.
     const fresh = themes.filter(({ term }) => !known.has(conceptIn(term)));
-    return [
-      point(text, [step.id]),
-      ...(await datedThemes(setting, { themes: fresh, of, plan, rest: other })),
-    ];
+    const dated = await datedThemes(setting, { themes: fresh, of, plan, rest: other });
+    return { lines: [point(text, [step.id]), ...dated] };
   }
-  if (!asksWhat) return [];
+  if (!asksWhat) return { lines: [] };
   const frequent = await comparable(setting, await frequentThemes(setting, step, of), { of, against });
-  if (frequent.length === 0) return [];
+  if (frequent.length === 0) return { lines: [] };
   const text = say('mention', { who: own, n: step.answer.total, themes: namesOf(frequent) });
   const counted = { ...point(text, [step.id]), figures: [figure(step, 'total')] };
   const often = frequent.filter(({ term }) => !known.has(conceptIn(term)));
-  for (const { term } of often) known.add(conceptIn(term));
-  return [counted, ...themeLines(often, say('list', { items: [other] }))];
+  // On a topic, each side is quoted on it.
+  if (!question.query) for (const { term } of often) known.add(conceptIn(term));
+  const lines = [counted, ...themeLines(often, say('list', { items: [other] }))];
+  return { lines, frequent: { themes: frequent, steps: counted.steps } };
 }
 
+/** Where neither side mentions anything clearly more than the other, what both mention. */
+export function alikeOnBoth(mood: Polarity, [left, right]: readonly SideThemes[]): Line[] {
+  if (!left?.frequent || !right?.frequent) return [];
+  const ofRight = new Set(right.frequent.themes.map(({ term }) => conceptIn(term)));
+  const shared = left.frequent.themes.filter(({ term }) => ofRight.has(conceptIn(term)));
+  if (shared.length === 0) return [];
+  const steps = [...left.frequent.steps, ...right.frequent.steps];
+  return [point(say('alikeOnBoth', { mood, themes: namesOf(shared) }), steps)];
+}
+
+/** Whatever words of it each side uses. */
 function conceptIn(term: Text): string {
   return term instanceof Message ? String(term.args.concept) : term;
 }
 
 /** Low ratings of Android, where only those are compared and the label does not say so. */
-function ofMood(label: Text, { polarity }: Parts): Text {
+export function ofMood(label: Text, { polarity }: Parts): Text {
   const saysSo = label instanceof Message && label.key.startsWith('who');
   return polarity && !saysSo ? say('whoOf', { who: polarity, of: label }) : label;
 }

@@ -177,7 +177,7 @@ function moodQuestions({ query, values, time }: Question): Text[] {
   );
 }
 
-function sizeLines(
+export function sizeLines(
   { terrain, question }: RecipeContext,
   step: Step<'quantify'>,
   { own, authored }: { own: Parts; authored: boolean },

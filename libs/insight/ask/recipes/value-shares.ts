@@ -88,7 +88,7 @@ export function comparedWithOthers(
 export function notRankedShares(
   { all, moody }: Record<'all' | 'moody', Step<'distribution'>>,
   first: Ranked,
-  least: boolean,
+  how: { ascending: boolean; least: number },
 ): Line[] {
   const candidates = rank(all, moody, false, 1).map(({ label, moody: n, rated: of, ...one }) => ({
     measure: n / of,
@@ -96,6 +96,6 @@ export function notRankedShares(
     text: say('valuePart', { value: label, n, of }),
     figures: rankedFigures(one),
   }));
-  const limits = { first: first.moody / first.rated, ascending: least, least: LEAST_RATINGS };
+  const limits = { first: first.moody / first.rated, ...how };
   return notRanked(candidates, limits, [moody.id, all.id]);
 }

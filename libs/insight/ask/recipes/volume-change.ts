@@ -22,6 +22,7 @@ import { firstLine } from './record-days.js';
 import { reasons } from './reasons.js';
 import type { Theme } from './theme.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { twoShares } from './two-shares.js';
 import { inItsSources } from './surroundings.js';
 import {
   changeIn,
@@ -136,21 +137,11 @@ async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }:
   const now = { from: since, label: `the time since ${formatDay(since)}` };
   const earlier = { to: addDays(since, -1), label: `the time before ${formatDay(since)}` };
   const step = await compareWindows(setting, scope, { now, earlier }, { plan: 2 });
-  const { main, secondary, comparison } = step.answer;
-  const [left, right] = [now, earlier].map((time) =>
-    say('whoFrom', { who: scope.polarity ?? 'records', time }),
-  );
-  const differs = comparison.test?.significant ?? false;
-  const isMore = (main.share ?? 0) > (secondary.share ?? 0);
-  const text = say('mentionShares', {
-    query: describeQuery(scope.query ?? ''),
-    ...(differs && { more: isMore ? left : right }),
-    left: left ?? '',
-    leftN: main.matches,
-    leftOf: main.population,
-    right: right ?? '',
-    rightN: secondary.matches,
-    rightOf: secondary.population,
+  const differs = step.answer.comparison.test?.significant ?? false;
+  const of = (time: Span) => say('whoFrom', { who: scope.polarity ?? 'records', time });
+  const text = twoShares(step, scope.query ?? '', {
+    sides: [of(now), of(earlier)],
+    differs,
     // A difference between records that came in different ways is no news of what they say.
     sure: differs
       ? say('perhapsCollected', {})

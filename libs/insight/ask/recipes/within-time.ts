@@ -4,6 +4,7 @@ import { outside, type Parts } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
+import { asksOver } from './asked-over.js';
 import { episodeLine, recoveryLine, spanOf } from './episodes-of.js';
 import { daysOf } from './incidents.js';
 import { meanFigures } from './mean-figures.js';
@@ -76,19 +77,25 @@ export async function afterwards(
   course: Course,
 ): Promise<Line[]> {
   const { scope, name, windows, episodes } = course;
-  if (!setting.question.time) return episodes.slice(0, 1).flatMap((one) => recoveryLine(step, one));
+  const isAsked = asksOver(setting.question);
+  if (!setting.question.time)
+    return episodes.slice(0, 1).flatMap((one) => recoveryLine(step, one, { isAsked }));
   const way = wayOf(course);
   if (!windows || !way) return [];
   const carries = episodesWithin(episodes, windows.now).find(({ direction }) => direction === way);
   if (!carries) return [];
   const time = spanOf(carries.during);
-  if (daysOf(time) >= WHOLE * daysOf(windows.now)) return recoveryLine(step, carries);
-  const line: Line = { ...episodeLine(step, name, carries, true), kind: 'verdict' };
-  if (setting.investigation.stepsLeft < 1) return [line];
+  if (daysOf(time) >= WHOLE * daysOf(windows.now)) return recoveryLine(step, carries, { isAsked });
+  const most = episodeLine(step, name, carries, { most: true, ...(isAsked && { after: null }) });
+  const told: Line[] = [
+    { ...most, kind: 'verdict' },
+    ...(isAsked ? recoveryLine(step, carries, { isAsked }) : []),
+  ];
+  if (setting.investigation.stepsLeft < 1) return told;
   const compared = await compareWindows(setting, scope, windows, { plan: 2, besides: [outside(time)] });
   const left = wayOf({ ...course, compared });
   const { main, secondary, comparison } = compared.answer;
-  if (!comparison.score_difference) return [line];
+  if (!comparison.score_difference) return told;
   const text = say('without', {
     name: say('timeName', { time }),
     same: left !== way,
@@ -96,5 +103,5 @@ export async function afterwards(
     now: formatMean(main),
   });
   const proven = [...meanFigures(compared, 'main'), ...meanFigures(compared, 'secondary')];
-  return [line, { ...point(text, [compared.id]), figures: proven }];
+  return [...told, { ...point(text, [compared.id]), figures: proven }];
 }

@@ -140,6 +140,8 @@ export const SAMPLES: Samples<Sentences> = {
   otherMoved: [{ name: 'Netflix', relation: 'unknown', moved: '(moved)', least: 30 }],
   alsoMoved: [{ fell: true, name: 'Netflix', time: june, before: '(1)', during: '(2)', after: '(3)' }],
   backAt: [{ mean: '(mean)', time: july }],
+  isOver: [{ mean: '(mean)', time: july }],
+  isNotOver: [{}],
   without: [{ name: 'country PT', same: true, before: '(one)', now: '(other)' }],
   noPeriod: [{ what: 'they', n: 1234 }],
   volume: [
@@ -222,6 +224,7 @@ export const SAMPLES: Samples<Sentences> = {
   compared: [{ how: 'better', whose: 'Seats', scope: 'overall', means: '(means)', sure }],
   notRated: [{ left: 'Lounges', right: 'Seats' }],
   nothingElse: [{}],
+  alikeOnBoth: (['low', 'high'] as const).map((mood) => ({ mood, themes: ['wifi', 'staff'] })),
   moreIn: [{ own: 'Lounges', other: 'Seats', themes: ['pay'] }],
   differMost: [{ ...sides, items: ['x'], sure }],
   meanDifference: [

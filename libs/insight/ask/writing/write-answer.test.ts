@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SearchResult } from '#libs/contract';
 import type { Step } from '../steps/investigation.js';
 import { type FieldFigure, figure, partOf } from './field-figures.js';
 import { point, verdict, writeAnswer, type Line } from './write-answer.js';
@@ -57,4 +58,17 @@ it('finds a share of another side', () => {
 it('passes a whole sentence of the step, and not a part of one', () => {
   expect(verified(line('419 records are on both sides', []))).toBe(true);
   expect(verified(line('419 records are on one side', []))).toBe(false);
+});
+
+it('names steps once: after the quotes of a line, and of sentences that rest on the same at the last of them', () => {
+  const other = { ...step, id: 'S2' };
+  const record = { id: 'r1', message: 'No wifi at all.', url: null } as unknown as SearchResult;
+  const lines: Line[] = [
+    verdict('First', ['S2', 'S1']),
+    verdict('Second', ['S1', 'S2']),
+    verdict('Third', ['S1']),
+    point('Fourth', ['S1'], [{ record, start: 0, end: 15 }]),
+  ];
+  const { answer } = writeAnswer({ lines, total: 0, followUps: [] }, [step, other], { question: '' });
+  expect(answer.text).toBe('First. Second [S1][S2]. Third [S1].\n\n- Fourth: “No wifi at all.” [1] [S1]');
 });

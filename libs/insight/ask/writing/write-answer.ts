@@ -28,7 +28,10 @@ export function writeAnswer(
   const sentences = SENTENCES[language];
   const cited = new CitedRecords();
   const cite = (quote: Quote) => `“${shown(quote)}” [${cited.cite(quote).n}]`;
-  const lines = draft.lines.map((line) => ({ line, text: sentenceOf(line, sentences, cite) }));
+  const lines = draft.lines.map((line, i) => ({
+    line,
+    text: sentenceOf(line, sentences, cite, isCitedNext(line, draft.lines.slice(i + 1))),
+  }));
   const of = (kind: Line['kind']) => lines.filter(({ line }) => line.kind === kind).map(({ text }) => text);
   const notes = of('note');
   const text = [
@@ -68,14 +71,27 @@ function languageOf({ lines }: Draft, wanted: AnswerLanguage): AnswerLanguage {
   return isSaid ? wanted : 'en';
 }
 
+/** Sentences of one paragraph that rest on the same steps name them once. */
+function isCitedNext({ kind, steps }: Line, after: readonly Line[]): boolean {
+  const next = after.find((line) => line.kind === kind);
+  return kind === 'verdict' && next !== undefined && marksOf(next.steps) === marksOf(steps);
+}
+
+function marksOf(steps: readonly string[]): string {
+  const inOrder = [...new Set(steps)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return inOrder.map((id) => `[${id}]`).join('');
+}
+
 function sentenceOf(
   { text, steps, quotes = [] }: Line,
   sentences: Sentences,
   cite: (quote: Quote) => string,
+  isCited: boolean,
 ): string {
-  const marks = steps.map((id) => `[${id}]`).join('');
+  const marks = isCited || steps.length === 0 ? '' : ` ${marksOf(steps)}`;
   const quoted = quotes.map(cite).join(' ');
-  return `${written(text, sentences)}${marks ? ` ${marks}` : ''}${quoted ? `: ${quoted}` : sentences.stop({})}`;
+  const said = written(text, sentences);
+  return quoted ? `${said}: ${quoted}${marks}` : `${said}${marks}${sentences.stop({})}`;
 }
 
 /** On one line, as markdown reads it; the citation keeps the exact words. */

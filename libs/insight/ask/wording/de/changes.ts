@@ -42,10 +42,13 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `${most ? 'Am stärksten' : 'Auch'} ${when(time)} sind die Bewertungen${at(name)} ${fell ? 'gefallen' : 'gestiegen'}, von ${before} auf ${during}${after ? `; danach lagen sie wieder bei ${after}` : ''}`,
   backAt: ({ mean, time }) => `Danach lagen sie ${when(time)} wieder bei ${mean}`,
+  isOver: ({ mean, time }) =>
+    `Es ist vorbei: ${capital(when(time))} lagen die Bewertungen wieder bei ${mean}`,
+  isNotOver: () => 'Es scheint nicht vorbei zu sein: Nichts zeigt, dass die Bewertungen zurückgekommen sind',
   without: ({ name, same, before, now }) =>
     same
-      ? `Ohne ${name} gibt es keine klare Veränderung (von ${before} auf ${now}); sie kommt also von dort`
-      : `Auch ohne ${name} bleibt die Veränderung (von ${before} auf ${now})`,
+      ? `Ohne ${name} gibt es keine klare Veränderung, von ${before} auf ${now}; sie kommt also von dort`
+      : `Auch ohne ${name} bleibt die Veränderung, von ${before} auf ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): kein Zeitraum fällt auf`,
   volume: volumeIn(f, {
     records,

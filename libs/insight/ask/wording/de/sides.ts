@@ -33,6 +33,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Vielleicht auch bei ${f.list(items)}; das kann Zufall sein`,
   zeroNotGiven: () => 'Eine 0 gilt als nicht angegeben',
   nothingElse: () => 'Auf keiner der beiden Seiten fällt ein Thema auf',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Beide Seiten ${mood === 'low' ? 'beklagen' : 'loben'} dasselbe: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `Häufiger bei ${own} als bei ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} und ${right} unterscheiden sich am meisten bei ${f.list(items)}; ${sure}`,

@@ -42,10 +42,12 @@ export const changes: ChangeSentences = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `Ratings ${most ? '' : 'also '}${fell ? 'fell' : 'rose'}${most ? ' most' : ''}${within(name)} ${duringTime(time)}, from ${before} to ${during}${after ? `, and came back to ${after} afterwards` : ''}`,
   backAt: ({ mean, time }) => `Afterwards they were back at ${mean} ${duringTime(time)}`,
+  isOver: ({ mean, time }) => `It is over: ratings were back at ${mean} ${duringTime(time)}`,
+  isNotOver: () => 'It does not seem to be over: nothing shows that ratings came back',
   without: ({ name, same, before, now }) =>
     same
-      ? `Without ${name} there is no clear change (${before} to ${now}): that is where the change comes from`
-      : `Without ${name} the change is still there (${before} to ${now})`,
+      ? `Without ${name} there is no clear change, ${before} to ${now}: that is where the change comes from`
+      : `Without ${name} the change is still there, ${before} to ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): no period stands out`,
   volume: ({ what, word, now, time, nowPerDay, before, beforeTime, beforePerDay, certainty }) => {
     const each = nowPerDay === undefined ? '' : ' a day';

@@ -38,6 +38,8 @@ export const sides: SideSentences = {
   differPerhaps: ({ items }) => `Perhaps also in ${listed(items)}, which may be chance`,
   zeroNotGiven: () => 'A 0 counts as not given',
   nothingElse: () => 'No subject stands out on either side',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Both sides ${mood === 'low' ? 'complain about' : 'praise'} the same things: ${listed(themes)}`,
   moreIn: ({ own, other, themes }) => `More frequent in ${own} than in ${other}: ${listed(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} and ${right} differ most in ${listed(items)}; ${sure}`,

@@ -42,10 +42,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `Las valoraciones${at(name)} ${most ? 'sobre todo' : 'también'} ${fell ? 'bajaron' : 'subieron'} ${when(time)}, de ${before} a ${during}${after ? `, y después volvieron a ${after}` : ''}`,
   backAt: ({ mean, time }) => `Después volvieron a ${mean} ${when(time)}`,
+  isOver: ({ mean, time }) => `Ha terminado: las valoraciones volvieron a ${mean} ${when(time)}`,
+  isNotOver: () => 'No parece haber terminado: nada indica que las valoraciones se hayan recuperado',
   without: ({ name, same, before, now }) =>
     same
-      ? `Sin ${name} no hay un cambio claro (de ${before} a ${now}): de ahí viene`
-      : `Sin ${name} el cambio sigue ahí (de ${before} a ${now})`,
+      ? `Sin ${name} no hay un cambio claro, de ${before} a ${now}: de ahí viene`
+      : `Sin ${name} el cambio sigue ahí, de ${before} a ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): ningún período destaca`,
   volume: volumeIn(f, {
     records,

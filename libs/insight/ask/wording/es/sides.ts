@@ -34,6 +34,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Quizá también en ${f.list(items)}, lo que puede deberse al azar`,
   zeroNotGiven: () => 'Un 0 cuenta como no indicado',
   nothingElse: () => 'Ningún tema destaca en ninguno de los dos lados',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Ambos ${mood === 'low' ? 'se quejan de' : 'elogian'} lo mismo: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `Más frecuente en ${own} que en ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Lo que más distingue a ${left} y ${right}: ${f.list(items)}; ${sure}`,

@@ -42,10 +42,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `Les notes${at(name)} ont ${most ? 'surtout' : 'aussi'} ${fell ? 'baissé' : 'augmenté'} ${when(time)}, de ${before} à ${during}${after ? `, puis sont revenues à ${after}` : ''}`,
   backAt: ({ mean, time }) => `Ensuite, elles sont revenues à ${mean} ${when(time)}`,
+  isOver: ({ mean, time }) => `C’est terminé : les notes sont revenues à ${mean} ${when(time)}`,
+  isNotOver: () => 'Cela ne semble pas terminé : rien n’indique que les notes soient revenues',
   without: ({ name, same, before, now }) =>
     same
-      ? `Sans ${name}, pas de changement net (de ${before} à ${now}) : c’est de là qu’il vient`
-      : `Même sans ${name}, le changement demeure (de ${before} à ${now})`,
+      ? `Sans ${name}, pas de changement net, de ${before} à ${now} : c’est de là qu’il vient`
+      : `Même sans ${name}, le changement demeure, de ${before} à ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}) : aucune période ne ressort`,
   volume: volumeIn(f, {
     records,

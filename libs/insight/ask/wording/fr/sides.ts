@@ -38,6 +38,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Peut-être aussi en ${f.list(items)}, ce qui peut être dû au hasard`,
   zeroNotGiven: () => 'Un 0 compte comme non renseigné',
   nothingElse: () => 'Aucun sujet ne ressort d’un côté ni de l’autre',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Les deux ${mood === 'low' ? 'se plaignent de' : 'apprécient'} la même chose : ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `Plus fréquent dans ${own} que dans ${other} : ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Ce qui distingue le plus ${left} et ${right} : ${f.list(items)} ; ${sure}`,

@@ -43,10 +43,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `Rating${at(name)} ${most ? 'paling' : 'juga'} ${fell ? 'turun' : 'naik'} ${when(time)}, dari ${before} menjadi ${during}${after ? `, lalu kembali ke ${after}` : ''}`,
   backAt: ({ mean, time }) => `Setelah itu ratingnya kembali ke ${mean} ${when(time)}`,
+  isOver: ({ mean, time }) => `Sudah berakhir: ratingnya kembali ke ${mean} ${when(time)}`,
+  isNotOver: () => 'Tampaknya belum berakhir: tidak ada tanda bahwa rating kembali',
   without: ({ name, same, before, now }) =>
     same
-      ? `Tanpa ${name} tidak ada perubahan yang jelas (dari ${before} menjadi ${now}): perubahannya berasal dari sana`
-      : `Tanpa ${name} pun perubahannya tetap ada (dari ${before} menjadi ${now})`,
+      ? `Tanpa ${name} tidak ada perubahan yang jelas, dari ${before} menjadi ${now}: perubahannya berasal dari sana`
+      : `Tanpa ${name} pun perubahannya tetap ada, dari ${before} menjadi ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): tidak ada periode yang menonjol`,
   volume: volumeIn(f, {
     records,

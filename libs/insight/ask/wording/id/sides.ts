@@ -34,6 +34,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Mungkin juga dalam ${f.list(items)}, yang bisa saja kebetulan`,
   zeroNotGiven: () => 'Nilai 0 dihitung sebagai tidak diisi',
   nothingElse: () => 'Tidak ada topik yang menonjol di kedua pihak',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Keduanya ${mood === 'low' ? 'mengeluhkan' : 'memuji'} hal yang sama: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `Lebih sering di ${own} daripada di ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} dan ${right} paling berbeda dalam ${f.list(items)}; ${sure}`,

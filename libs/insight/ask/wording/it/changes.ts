@@ -42,10 +42,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `Le valutazioni${at(name)} sono ${fell ? 'scese' : 'salite'} ${most ? 'soprattutto' : 'anche'} ${when(time)}, da ${before} a ${during}${after ? `, per poi tornare a ${after}` : ''}`,
   backAt: ({ mean, time }) => `Poi sono tornate a ${mean} ${when(time)}`,
+  isOver: ({ mean, time }) => `È finita: le valutazioni sono tornate a ${mean} ${when(time)}`,
+  isNotOver: () => 'Non sembra finita: nulla indica che le valutazioni si siano riprese',
   without: ({ name, same, before, now }) =>
     same
-      ? `Senza ${name} non c’è un cambiamento chiaro (da ${before} a ${now}): viene da lì`
-      : `Senza ${name} il cambiamento resta (da ${before} a ${now})`,
+      ? `Senza ${name} non c’è un cambiamento chiaro, da ${before} a ${now}: viene da lì`
+      : `Senza ${name} il cambiamento resta, da ${before} a ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): nessun periodo spicca`,
   volume: volumeIn(f, {
     records,

@@ -34,6 +34,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Forse anche in ${f.list(items)}, ma può essere un caso`,
   zeroNotGiven: () => 'Uno 0 vale come non indicato',
   nothingElse: () => 'Nessun tema spicca da una parte né dall’altra',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Entrambi ${mood === 'low' ? 'si lamentano delle' : 'lodano le'} stesse cose: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `Più frequente per ${own} che per ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `Ciò che distingue di più ${left} e ${right}: ${f.list(items)}; ${sure}`,

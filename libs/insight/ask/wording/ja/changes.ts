@@ -41,10 +41,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `${at(name)}評価は${when(time)}に${most ? '最も大きく' : 'も'}${before}から${during}へ${fell ? '下がりました' : '上がりました'}${after ? `。その後${after}に戻りました` : ''}`,
   backAt: ({ mean, time }) => `その後、${when(time)}には${mean}に戻りました`,
+  isOver: ({ mean, time }) => `収束しています：評価は${when(time)}には${mean}に戻りました`,
+  isNotOver: () => '収束したとは言えません：評価が戻ったことを示すものはありません',
   without: ({ name, same, before, now }) =>
     same
-      ? `${name}を除くと、はっきりした変化はありません（${before}から${now}へ）。変化はここから来ています`
-      : `${name}を除いても変化は残ります（${before}から${now}へ）`,
+      ? `${name}を除くと、はっきりした変化はありません：${before}から${now}へ。変化はここから来ています`
+      : `${name}を除いても変化は残ります：${before}から${now}へ`,
   noPeriod: ({ what, n }) => `${what}（${records(n)}）：目立った期間はありません`,
   volume: volumeIn(f, {
     records,

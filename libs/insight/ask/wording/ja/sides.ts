@@ -32,6 +32,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `${f.list(items)}でも差があるかもしれませんが、偶然の可能性があります`,
   zeroNotGiven: () => '0は未評価として扱います',
   nothingElse: () => 'どちらの側にも目立つ話題はありません',
+  alikeOnBoth: ({ mood, themes }) =>
+    `どちらも同じことに${mood === 'low' ? '不満を述べています' : '満足しています'}：${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `${other}より${own}で多いのは${f.list(themes)}です`,
   differMost: ({ left, right, items, sure }) =>
     `${left}と${right}で最も差が大きいのは${f.list(items)}です。${sure}`,

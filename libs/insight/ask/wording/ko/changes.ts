@@ -40,10 +40,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `${at(name)}평점은 ${when(time)}에${most ? ' 가장 크게' : '도'} ${fell ? '내렸습니다' : '올랐습니다'}: ${before} → ${during}${after ? `. 그 뒤 다시 ${after}` : ''}`,
   backAt: ({ mean, time }) => `그 뒤 ${when(time)}에는 다시 ${mean}`,
+  isOver: ({ mean, time }) => `끝났습니다: 평점은 ${when(time)}에 다시 ${mean}`,
+  isNotOver: () => '아직 끝나지 않은 것으로 보입니다: 평점이 회복되었다는 근거가 없습니다',
   without: ({ name, same, before, now }) =>
     same
-      ? `${name} 제외 시 뚜렷한 변화가 없습니다 (${before} → ${now}). 변화는 여기서 나왔습니다`
-      : `${name} 제외 시에도 변화가 남아 있습니다 (${before} → ${now})`,
+      ? `${name} 제외 시 뚜렷한 변화가 없습니다: ${before} → ${now}. 변화는 여기서 나왔습니다`
+      : `${name} 제외 시에도 변화가 남아 있습니다: ${before} → ${now}`,
   noPeriod: ({ what, n }) => `${what}(${records(n)}): 두드러진 기간이 없습니다`,
   volume: volumeIn(f, {
     records,

@@ -32,6 +32,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `${f.list(items)}에서도 차이가 있을 수 있지만 우연일 수 있습니다`,
   zeroNotGiven: () => '0은 평가하지 않은 것으로 봅니다',
   nothingElse: () => '어느 쪽에서도 두드러지는 주제는 없습니다',
+  alikeOnBoth: ({ mood, themes }) =>
+    `양쪽 모두 같은 점에 ${mood === 'low' ? '불만입니다' : '만족합니다'}: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `${other}보다 ${own}에서 더 자주 언급된 것: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${left}, ${right} 사이에 가장 차이가 큰 것: ${f.list(items)}; ${sure}`,

@@ -42,10 +42,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `${most ? 'Het sterkst' : 'Ook'} ${when(time)} zijn de beoordelingen${at(name)} ${fell ? 'gedaald' : 'gestegen'}, van ${before} naar ${during}${after ? `; daarna kwamen ze terug op ${after}` : ''}`,
   backAt: ({ mean, time }) => `Daarna lagen ze ${when(time)} weer op ${mean}`,
+  isOver: ({ mean, time }) => `Het is voorbij: de beoordelingen lagen ${when(time)} weer op ${mean}`,
+  isNotOver: () => 'Het lijkt niet voorbij: niets wijst erop dat de beoordelingen zijn hersteld',
   without: ({ name, same, before, now }) =>
     same
-      ? `Zonder ${name} is er geen duidelijke verandering (van ${before} naar ${now}): die komt dus daarvandaan`
-      : `Ook zonder ${name} blijft de verandering (van ${before} naar ${now})`,
+      ? `Zonder ${name} is er geen duidelijke verandering, van ${before} naar ${now}: die komt dus daarvandaan`
+      : `Ook zonder ${name} blijft de verandering, van ${before} naar ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): geen periode valt op`,
   volume: volumeIn(f, {
     records,

@@ -34,6 +34,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Misschien ook bij ${f.list(items)}; dat kan toeval zijn`,
   zeroNotGiven: () => 'Een 0 telt als niet ingevuld',
   nothingElse: () => 'Aan geen van beide kanten valt een onderwerp op',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Beide ${mood === 'low' ? 'klagen over' : 'prijzen'} hetzelfde: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `Komt vaker voor bij ${own} dan bij ${other}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>
     `${capital(left)} en ${right} verschillen het meest in ${f.list(items)}; ${sure}`,

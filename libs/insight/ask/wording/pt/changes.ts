@@ -42,10 +42,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `As avaliações${at(name)} ${most ? 'sobretudo' : 'também'} ${fell ? 'caíram' : 'subiram'} ${when(time)}, de ${before} para ${during}${after ? `, e depois voltaram a ${after}` : ''}`,
   backAt: ({ mean, time }) => `Depois voltaram a ${mean} ${when(time)}`,
+  isOver: ({ mean, time }) => `Já passou: as avaliações voltaram a ${mean} ${when(time)}`,
+  isNotOver: () => 'Não parece ter passado: nada indica que as avaliações tenham voltado',
   without: ({ name, same, before, now }) =>
     same
-      ? `Sem ${name} não há mudança clara (de ${before} para ${now}): é daí que ela vem`
-      : `Sem ${name} a mudança continua (de ${before} para ${now})`,
+      ? `Sem ${name} não há mudança clara, de ${before} para ${now}: é daí que ela vem`
+      : `Sem ${name} a mudança continua, de ${before} para ${now}`,
   noPeriod: ({ what, n }) => `${capital(what)} (${records(n)}): nenhum período se destaca`,
   volume: volumeIn(f, {
     records,

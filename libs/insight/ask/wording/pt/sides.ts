@@ -33,6 +33,8 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `Talvez também em ${f.list(items)}, o que pode ser acaso`,
   zeroNotGiven: () => 'Um 0 conta como não indicado',
   nothingElse: () => 'Nenhum tema se destaca em nenhum dos lados',
+  alikeOnBoth: ({ mood, themes }) =>
+    `Ambos ${mood === 'low' ? 'reclamam das' : 'elogiam as'} mesmas coisas: ${f.list(themes)}`,
   moreIn: ({ own, other, themes }) =>
     `Mais frequente ${inThe(own)} do que ${inThe(other)}: ${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) =>

@@ -39,6 +39,9 @@ export interface ChangeSentences {
     after?: string;
   }): string;
   backAt(x: { mean: string; time: Time }): string;
+  /** Where that was asked: as `backAt`, or that ratings did not come back. */
+  isOver(x: { mean: string; time: Time }): string;
+  isNotOver(x: object): string;
   without(x: { name: string; same: boolean; before: string; now: string }): string;
   noPeriod(x: { what: string; n: number }): string;
   volume(x: {

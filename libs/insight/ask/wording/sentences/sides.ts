@@ -31,6 +31,8 @@ export interface SideSentences {
   /** Which is better was asked, and no record has a rating. */
   notRated(x: Sides): string;
   nothingElse(x: object): string;
+  /** What low, or high, ratings of both mention. */
+  alikeOnBoth(x: { mood: 'low' | 'high'; themes: string[] }): string;
   moreIn(x: { own: string; other: string; themes: string[] }): string;
   differMost(x: Sides & { items: string[]; sure: string }): string;
   /** After what differs most: what may differ, too. */

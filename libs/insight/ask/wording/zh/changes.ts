@@ -39,10 +39,12 @@ export const changes: Own<ChangeSentences> = {
   alsoMoved: ({ most, fell, name, time, before, during, after }) =>
     `${at(name)}评分在${when(time)}${most ? '主要' : '也'}${fell ? '下降' : '上升'}了，从 ${before} 到 ${during}${after ? `，之后回到 ${after}` : ''}`,
   backAt: ({ mean, time }) => `之后在${when(time)}回到 ${mean}`,
+  isOver: ({ mean, time }) => `已经结束：评分在${when(time)}回到 ${mean}`,
+  isNotOver: () => '似乎尚未结束：没有迹象表明评分已恢复',
   without: ({ name, same, before, now }) =>
     same
-      ? `除去 ${name}，就没有明显变化（从 ${before} 到 ${now}）：变化正来自这里`
-      : `除去 ${name}，变化依然存在（从 ${before} 到 ${now}）`,
+      ? `除去 ${name}，就没有明显变化，从 ${before} 到 ${now}：变化正来自这里`
+      : `除去 ${name}，变化依然存在：从 ${before} 到 ${now}`,
   noPeriod: ({ what, n }) => `${what}（${records(n)}）：没有突出的时段`,
   volume: volumeIn(f, {
     records,

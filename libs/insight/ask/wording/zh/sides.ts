@@ -29,6 +29,7 @@ export const sides: Own<SideSentences> = {
   differPerhaps: ({ items }) => `${f.list(items)}或许也有差异，但可能是偶然`,
   zeroNotGiven: () => '0视为未评分',
   nothingElse: () => '两边都没有突出的主题',
+  alikeOnBoth: ({ mood, themes }) => `双方${mood === 'low' ? '抱怨' : '称赞'}的是同样的事：${f.list(themes)}`,
   moreIn: ({ own, other, themes }) => `在${own}中比在${other}中更常见：${f.list(themes)}`,
   differMost: ({ left, right, items, sure }) => `${left} 和 ${right} 差别最大的是 ${f.list(items)}；${sure}`,
 };

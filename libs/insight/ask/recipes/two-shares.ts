@@ -1,0 +1,23 @@
+import { describeQuery } from '../question/selection.js';
+import type { Step } from '../steps/investigation.js';
+import { type Message, say, type Text } from '../wording/message.js';
+
+/** How often each of two sides mentions something; `differs`: beyond chance, so that one of them mentions it more. */
+export function twoShares(
+  { answer: { main, secondary } }: Step<'quantify'>,
+  query: string,
+  { sides: [left, right], differs, sure }: { sides: readonly [Text, Text]; differs: boolean; sure: Message },
+): Message {
+  const isMore = (main.share ?? 0) > (secondary.share ?? 0);
+  return say('mentionShares', {
+    query: describeQuery(query),
+    ...(differs && { more: isMore ? left : right }),
+    left,
+    leftN: main.matches,
+    leftOf: main.population,
+    right,
+    rightN: secondary.matches,
+    rightOf: secondary.population,
+    sure,
+  });
+}
