@@ -25,7 +25,7 @@ export default defineConnector<Config, Secrets, Mail>({
   version: '1.0.0',
   contract: '^1',
   title: 'Mailbox (IMAP)',
-  description: 'Mails that people write to you, without quotes, signatures, bounces and automatic replies.',
+  description: 'Email that people send you, without quotes, signatures, bounces or automatic replies.',
   about: {
     kind: 'mail',
     access:

@@ -25,6 +25,16 @@ describe('the first sentences', () => {
     );
   });
 
+  it.each([
+    [1200, 0, 'all are 2 or lower.'],
+    [0, 1200, 'all are 4 or higher.'],
+    [744, 0, '62% are 2 or lower, none are 4 or higher.'],
+    [1199, 0, '99.9% are 2 or lower, none are 4 or higher.'],
+  ])('say all and none where it is so (%d low, %d high)', (low, high, words) => {
+    const lead = leadOf({ ...counted, scores: { ...scores, low, high }, change: null });
+    expect(lead.endsWith(`for all others; ${words}`)).toBe(true);
+  });
+
   it('say of a scale that no one declared that it is inferred', () => {
     const inferred = { ...scores, scale: { ...scale, inferred: true } };
     expect(leadOf({ ...counted, scores: inferred, change: null })).toMatch(

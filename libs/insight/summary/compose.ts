@@ -100,9 +100,21 @@ function scoreSentence(scores: SampleScores | null, total: number): string {
     return `Of the ${whole(n)} scores, on the different scales of their sources, ${percent(low / n)} are low and ${percent(high / n)} are high.`;
   const some = n < total ? ` of the ${whole(n)} that have one` : '';
   const held = others === null ? '' : `, compared with ${average(others)} for all others`;
-  const shares = `${percent(low / n)} are ${scale.low} or lower, ${percent(high / n)} are ${scale.high} or higher`;
+  const shares = sharesOf(n, [
+    [low, `${scale.low} or lower`],
+    [high, `${scale.high} or higher`],
+  ]);
   const source = scale.inferred ? ' The scale is inferred from the scores.' : '';
   return `The mean score${some} is ${average(mean)} on a scale from ${scale.least} to ${scale.most}${held}; ${shares}.${source}`;
+}
+
+/** Of shares that are all or none, the one that says it: "all are 2 or lower". */
+function sharesOf(n: number, parts: readonly (readonly [records: number, what: string])[]): string {
+  const all = parts.find(([records]) => records === n);
+  if (all) return `all are ${all[1]}`;
+  return parts
+    .map(([records, what]) => `${records === 0 ? 'none' : percent(records / n)} are ${what}`)
+    .join(', ');
 }
 
 function changeSentence(change: SampleChange | null): string {

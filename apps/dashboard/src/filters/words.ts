@@ -162,15 +162,18 @@ const TAKEN = new Set(Object.values(CORE));
 export function fieldWords(key: string): string {
   // A drill-down names the version that was counted.
   const name = key.replace(/^sentiment@\d+$/, 'sentiment');
-  const title = fieldTitles.value.get(name);
-  if (title !== undefined) return title;
+  return fieldTitles.value.get(name) ?? ownFieldWords(name);
+}
+
+/** What a field is called without a title of someone's. */
+export function ownFieldWords(name: string): string {
   const core = Object.hasOwn(CORE, name) ? CORE[name] : undefined;
   if (core !== undefined) return core;
   const bare =
-    key
+    name
       .replace(/^filters\./, '')
       .replaceAll(/[_.]+/g, ' ')
-      .trim() || key;
+      .trim() || name;
   const words = capital(bare);
   return TAKEN.has(words) ? `${words} (as sent)` : words;
 }

@@ -5,7 +5,7 @@ import type { Value } from '../filters/edit-filters.js';
 import { fieldWords, valueWords } from '../filters/words.js';
 import { linkTo } from '../state/location.js';
 import { Button } from '../ui/button.js';
-import { formatCount, formatWritten, lowerFirst, plural } from '../ui/format.js';
+import { formatCount, formatExact, formatWritten, lowerFirst, plural } from '../ui/format.js';
 import { safeHref } from '../ui/link.js';
 import { copy } from '../ui/states.js';
 import { Highlighted, type TextSpan } from './highlighted.js';
@@ -90,7 +90,7 @@ function Facts({ record, onNarrow }: Pick<RecordCardProps, 'record' | 'onNarrow'
     <>
       {record.score !== null && <span class="badge">Score {record.score}</span>}
       <Fact name="source" value={record.source} onNarrow={onNarrow} />
-      <time dateTime={record.ds} title={`Written ${record.ds}`}>
+      <time dateTime={record.ds} title={`Written ${formatExact(record.ds)}`}>
         {formatWritten(record.ds)}
       </time>
       {record.user_name && <Fact name="user_name" value={record.user_name} onNarrow={onNarrow} />}
@@ -161,8 +161,8 @@ function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Na
     <div class="stack-sm small record-details">
       <table>
         <tbody>
-          <Row name="Written">{exactly(record.ds)}</Row>
-          {typeof record.arrived === 'string' && <Row name="Received">{exactly(record.arrived)}</Row>}
+          <Row name="Written">{formatExact(record.ds)}</Row>
+          {typeof record.arrived === 'string' && <Row name="Received">{formatExact(record.arrived)}</Row>}
           {fieldsOf(record.filters).map(({ key, values }) => (
             <Row key={key} name={fieldWords(key)}>
               {values.map((value, index) => (
@@ -211,8 +211,3 @@ function linkOf(id: string): string {
 }
 
 const NO_SCOPE = { q: '', f: '', range: '', compare: '', tz: '', mode: '' };
-
-/** To the second, with the offset it was written in. */
-function exactly(ds: string): string {
-  return ds.replace('T', ' ').replace(/([+-]\d\d):?(\d\d)$/, ' $1:$2');
-}

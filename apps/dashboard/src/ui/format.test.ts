@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatMoment,
   formatShare,
+  formatExact,
   formatWritten,
   humanize,
   shownZone,
@@ -60,6 +61,14 @@ describe('times', () => {
     shownZone.value = zone;
     expect(formatDay(ds)).toBe(day);
     expect(formatWritten(ds)).toBe(clock === undefined ? day : `${day}, ${clock}`);
+  });
+
+  it('are exact to what was written, with its offset', () => {
+    shownZone.value = 'Asia/Tokyo';
+    expect(formatExact('2026-11-26T15:44:24-0500')).toBe('Nov 26, 2026, 03:44:24\u202fPM UTC−05:00');
+    expect(formatExact('2026-11-26T15:44:24.25+05:30')).toBe('Nov 26, 2026, 03:44:24.25\u202fPM UTC+05:30');
+    expect(formatExact('2026-11-26T15:44Z')).toBe('Nov 26, 2026, 03:44\u202fPM UTC');
+    expect(formatExact('yesterday')).toBe('yesterday');
   });
 
   it('of a moment name their zone', () => {

@@ -65,6 +65,25 @@ export function formatWritten(ds: string): string {
   return inWritten(ds, { ...DAY, ...CLOCK }) + own;
 }
 
+/** As it was written, to the second or its fraction, with the offset. */
+export function formatExact(ds: string): string {
+  const [, wall, fraction = '', offset] = EXACT.exec(ds) ?? [];
+  if (wall === undefined) return ds;
+  const seconds = wall.length > 16 ? ({ second: '2-digit' } as const) : {};
+  const parts = new Intl.DateTimeFormat(undefined, { ...DAY, ...CLOCK, ...seconds, timeZone: 'UTC' })
+    .formatToParts(new Date(`${wall}Z`))
+    .map(({ type, value }) => (type === 'second' ? value + fraction : value));
+  return `${parts.join('')}${offset === undefined ? '' : ` ${offsetWords(offset)}`}`;
+}
+
+const EXACT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
+
+/** `-0500` is `UTC−05:00`. */
+function offsetWords(offset: string): string {
+  if (/^Z$|^.00:?00$/.test(offset)) return 'UTC';
+  return `UTC${offset.replace(/^(.)(\d\d):?(\d\d)$/, '$1$2:$3').replace('-', '−')}`;
+}
+
 /** The day of a record, as `formatWritten` has it. */
 export function formatDay(ds: string): string {
   return inWritten(ds, DAY);

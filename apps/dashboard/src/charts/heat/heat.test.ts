@@ -48,7 +48,7 @@ describe('a heat map', () => {
 
   it('says its highest cell and how many are empty', () => {
     expect(heatWords(model)).toBe(
-      'Records by weekday and hour of day; highest: Monday, 01:00 with 7 records; top row: Monday with 9. 1 of 4 cells are empty.',
+      'Records by weekday and hour of day; highest: Monday, 01:00 with 7 records; most by weekday: Monday with 9. 1 of 4 cells are empty.',
     );
   });
 

@@ -94,7 +94,7 @@ export function heatWords(model: HeatModel): string {
     sentence(
       head,
       most,
-      row && row.count > 0 && `top row: ${row.label} with ${formatValue(measure, row.count)}`,
+      row && row.count > 0 && `most by ${rowName}: ${row.label} with ${formatValue(measure, row.count)}`,
     ),
     sentence(empty > 0 && `${empty} of ${cells.length} cells are empty`),
   );

@@ -37,7 +37,7 @@ export function Limits({ draft, change, children }: LimitsProps) {
           onChange={(checked) => change({ filters: checked ? filters : [] })}
         />
       ) : (
-        <p class="muted">To limit it by other fields, set filters on another screen and come back.</p>
+        <p class="muted">To limit by more than the source, set filters on another screen, then come back.</p>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { placeOf } from '../../filters/request-place.js';
 import { Button } from '../../ui/button.js';
 import { ActionButton } from '../../ui/dialog.js';
-import { humanize } from '../../ui/format.js';
+import { formatMoment, humanize } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Badge, type BadgeKind, type FactList, Item, When } from '../../ui/list.js';
 import {
@@ -93,8 +93,8 @@ function factsOf(alert: Alert, webhooks: readonly string[] | undefined): FactLis
   return [
     ['Checks', frequencyWords(alert)],
     ['Latest', last ? last.text : 'not checked yet'],
-    [firing ? 'Firing since' : 'Quiet since', last && <When key="since" at={since} />],
-    ['Next check', <When key="next" at={next_run} />],
+    [firing ? 'Firing since' : 'Quiet since', last && formatMoment(since)],
+    ['Next check', Date.parse(next_run) > Date.now() ? <When key="next" at={next_run} /> : 'due now'],
     ['Muted until', muted_until && <When key="muted" at={muted_until} />],
     ['Notifies', emails.length === 0 && webhooks?.length === 0 ? <NoRecipient key="none" /> : undefined],
     ['Resolves', level && `${'above' in condition ? 'below' : 'above'} ${level}`],

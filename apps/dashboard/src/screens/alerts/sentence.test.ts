@@ -24,6 +24,11 @@ describe('an alert in a sentence', () => {
     ],
     [login, { kind: 'anomaly', direction: 'up' }, 'unusually many records a day mention “login”'],
     [
+      { trend_by: 'day', filters: [...android, { key: 'rating', type: 'list', values: ['low'] }] },
+      { kind: 'anomaly', direction: 'up' },
+      'there are unusually many low ratings a day where Platform is Android',
+    ],
+    [
       login,
       { kind: 'change', direction: 'up', relative: 0.5 },
       'records per day matching “login” rise by 50% or more from one period to the next',

@@ -1,4 +1,6 @@
 import { listed } from '#libs/wording';
+import { sideWords } from '../../filters/words.js';
+import type { Filter } from '../../state/scope.js';
 import { capital, formatShare, lowerFirst } from '../../ui/format.js';
 import {
   type Condition,
@@ -41,11 +43,21 @@ export function alertClause(watch: Watch): string {
   const quantity = quantityWords(condition);
   if (!noun || !quantity) return numberClause(watch);
   const interval = String(trend_by);
-  const many = `${quantity} ${noun} ${A_PERIOD[interval] ?? `a ${interval}`}`;
-  const where = selectionWords('', filters);
+  const { things, others } = thingsOf(noun, filters);
+  const many = `${quantity} ${things} ${A_PERIOD[interval] ?? `a ${interval}`}`;
+  const where = selectionWords('', others);
   return typeof search_query === 'string' && search_query !== ''
     ? `${many} mention “${search_query}”${where}`
     : `there are ${many}${where}`;
+}
+
+/** What is counted: "low ratings" where a filter says so, and the other filters. */
+function thingsOf(noun: string, filters: unknown): { things: string; others: unknown } {
+  const all = Array.isArray(filters) ? (filters as Filter[]) : [];
+  const rated = all.find(({ key, operator = 'eq' }) => key === 'rating' && operator === 'eq');
+  const things = rated && sideWords(rated);
+  if (noun !== 'records' || !things?.endsWith(' ratings')) return { things: noun, others: filters };
+  return { things, others: all.filter((filter) => filter !== rated) };
 }
 
 /** How many there must be, where that is what is judged. */

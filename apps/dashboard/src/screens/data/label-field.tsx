@@ -1,7 +1,7 @@
 import type { BodyOf } from '#libs/client';
 import type { FieldInfo } from '../../api/answer.js';
 import { faultAt } from '../../api/action.js';
-import { fieldWords } from '../../filters/words.js';
+import { fieldWords, ownFieldWords } from '../../filters/words.js';
 import { ChangeDialog } from '../../ui/dialog.js';
 import { Check, TextField } from '../../ui/field.js';
 import { useDraft } from '../../ui/use-draft.js';
@@ -36,9 +36,10 @@ export function LabelField({ field, onClose }: LabelFieldProps) {
             label="Title (optional)"
             hint={
               <>
-                Shown instead of <code>{key}</code>, for everyone
+                What everyone sees in place of “{ownFieldWords(key)}”; the key stays <code>{key}</code>
               </>
             }
+            placeholder={ownFieldWords(key)}
             fault={faultAt(problem, '/title')}
             maxLength={128}
             autocomplete="off"

@@ -105,7 +105,7 @@ it('tells a worse rating of a value from a larger share of it, and from what eve
   });
   expect(fieldSentences(MEAN, field(fresh), -1)).toContain('raised it by 0.30: it is new, and');
   expect(fieldSentences(MEAN, field(part({})), -0.8)).toBe(
-    'Android lowered it by 0.40, about what its share of 50% explains.',
+    'Android lowered it by 0.40, about as much as its 50% of the records would.',
   );
 });
 

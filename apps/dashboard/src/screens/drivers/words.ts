@@ -87,7 +87,7 @@ function partSentence(measure: Measure, part: Driver, change: number): string {
   const head = `${label} ${did} it by ${sizeWords(measure, contribution)}`;
   const share = (main.share + secondary.share) / 2;
   if (Math.abs(contribution - share * change) < IN_LINE * Math.abs(change) && share > IN_LINE)
-    return `${head}, about what its share of ${formatShare(share)} explains.`;
+    return `${head}, about as much as its ${formatShare(share)} of the records would.`;
   if (Math.abs(level) >= Math.abs(mix))
     return `${head}: it went from ${formatValue(measure, secondary.value)} to ${formatValue(measure, main.value)}.`;
   const above = mix > 0 === main.share > secondary.share ? 'above' : 'below';
