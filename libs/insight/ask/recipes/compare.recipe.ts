@@ -206,9 +206,9 @@ async function overallLines(
 ): Promise<Line[]> {
   const { id, answer } = step;
   const { main, secondary } = answer;
-  const [left, right] = [ofMood(labels[0], pair[0]), ofMood(labels[1], pair[1])];
-  // Groups of people are not what more are about.
+  // More are about a topic; of groups of people, some are low ratings.
   const areTopics = setting.question.sides?.every(({ values, time }) => values.length === 0 && !time);
+  const [left, right] = areTopics ? labels : [ofMood(labels[0], pair[0]), ofMood(labels[1], pair[1])];
   const isCount = pair.every(({ query }) => query) && main.matches !== secondary.matches;
   const more = main.matches > secondary.matches ? left : right;
   const about = /^records that mention (.*)$/.exec(String(more))?.[1];
