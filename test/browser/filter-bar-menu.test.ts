@@ -44,7 +44,7 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
     });
     await counts(api, page, 6);
     await pick(page, 'Save this view…');
-    await page.getByText('Trends: “crash”, Country is PT').waitFor();
+    await page.getByText('Trends: “crash”, Country is Portugal (PT)').waitFor();
     await page.getByLabel('Name').fill('Crashes in Portugal');
     await page.keyboard.press('Enter');
     await page.getByText('Saved as “Crashes in Portugal”').waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
     await counts(api, page, 4);
     const views = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Views' });
     await views.click();
-    const item = page.getByRole('listitem').filter({ hasText: 'Trends: “crash”, Country is PT' });
+    const item = page.getByRole('listitem').filter({ hasText: 'Trends: “crash”, Country is Portugal (PT)' });
     await item.getByRole('link', { name: 'Crashes in Portugal' }).click();
     await counts(api, page, 6);
     const { pathname, searchParams } = new URL(page.url());
@@ -89,7 +89,7 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
     await guest.locator('.counted[data-total="6"]').first().waitFor();
     expect(guest.url()).not.toContain(secret);
     expect(guest.requested().filter((address) => address.includes(secret))).toEqual([]);
-    await guest.getByRole('button', { name: 'Remove: Country is PT' }).click();
+    await guest.getByRole('button', { name: 'Remove: Country is Portugal (PT)' }).click();
     await until('the other records to stay away', async () => !guest.url().includes('PT'));
     await guest.locator('.counted[data-total="6"]').first().waitFor();
     await guest.getByRole('button', { name: 'Copy, save, share, export' }).click();
@@ -127,11 +127,11 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
         .getByRole('listitem')
         .filter({ hasText: `Remove ${words}` })
         .locator('[data-total]');
-    await part('Country is PT').waitFor();
-    expect(await part('Country is PT').getAttribute('data-total')).toBe('4');
+    await part('Country is Portugal (PT)').waitFor();
+    expect(await part('Country is Portugal (PT)').getAttribute('data-total')).toBe('4');
     expect(await part('Score at least 5').getAttribute('data-total')).toBe('6');
     expect(await part('all conditions').getAttribute('data-total')).toBe('12');
-    await page.getByRole('button', { name: 'Remove Country is PT' }).click();
+    await page.getByRole('button', { name: 'Remove Country is Portugal (PT)' }).click();
     await counts(api, page, 4);
     const away = await open({ path: withFilters([COUNTRY], '&range=2024-01-01..2024-12-31') });
     await away.getByRole('button', { name: 'Show these dates' }).click();
@@ -154,7 +154,7 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
     expect(await axe(page)).toEqual([]);
     for (const name of [
       'Add a filter',
-      'Country is PT',
+      'Country is Portugal (PT)',
       '1 Jan 2026 – 31 Jan 2026',
       'UTC',
       'Copy, save, share, export',

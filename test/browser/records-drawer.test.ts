@@ -109,7 +109,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
       .getByRole('list', { name: 'Conditions' })
       .locator('li')
       .allTextContents();
-    expect(conditions).toEqual(['Query “login”', 'Country is PT', 'Score at most 2']);
+    expect(conditions).toEqual(['Query “login”', 'Country is Portugal (PT)', 'Score at most 2']);
     await drawer(page)
       .getByText(`There were ${total + 3} when this was counted`)
       .waitFor();

@@ -124,7 +124,7 @@ export function AddFilter({ open, onOpen, shortcut }: AddFilterProps) {
   );
 }
 
-/** Fields by their name, and frequent values of any field: "PT" finds "Country is PT". Then the condition. */
+/** Fields by their name, and frequent values of any field: "PT" finds "Country is Portugal (PT)". Then the condition. */
 function NewFilter({ onDone }: { onDone: () => void }) {
   const { filters, put } = useFilterList();
   // Where the new one will stand, also once it is there and is edited on.

@@ -30,18 +30,21 @@ const words = (options: readonly { words: string }[]) => options.map((option) =>
 describe('what a filter can be added on', () => {
   it('is every field, with what it holds', () => {
     const [first, second] = fieldOptions([country, tags], '');
-    expect(first).toMatchObject({ words: 'Country', note: 'text · in 90% of records · PT 60 · ES 30' });
+    expect(first).toMatchObject({
+      words: 'Country',
+      note: 'text · in 90% of records · Portugal (PT) 60 · Spain (ES) 30',
+    });
     expect(second).toMatchObject({ words: 'Tags', note: 'text · port 70' });
   });
 
   it('is found by the name of the field, by a value, or by both', () => {
     expect(words(fieldOptions([country, tags], 'coun'))).toEqual([
       'Country',
-      'Country is PT',
-      'Country is ES',
+      'Country is Portugal (PT)',
+      'Country is Spain (ES)',
     ]);
-    expect(words(fieldOptions([country, tags], 'po'))).toEqual(['Tags has port']);
-    expect(words(fieldOptions([country, tags], 'country es'))).toEqual(['Country is ES']);
+    expect(words(fieldOptions([country, tags], 'po'))).toEqual(['Tags has port', 'Country is Portugal (PT)']);
+    expect(words(fieldOptions([country, tags], 'country es'))).toEqual(['Country is Spain (ES)']);
     expect(fieldOptions([country, tags], 'nothing')).toEqual([]);
   });
 });
@@ -60,17 +63,23 @@ describe('the values of a field', () => {
   it('are those that are chosen, those there are, the usual ones without a record, and none', () => {
     const options = optionsOf({ draft, field: country, text: '', found });
     expect(options.map(({ words: said, count, chosen }) => [said, count, chosen])).toEqual([
-      ['DE', undefined, true],
-      ['PT', 0, true],
-      ['ES', 4, false],
+      ['Germany (DE)', undefined, true],
+      ['Portugal (PT)', 0, true],
+      ['Spain (ES)', 4, false],
       ['missing', 9, false],
     ]);
   });
 
   it('are narrowed by what is typed, which can be taken itself', () => {
-    const typed = optionsOf({ draft, field: country, text: 'e', found });
-    expect(words(typed)).toEqual(['ES', 'e']);
+    const typed = optionsOf({ draft, field: country, text: 'spa', found });
+    expect(words(typed)).toEqual(['Spain (ES)', 'spa']);
     expect(optionsOf({ draft, field: country, text: 'ES', found }).map(({ value }) => value)).toEqual(['ES']);
+  });
+
+  it('begin with the value that is typed, whose letters names of others hold, too', () => {
+    const states = { value: 'US', count: 90 };
+    const typed = optionsOf({ draft, field: country, text: 'es', found: [states, ...found] });
+    expect(words(typed).slice(0, 2)).toEqual(['Spain (ES)', 'United States (US)']);
   });
 
   it('have no count while an answer to another question is shown', () => {

@@ -12,7 +12,7 @@ export interface FieldOption extends Option {
 
 const VALUES = 12;
 
-/** Fields whose name holds what is typed, then frequent values: all that is typed is in "Country is PT". */
+/** Fields whose name holds what is typed, then frequent values: all that is typed is in "Country is Portugal (PT)". */
 export function fieldOptions(offered: readonly Field[], text: string): FieldOption[] {
   const typed = text.trim().toLowerCase();
   const named = offered
@@ -97,9 +97,10 @@ export function optionsOf({ draft, field, text, found }: ValueSearch): ValueOpti
     };
   };
   const typed = text.trim().toLowerCase();
-  const matching = found.filter(
-    ({ value }) => value !== null && valueWords(key, value).toLowerCase().includes(typed),
-  );
+  const isTyped = ({ value }: { value: Scalar | null }) => String(value).toLowerCase() === typed;
+  const matching = found
+    .filter(({ value }) => value !== null && valueWords(key, value).toLowerCase().includes(typed))
+    .toSorted((a, b) => Number(isTyped(b)) - Number(isTyped(a)));
   const listed = [
     ...(typed === '' ? values.map((value) => option(value)) : []),
     ...matching.map(({ value }) => option(value)),

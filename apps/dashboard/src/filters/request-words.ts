@@ -3,7 +3,7 @@ import { isList } from './fields.js';
 import { placeOf } from './request-place.js';
 import { filterWords } from './words.js';
 
-/** What a request asks, in a line: "Trends: “crash”, Country is PT". */
+/** What a request asks, in a line: "Trends: “crash”, Country is Portugal (PT)". */
 export function requestWords({
   endpoint,
   request,

@@ -16,10 +16,13 @@ const low: Filter = { key: 'score', type: 'range', max: 2 };
 
 describe('a filter in words', () => {
   it.each<[string, Filter]>([
-    ['Country is PT', country],
-    ['Country is PT or ES', { key: 'filters.country', type: 'list', values: ['PT', 'ES'] }],
-    ['Country is not PT', { key: 'filters.country', operator: 'neq', value: 'PT' }],
-    ['Country is PT or missing', { key: 'filters.country', values: ['PT', null] }],
+    ['Country is Portugal (PT)', country],
+    [
+      'Country is Portugal (PT) or Spain (ES)',
+      { key: 'filters.country', type: 'list', values: ['PT', 'ES'] },
+    ],
+    ['Country is not Portugal (PT)', { key: 'filters.country', operator: 'neq', value: 'PT' }],
+    ['Country is Portugal (PT) or missing', { key: 'filters.country', values: ['PT', null] }],
     ['Country is missing', { key: 'filters.country', values: [null] }],
     ['Country has a value', { key: 'filters.country', operator: 'neq', values: [null] }],
     ['Country is A, B, C or D', { key: 'filters.country', values: ['A', 'B', 'C', 'D'] }],
@@ -65,9 +68,9 @@ describe('a filter in words', () => {
       'Time from 3 Jul 2025, 10:00 to 3 Jul 2025, 11:00',
       { key: 'ds', min: '2025-07-03T10:00:00+0100', max: '2025-07-03T11:00:00+0100', max_exclusive: true },
     ],
-    ['Country is PT or Score at most 2', group('or', [country, low])],
-    ['Country is PT and (Not: Score at most 2)', group('and', [country, group('not', [low])])],
-    ['None of: Country is PT, Score at most 2', group('not', [country, low])],
+    ['Country is Portugal (PT) or Score at most 2', group('or', [country, low])],
+    ['Country is Portugal (PT) and (Not: Score at most 2)', group('and', [country, group('not', [low])])],
+    ['None of: Country is Portugal (PT), Score at most 2', group('not', [country, low])],
     ['Invalid filter', {}],
     ['Invalid filter', { key: 5 } as never],
     ['Invalid filter', { key: 'a', values: 'x' } as never],
@@ -117,9 +120,16 @@ it.each([
 });
 
 it.each([
-  ['language', 'pt-BR', 'Brazilian Portuguese'],
+  ['language', 'de', 'German (de)'],
+  ['language', 'pt-BR', 'Brazilian Portuguese (pt-BR)'],
   ['language', 'und', 'Unknown language'],
-  ['filters.language', 'pt-BR', 'pt-BR'],
+  ['filters.language', 'pt', 'Portuguese (pt)'],
+  ['filters.language', 'klingon!', 'klingon!'],
+  ['filters.country', 'DE', 'Germany (DE)'],
+  ['filters.country', 'Germany', 'Germany'],
+  ['filters.country', 'ZX', 'ZX'],
+  ['filters.store.country_code', 'gb', 'United Kingdom (GB)'],
+  ['filters.plan', 'DE', 'DE'],
 ])('the value of %s %j is %j', (key, value, words) => {
   expect(valueWords(key, value)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { PRESETS, addDays, daysOf, wholeMonth, type Days, type Range } from '../state/range.js';
 import type { Filter } from '../state/scope.js';
 import { capital, lowerFirst } from '../ui/format.js';
+import { codeWords } from './code-names.js';
 import { fieldTitles } from './field-titles.js';
 import { isDeletedTheme, themeWords } from './theme-names.js';
 
@@ -11,7 +12,7 @@ export type IsList = (key: string) => boolean;
 
 const SHOWN = 3;
 
-/** A filter as people say it: "Country is PT or ES", "Score at most 2", "Tags has not crash". */
+/** A filter as people say it: "Country is Spain (ES)", "Score at most 2", "Tags has not crash". */
 export function filterWords(filter: Filter, isList: IsList = () => false): string {
   const { filters, key } = filter;
   if (!isReadable(filter)) return 'Invalid filter';
@@ -30,7 +31,7 @@ function themeFilterWords(filter: Filter): string {
   return (type === 'exists') === (operator === 'neq') ? capital(NO_THEME) : 'Fits a theme';
 }
 
-/** The records a filter leaves, within a sentence: "low ratings", "App Store", "country PT", "October 2026". */
+/** The records a filter leaves, within a sentence: "low ratings", "App Store", "country Portugal (PT)", "October 2026". */
 export function sideWords(filter: Filter, isList: IsList = () => false): string {
   const { key, type, operator = 'eq', values = [], filters } = filter;
   const words = filterWords(filter, isList);
@@ -196,22 +197,15 @@ export function valueWords(key: string, value: string | number | boolean | null)
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (key === 'ds:weekday') return weekday(Number(value)) ?? String(value);
-  if (key === 'language') return languageWords(String(value));
   if (key === 'themes') return themeWords(String(value));
   if (key === 'ds:hour_of_day') return `${String(value).padStart(2, '0')}:00`;
-  return String(value);
+  return codeWords(key, String(value)) ?? String(value);
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
-
-/** `pt-BR` is "Brazilian Portuguese". */
-function languageWords(tag: string): string {
-  if (tag === 'und') return 'Unknown language';
-  try {
-    return languages.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
+/** What a group of an answer is called: languages and countries by their names, others as the service labels them. */
+export function labelWords(field: string, group: { kind?: string; key: unknown; label: string }): string {
+  const { kind = 'value', key, label } = group;
+  return (kind === 'value' && typeof key === 'string' ? codeWords(field, key) : undefined) ?? label;
 }
 
 const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
@@ -292,7 +286,7 @@ const isObject = (value: unknown): value is Filter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Several filters: "Source is shop; Country is PT". */
+/** Several filters: "Source is shop; Score at most 2". */
 export function filterListWords(filters: readonly object[]): string {
   return filters.map((filter) => filterWords(filter as Filter)).join('; ');
 }

@@ -44,7 +44,7 @@ const EVERYTHING = { filters: [], limit: 0, summary: false };
 const NO_SCOPE: Partial<Scope> = { q: '', mode: 'all_terms', filters: [], range: '' };
 
 interface Part {
-  /** Label of the button: "Remove Country is PT". */
+  /** Label of the button: "Remove Country is Portugal (PT)". */
   words: string;
   /** The change it makes. */
   without: Partial<Scope>;

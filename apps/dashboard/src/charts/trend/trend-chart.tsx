@@ -12,7 +12,7 @@ import { TrendPlot } from './trend-plot.js';
 import { outsideWord, pointName, pointTitle, trendTable, trendWords } from './trend-text.js';
 
 /** Room for names at the ends of lines, where the chart is wide enough to spare it. */
-const END_ROOM = 124;
+const END_ROOM = 150;
 
 /** The period before, in the legend. */
 const BEFORE: SeriesStyle = { color: 'var(--line-strong)', dash: undefined, pattern: 'other' };

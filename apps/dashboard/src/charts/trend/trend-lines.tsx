@@ -138,7 +138,7 @@ interface EndsProps {
 }
 
 /** Characters that fit beside the end of a line. */
-const MOST = 16;
+const MOST = 20;
 
 /** The names of the series, beside the ends of their lines. */
 export function TrendEnds({ layout, looks, labels }: EndsProps) {

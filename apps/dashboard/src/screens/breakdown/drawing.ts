@@ -6,7 +6,7 @@ import { heatTable, heatWords } from '../../charts/heat/heat.js';
 import { histogramTable, histogramWords } from '../../charts/histogram/histogram.js';
 import type { BarModel, ChartTable, HeatModel, HistogramModel } from '../../charts/types.js';
 import { measureOf } from '../../charts/wording.js';
-import { fieldWords } from '../../filters/words.js';
+import { fieldWords, labelWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { isNumber } from '../trends/trend-request.js';
 import { formatP } from '../trends/words.js';
@@ -22,7 +22,7 @@ type Drawing = { words: string; table: ChartTable } & (
 /** How an answer is drawn. It may still be the answer to the previous request, so it decides more than the current one does. */
 export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
   const { distribution_of: of, distribution_by: by, statistics, total_records: total } = answer;
-  const bars = orderStacks(answer);
+  const bars = orderStacks(namedBuckets(answer));
   if (by === '-' && statistics) {
     const { mean, median } = statistics;
     const model: HistogramModel = { bars, axis: fieldWords(of).toLowerCase(), mean, median };
@@ -37,6 +37,19 @@ export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
   const stacking = request.form === 'share' && isCrossed ? 'share' : 'count';
   const model: BarModel = { measure, total, bars, stacking };
   return { form: 'bars', model, words: barWords(model), table: barTable(model) };
+}
+
+/** The answer with languages and countries called by their names. */
+function namedBuckets(answer: Answer): Answer {
+  const { distribution_by: by, stacked_by: stackedBy, buckets } = answer;
+  return {
+    ...answer,
+    buckets: buckets.map(({ stacks, ...bucket }) => ({
+      ...bucket,
+      label: labelWords(by, bucket),
+      ...(stacks && { stacks: stacks.map((part) => ({ ...part, label: labelWords(stackedBy, part) })) }),
+    })),
+  };
 }
 
 /**

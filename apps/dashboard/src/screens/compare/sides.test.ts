@@ -89,13 +89,16 @@ describe('the names of the sides', () => {
     expect(names([side('crash'), side()], 'crash')).toEqual(['“crash”', 'everything']);
     expect(names(scores)).toEqual(['score at most 2', 'score at least 4']);
     expect(names(scores, 'crash')).toEqual(['score at most 2', 'score at least 4']);
-    expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, country PT', '“sync”']);
+    expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, country Portugal (PT)', '“sync”']);
   });
 
   it('leave out what both sides have, as long as something is left', () => {
     expect(names([side('', PT, LOW), side('', PT, HIGH)])).toEqual(['score at most 2', 'score at least 4']);
     expect(names([side('crash', PT), side('sync', PT)])).toEqual(['“crash”', '“sync”']);
-    expect(names([side('', PT), side('', PT, LOW)])).toEqual(['country PT', 'country PT, score at most 2']);
+    expect(names([side('', PT), side('', PT, LOW)])).toEqual([
+      'country Portugal (PT)',
+      'country Portugal (PT), score at most 2',
+    ]);
   });
 });
 
@@ -108,13 +111,13 @@ describe('sides within a sentence', () => {
       'Low or middle ratings',
     ],
     [{ key: 'source', type: 'list', values: ['github'] }, 'github', 'github'],
-    [PT, 'country PT', 'Country PT'],
+    [PT, 'country Portugal (PT)', 'Country Portugal (PT)'],
     [
       { ...JULY, max: '2026-07-30' },
       inOwnLanguage('records from 1 Jul 2026 to 30 Jul 2026'),
       inOwnLanguage('Records from 1 Jul 2026 to 30 Jul 2026'),
     ],
-    [{ ...PT, operator: 'neq' }, 'country is not PT', 'Country is not PT'],
+    [{ ...PT, operator: 'neq' }, 'country is not Portugal (PT)', 'Country is not Portugal (PT)'],
     [{ key: 'score', type: 'exists', operator: 'neq' }, 'records without score', 'Records without score'],
   ])('%j is called %s', (filter, text, title) => {
     expect(sideNames([side('', filter), side()], '', () => false)[0]).toEqual({ text, title });

@@ -1,13 +1,13 @@
 import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { RecordsButton } from '../../charts/mark.js';
-import { fieldWords } from '../../filters/words.js';
+import { fieldWords, labelWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { capital, formatShare, plural } from '../../ui/format.js';
 import { ScrollTable } from '../../ui/table.js';
 import { formatDifference } from '../trends/words.js';
 import type { Driver, DriverField, DriversAnswer } from './drivers-request.js';
-import { certaintyOfPart, clearParts, fieldSentences, labelOf } from './words.js';
+import { certaintyOfPart, clearParts, fieldSentences } from './words.js';
 
 /** Fields of which a value clearly changed it come first. */
 export function clearFirst(fields: readonly DriverField[]): DriverField[] {
@@ -46,7 +46,7 @@ function FieldCard({ field, change, measure }: Omit<FieldsProps, 'fields'> & { f
         {field.parts.map((part) => (
           <Row
             key={`${part.kind} ${part.key}`}
-            part={{ ...part, label: labelOf(field.key, part) }}
+            part={{ ...part, label: labelWords(field.key, part) }}
             {...{ widest, measure }}
           />
         ))}

@@ -4,7 +4,7 @@ import { useScreenRequest } from '../../api/curl.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
-import { fieldWords } from '../../filters/words.js';
+import { fieldWords, labelWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { place, setParams } from '../../state/location.js';
 import { scope, selection, type Selection } from '../../state/scope.js';
@@ -24,7 +24,7 @@ import {
   scaleName,
 } from './drivers-request.js';
 import { FixFound } from './fix-found.js';
-import { fixSentence, growthWords, labelOf, sizeWords } from './words.js';
+import { fixSentence, growthWords, sizeWords } from './words.js';
 
 /** Values rated lower than the rest, by how many records they have, how much lower, and whether they grow. */
 export function FixFirst() {
@@ -143,7 +143,7 @@ function Ranking({ title, field, measure }: RankingProps) {
   const fixes = field.fix_first ?? [];
   const [first] = fixes;
   const name = fieldWords(field.key);
-  const named = (fix: Fix): Fix => ({ ...fix, label: labelOf(field.key, { ...fix, kind: 'value' }) });
+  const named = (fix: Fix): Fix => ({ ...fix, label: labelWords(field.key, fix) });
   if (!first)
     return (
       <section class="card stack-xs">

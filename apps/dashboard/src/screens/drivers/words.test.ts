@@ -120,7 +120,7 @@ it('names nothing that may be chance, or does not matter', () => {
     'What fits no theme lowered it',
   );
   const german = part({ key: 'de', label: 'de' });
-  expect(fieldSentences(MEAN, { ...field(german), key: 'language' }, -1)).toContain('German lowered it');
+  expect(fieldSentences(MEAN, { ...field(german), key: 'language' }, -1)).toContain('German (de) lowered it');
 });
 
 it('says why a value is to be fixed first, and its growth only beyond chance', () => {

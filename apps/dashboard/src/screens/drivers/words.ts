@@ -1,7 +1,7 @@
 import { type Certainty, certaintyOf, SURE } from '#libs/wording';
 import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
-import { fieldWords, valueWords } from '../../filters/words.js';
+import { fieldWords, labelWords } from '../../filters/words.js';
 import { capital, formatShare, plural } from '../../ui/format.js';
 import { formatDifference, shownDifference, spanWords } from '../trends/words.js';
 import type { Driver, DriverField, DriversAnswer, Fix } from './drivers-request.js';
@@ -69,13 +69,8 @@ export function fieldSentences(measure: Measure, { key, parts }: DriverField, ch
 }
 
 function nameOf(key: string, part: Pick<Driver, 'kind' | 'key' | 'label'>): string {
-  if (part.kind !== 'missing') return labelOf(key, part);
+  if (part.kind !== 'missing') return labelWords(key, part);
   return key === 'themes' ? 'What fits no theme' : 'Records without one';
-}
-
-/** A value as people say it: languages are answered as tags. */
-export function labelOf(field: string, { kind, key, label }: Pick<Driver, 'kind' | 'key' | 'label'>): string {
-  return field === 'language' && kind === 'value' ? valueWords(field, key) : label;
 }
 
 const lowerField = (key: string) => fieldWords(key).toLowerCase();

@@ -2,7 +2,7 @@ import type { BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { Drilldown } from '../../charts/types.js';
-import { fieldWords, valueWords } from '../../filters/words.js';
+import { fieldWords, labelWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
@@ -159,7 +159,7 @@ function Count({ of, count, drilldown, title }: CountProps) {
 
 function fieldRows({ fields }: Explanation): Row[] {
   return fields.slice(0, FIELDS).map((one) => ({
-    name: `${fieldWords(one.key)}: ${one.label ?? valueWords(one.key, one.value)}`,
+    name: `${fieldWords(one.key)}: ${labelWords(one.key, { key: one.value, label: one.label ?? valueWords(one.key, one.value) })}`,
     during: one.main_records,
     before: one.secondary_records,
     drilldown: one.drilldown,

@@ -59,7 +59,7 @@ describe('a change in words', () => {
     const answer = { series: [series('play'), series('web')] };
     expect(said(week, contextOf({ answer }))).toMatch(/^Ratings in play fell/);
     const german = { ...week, key: 'de', label: 'de' };
-    expect(said(german, contextOf({ answer, field: 'language' }))).toMatch(/^Ratings for German fell/);
+    expect(said(german, contextOf({ answer, field: 'language' }))).toMatch(/^Ratings for German \(de\) fell/);
   });
 
   it('tells a step that stayed from one that another followed, and a slow change', () => {

@@ -9,7 +9,7 @@ import {
 } from '#libs/wording';
 import type { Measure } from '../../charts/types.js';
 import { boundsWords, formatValue } from '../../charts/wording.js';
-import { valueWords } from '../../filters/words.js';
+import { labelWords } from '../../filters/words.js';
 import { capital } from '../../ui/format.js';
 import { formatDifference } from '../trends/words.js';
 import type { Episode, EpisodesAnswer, EpisodeSide } from './episodes-request.js';
@@ -107,7 +107,7 @@ const percentChange = new Intl.NumberFormat(undefined, {
 
 /** Whose records a side holds, for the drawer: `play-netflix-2024, 31 March to 6 April 2025`. */
 export function sideTitle({ key, label }: Episode, side: EpisodeSide, { field }: EpisodeContext): string {
-  return key === null ? daysOf(side) : `${labelOf(field, key, label)}, ${daysOf(side)}`;
+  return key === null ? daysOf(side) : `${labelWords(field, { key, label })}, ${daysOf(side)}`;
 }
 
 function subjectOf(episode: Episode, context: EpisodeContext): string {
@@ -121,11 +121,7 @@ function subjectOf(episode: Episode, context: EpisodeContext): string {
 /** ` in Google Play`; nothing where there is one series only. */
 function placeOf({ key, label }: Episode, { field, answer }: EpisodeContext): string {
   if (key === null || answer.series.length < 2) return '';
-  return ` ${field === 'source' ? 'in' : 'for'} ${labelOf(field, key, label)}`;
-}
-
-function labelOf(field: string, key: Episode['key'], label: string): string {
-  return field === 'language' ? valueWords(field, key) : label;
+  return ` ${field === 'source' ? 'in' : 'for'} ${labelWords(field, { key, label })}`;
 }
 
 function backOf(direction: Episode['direction'], { of }: EpisodeContext): string {

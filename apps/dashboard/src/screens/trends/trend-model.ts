@@ -1,4 +1,5 @@
 import type { Interval, Measure, TrendModel } from '../../charts/types.js';
+import { labelWords } from '../../filters/words.js';
 import { peaksOf } from './peaks.js';
 import type { TrendAnswer } from './trend-request.js';
 import { comparedSpan } from './words.js';
@@ -50,6 +51,20 @@ export function themesApart(answer: TrendAnswer): { answer: TrendAnswer; fitNone
 export function seriesWithoutValues({ series }: TrendAnswer): string[] {
   if (series.length === 1) return [];
   return series.filter((one) => hasRecords(one) && !hasValue(one)).map(({ label }) => label);
+}
+
+/** The answer with languages and countries called by their names. */
+export function namedSeries(answer: TrendAnswer, breakdown: string): TrendAnswer {
+  const named = <S extends Pick<Series, 'kind' | 'key' | 'label'>>(one: S): S => ({
+    ...one,
+    label: labelWords(breakdown, one),
+  });
+  const { comparison, series } = answer;
+  return {
+    ...answer,
+    series: series.map(named),
+    ...(comparison && { comparison: { ...comparison, series: comparison.series.map(named) } }),
+  };
 }
 
 type Series = TrendAnswer['series'][number];

@@ -17,7 +17,7 @@ import { Changes } from './changes.js';
 import { useRecentPeriod, zoomTo } from './recent-period.js';
 import { LOW, scoresWithin, type Scores } from './scores.js';
 import { NewTerms, Terms } from './terms.js';
-import { trendModel, seriesWithoutValues, themesApart } from './trend-model.js';
+import { namedSeries, trendModel, seriesWithoutValues, themesApart } from './trend-model.js';
 import { measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
 import { calculationOf, changeSentence, directionOf, slopeSentence } from './words.js';
@@ -34,7 +34,8 @@ interface Props {
 }
 
 /** The chart, and what explains it. */
-export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Props) {
+export function TrendPanels({ answer: given, choice, scores, numeric, stale, at }: Props) {
+  const answer = namedSeries(given, choice.breakdown);
   const named = measureOfChoice(choice, scores, numeric);
   const isScore = choice.trend_on === 'score' && named.kind === 'mean';
   const measure = isScore
