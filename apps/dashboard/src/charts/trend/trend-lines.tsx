@@ -2,6 +2,7 @@ import type { SeriesStyle } from '../legend.js';
 import { markData } from '../mark.js';
 import type { TrendModel } from '../types.js';
 import { shorten } from '../wording.js';
+import { peakLabels } from './peak-labels.js';
 import { isAt, type Place } from './trend-cursor.js';
 import type { Dot, SeriesPaths, Layout } from './trend-layout.js';
 import { pointName, pointTitle } from './trend-text.js';
@@ -63,21 +64,27 @@ export function SeriesLine({
   );
 }
 
+interface AnomaliesProps {
+  drawn: SeriesPaths;
+  width: number;
+  format: (value: number) => string;
+}
+
 /** Rings around what is unusual, with the value where there is room for it. */
-export function Anomalies({ drawn, format }: { drawn: SeriesPaths; format: (value: number) => string }) {
-  let free = -Infinity;
+export function Anomalies({ drawn, width, format }: AnomaliesProps) {
+  const labels = peakLabels(drawn.dots, width);
   return (
     <g aria-hidden="true">
       {drawn.dots.map(({ at, x, y, point }) => {
         if (!point.anomaly || point.value === null) return null;
-        const hasRoom = x - free > 44;
-        if (hasRoom) free = x;
+        const shift = labels.get(at);
         return (
           <g key={at} transform={`translate(${x},${y})`}>
             <circle class="anomaly" r={7} />
-            {hasRoom && (
+            {shift !== undefined && (
               <text
                 class="anomaly-label"
+                x={shift}
                 y={point.anomaly.direction === 'up' ? -12 : 20}
                 text-anchor="middle"
               >

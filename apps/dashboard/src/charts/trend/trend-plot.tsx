@@ -107,7 +107,12 @@ function TrendBody({ model, layout, looks, cursor }: BodyProps) {
         return look && <SeriesLine key={drawn.row} {...{ drawn, look, hasBand }} />;
       })}
       {series.map((drawn) => (
-        <Anomalies key={drawn.row} drawn={drawn} format={(value) => formatTick(model.measure, value)} />
+        <Anomalies
+          key={drawn.row}
+          drawn={drawn}
+          width={layout.frame.width}
+          format={(value) => formatTick(model.measure, value)}
+        />
       ))}
       {series.length > 1 && <TrendEnds layout={layout} looks={looks} labels={model.series} />}
       {marks}
