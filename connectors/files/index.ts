@@ -30,7 +30,7 @@ export default defineConnector<Config, Record<string, never>, StoredRow>({
     changes:
       'A file that is changed is read again: changed rows become new versions of their records. Rows are known by the column that is mapped to id, else by file and row, so a renamed file without ids is another file. Records of removed files and rows are kept, unless `removed` says that they are to be marked.',
     omits:
-      'Columns that are not mapped. A row that cannot be read becomes a dead letter with its file and line, the others are stored.',
+      'Columns that are not mapped. A row that cannot be read is rejected with its file and line; the others are stored.',
     examples: {
       reviews: {
         folder: '/srv/feedback',

@@ -31,7 +31,7 @@ export default defineConnector<Config, Secrets, StoredRow>({
     changes:
       'A file that is replaced is read again: changed rows become new versions of their records. Rows are known by the column that is mapped to id, else by file and row. Records of removed files and rows are kept, unless `removed` says that they are to be marked.',
     omits:
-      'Columns that are not mapped, and files in storage that has to be restored first. A row that cannot be read becomes a dead letter with its file and line, the others are stored.',
+      'Columns that are not mapped, and files in storage that has to be restored first. A row that cannot be read is rejected with its file and line; the others are stored.',
     page: 1_000,
     reference: 'https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html',
     examples: {

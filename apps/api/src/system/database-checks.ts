@@ -140,15 +140,23 @@ async function credentials(pool: pg.Pool): Promise<Finding> {
   };
 }
 
+type Sources = Awaited<ReturnType<SourceQueries['list']>>;
+
+/** Sources that fail for one reason are named together: `'Forum', 'Store': the folder is missing`. */
+function byMessage(all: Sources): string[] {
+  const groups = Map.groupBy(all, ({ lastFailure }) => lastFailure?.message.replace(/\.$/, ''));
+  return [...groups].map(
+    ([message, those]) => `${those.map(({ name }) => `'${name}'`).join(', ')}: ${message}`,
+  );
+}
+
 /** By the states that `earshot source list` shows. */
 async function sources(pool: pg.Pool): Promise<Finding> {
   const all = await new SourceQueries(pool).list();
   const failing = all.filter(({ state }) => state === 'failing');
   const paused = all.filter(({ state, pausedReason }) => state === 'paused' && pausedReason !== null);
   if (failing.length + paused.length === 0) return { state: 'ok', says: 'none failing' };
-  const named = [...failing, ...paused].map(
-    ({ name, lastFailure }) => `'${name}': ${lastFailure?.message.replace(/\.$/, '')}`,
-  );
+  const named = byMessage([...failing, ...paused]);
   const more = named.length > SHOWN_SOURCES ? ' …' : '';
   const stopped = paused.length > 0 ? `, ${paused.length} paused after errors` : '';
   return {

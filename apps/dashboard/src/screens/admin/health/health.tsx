@@ -102,6 +102,9 @@ interface NumbersProps {
   zero?: string;
 }
 
+/** What the page calls a number by other words. */
+const NAMES: Partial<Record<string, string>> = { open_dead_letters: 'rejected items' };
+
 /** Each number with its limit where both are known: `x` and `x_max`. */
 function Numbers({ title, numbers, zero }: NumbersProps) {
   const shown = Object.entries(numbers).filter(([name]) => !name.endsWith('_max'));
@@ -113,7 +116,7 @@ function Numbers({ title, numbers, zero }: NumbersProps) {
           const max = numbers[`${name}_max`];
           return (
             <div key={name}>
-              <dt>{humanize(name.replace(/_bytes$/, ''))}</dt>
+              <dt>{NAMES[name] ?? humanize(name.replace(/_bytes$/, ''))}</dt>
               <dd>
                 {value === 0 && zero !== undefined ? zero : formatNumber(name, value)}
                 {max !== undefined && ` of ${formatNumber(name, max)}`}

@@ -10,6 +10,7 @@ import { ProblemNotice } from '../../../ui/states.js';
 import { ScrollTable } from '../../../ui/table.js';
 import { recordsWith } from '../drilldowns.js';
 import { gapWords } from './coverage.js';
+import { type RunGroup, runGroups } from './run-groups.js';
 import type { Run } from './source.js';
 import { kindWords, reasonWords, resultWords, spanWords, statusWords } from './source-words.js';
 
@@ -28,6 +29,7 @@ const KINDS: Partial<Record<Run['status'], BadgeKind>> = {
 /** The latest runs of a source and their results. */
 export function RunsTable({ runs }: { runs: readonly Run[] }) {
   const [all, showAll] = useState(false);
+  const rows = runGroups(runs);
   return (
     <section class="card stack-sm" aria-label="Runs">
       <h3>Runs</h3>
@@ -38,17 +40,17 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
           label="Table of runs"
           heads={['Started', 'Status', 'Result', 'Items', 'Duration', 'Trigger']}
         >
-          {(all ? runs : runs.slice(0, SHOWN)).map((run) => (
-            <RunRow key={run.id} run={run} />
+          {(all ? rows : rows.slice(0, SHOWN)).map(({ run, times, first }) => (
+            <RunRow key={run.id} run={run} times={times} first={first} />
           ))}
         </ScrollTable>
       )}
-      {runs.length > SHOWN && !all && <Button onClick={() => showAll(true)}>Show all {runs.length}</Button>}
+      {rows.length > SHOWN && !all && <Button onClick={() => showAll(true)}>Show all {runs.length}</Button>}
     </section>
   );
 }
 
-function RunRow({ run }: { run: Run }) {
+function RunRow({ run, times, first }: RunGroup) {
   const { status, error, note, accepted, received } = run;
   return (
     <tr data-run={status}>
@@ -63,6 +65,11 @@ function RunRow({ run }: { run: Run }) {
         {error && (
           <p class="small data-why">
             {error.message} <span class="muted">({kindWords(error.kind, error.field)})</span>
+          </p>
+        )}
+        {times > 1 && (
+          <p class="small muted">
+            {formatCount(times)} times in a row, first <When at={first} />
           </p>
         )}
         {note && <p class="small data-why">{note}</p>}
