@@ -203,7 +203,8 @@ const TESTS: Readonly<Record<NonNullable<Answer['comparison']['test']>['name'], 
   overlap_covariance_z: 'z-test for sides that share records',
 };
 
-function timesOf({ drilldown }: Answer['main']): string {
+/** The times that a side selects, as a text to compare. */
+export function timesOf({ drilldown }: Answer['main']): string {
   return JSON.stringify(drilldown.filters.filter((filter) => 'key' in filter && filter.key === 'ds'));
 }
 

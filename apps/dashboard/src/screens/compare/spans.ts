@@ -1,0 +1,29 @@
+import { formatMean, plural } from '../../ui/format.js';
+import { timesOf, type Answer, type Names } from './models.js';
+
+const DAY = 86_400_000;
+/** Spans that differ by less are equal to a reader. */
+const UNEQUAL = 1.1;
+
+/**
+ * Numbers of records per day, where those of the sides come from unequal times although both select the same: versions
+ * that were in use for half a year and for two months. Nothing where shares are compared, or the times say it.
+ */
+export function spanNote({ main, secondary, comparison }: Answer, names: Names): string {
+  if (comparison.share_difference || timesOf(main) !== timesOf(secondary)) return '';
+  const [one, other] = [main, secondary].map(daysOf);
+  if (!one || !other || Math.max(one / other, other / one) < UNEQUAL) return '';
+  const rates = [rateWords(main.matches, one, names[0]), rateWords(secondary.matches, other, names[1])].join(
+    ', ',
+  );
+  return `Their records come from unequal times. From the first to the last: ${rates}.`;
+}
+
+function daysOf({ first, last }: Answer['main']): number {
+  if (first === null || last === null) return 0;
+  return Math.ceil((Date.parse(last) - Date.parse(first)) / DAY);
+}
+
+function rateWords(records: number, days: number, name: string): string {
+  return `${formatMean(records / days)} a day in ${plural(days, 'day')} (${name})`;
+}
