@@ -8,7 +8,8 @@ const analyzer = createAnalyzer('en');
 
 async function isDeclinedWithoutRecords(text: string): Promise<boolean> {
   await prepareReading([text], { analyzer, terrain: HOTELS });
-  return isNotSaid({ question: readQuestion(text, analyzer, HOTELS, HOTELS.today) });
+  const question = readQuestion(text, analyzer, HOTELS, HOTELS.today);
+  return question.outside === true || isNotSaid({ question });
 }
 
 it.each([

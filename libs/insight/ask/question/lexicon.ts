@@ -1,3 +1,4 @@
+import type { Analyzer } from '#libs/index';
 import { overlaps } from './reworded.js';
 import { starsIn } from './stars.js';
 import type { Polarity } from './terrain.js';
@@ -116,6 +117,14 @@ const LOANWORDS = /^(?:apps?|bugs?|crash|crashes|feedback|ratings?|top|trends?|s
 /** How many letters a word counts as a sign of its language. */
 export function weightOf(word: string): number {
   return LOANWORDS.test(word) ? word.length / 4 : word.length;
+}
+
+/** How many letters of a text are English words that say how it asks. */
+export function lettersRead(text: string, analyzer: Analyzer): number {
+  return analyzer
+    .tokens(text)
+    .filter(({ word }) => analyzer.isFunctionWord(word) || GENERIC.has(word))
+    .reduce((sum, { word }) => sum + weightOf(word), 0);
 }
 
 /** What a word wants of an answer, beyond what it is about. */

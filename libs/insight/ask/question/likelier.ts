@@ -1,7 +1,7 @@
 import { say } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { intentOf, isDeclined, openParts } from './reading.js';
-import { isOfFeedback } from './of-feedback.js';
+import { CONTINUES, QUOTED, SUBJECT, SUBJECT_UNREAD } from './of-feedback.js';
 import { isPlatform } from './platforms.js';
 import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
@@ -28,7 +28,7 @@ export function likelier(
 ): Question {
   const { form, p } = put;
   const plain = reworded && withUnread(reworded, put.unheard);
-  if (FOLLOWS.test(own.text) || QUOTED.test(own.text) || isForecast(own)) return own;
+  if (CONTINUES.test(own.text) || QUOTED.test(own.text) || isForecast(own)) return own;
   // An expression means more than its words.
   const isIdiom =
     own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
@@ -80,16 +80,11 @@ function withScores(plain: Question, { scores, polarity, values }: Question): Qu
  * Examples say that no feedback answers it. Where that is less than sure, it decides what the grammar could not read, and is
  * kept in mind for what no record mentions.
  */
-function asOutside(own: Question, { p, asking }: PlainlyPut, isRead: boolean): Question {
-  if (p >= SURE && !isRead) return outside(own, asking);
+function asOutside(own: Question, { p, subject, asking }: PlainlyPut, isRead: boolean): Question {
+  if (p >= SURE && subject >= SUBJECT && !isRead) return outside(own, asking);
   if (p < LIKELY) return own;
-  const isOutside = isDeclined(own) || (asksOnlyNumber(own) && !isOfFeedback(own));
-  return isOutside ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
-}
-
-/** "How many people work at Netflix?", of which the grammar reads how many, and whose. */
-function asksOnlyNumber(own: Question): boolean {
-  return intentOf(own) === 'count' && own.query === '' && !own.sides && !own.by;
+  const isUnread = isDeclined(own) && subject >= SUBJECT_UNREAD;
+  return isUnread ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
 }
 
 /** What no feedback says: where no other words are, those that ask for it are not understood. */
@@ -116,11 +111,6 @@ function withUnread(question: Question, words: readonly Place[]): Question {
 }
 
 const ASKS = /^(?:what|which|when|where|whose|will|does|have|many|much|with|from)$/i;
-/** Continues the question before. */
-const FOLLOWS = /^\W*(?:and|but|or|only|just|also|compared (?:to|with)|versus|vs|(?:what|how) about)\b/i;
-/** Says itself what is searched for. */
-const QUOTED = /["\u201c]/;
-
 /** Whether the grammar has made something of every word, and searches for what is named, and for nothing else. */
 function isReadWhole(own: Question, { asked, asking }: PlainlyPut, isExact: boolean): boolean {
   if (isDeclined(own) || openParts(own).length > 0) return false;

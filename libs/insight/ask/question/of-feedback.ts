@@ -1,7 +1,12 @@
+import { intentsOf } from './lexicon.js';
+import { asksForNews } from './news.js';
 import type { Question } from './question.js';
+import type { Outside } from './plainly-put.js';
+import { isDeclined, openParts } from './reading.js';
+import { isForecast } from './to-come.js';
 
 const FEEDBACK =
-  /\b(?:mention|complain|complaint|sa(?:y|id)|talk|review|rat(?:e|ing)|feedback|record|ticket|issue|comment|opinion|post|wr(?:ite|ote|itten)|report|ask|request|think|prais|lik(?:e|ed)\b|lov(?:e|ed)\b|hate|happy|unhappy|star)\w*/i;
+  /\b(?:mention|complain|complaint|sa(?:y|id)|talk|review|rat(?:e|ing)|feedback|record|ticket|issue|comment|opinion|post|wr(?:ite|ote|itten)|report|ask|request|think|prais|lik(?:e|ed)\b|lov(?:e|ed)\b|hate|happy|unhappy|satisf|dissatisf|star|scor(?:e|ing)|nps\b|csat\b|net promoter|recommend)\w*/i;
 
 /** Whether a question asks for what people say or how they rate, and not for something of the world. */
 export function isOfFeedback({ text, frame, polarity, scores, wishes, intents }: Question): boolean {
@@ -9,6 +14,68 @@ export function isOfFeedback({ text, frame, polarity, scores, wishes, intents }:
   return asks || speaksOfFeedback(frame) || speaksOfFeedback(text);
 }
 
+/** The same by the words in which it was asked. */
+function asksForFeedback(own: Question, asked: string): boolean {
+  const { polarity, scores, wishes, direction } = own;
+  const isJudged = (polarity ?? scores ?? direction) !== undefined || wishes;
+  const intents = intentsOf(asked);
+  return (
+    isJudged ||
+    intents.has('themes') ||
+    intents.has('rating') ||
+    asksWhatIsNew(own, asked) ||
+    comparesRecords(own) ||
+    speaksOfFeedback(asked)
+  );
+}
+
+/** "Compare Spain with Italy", of which nothing else is named. */
+function comparesRecords({ sides, query, parts }: Question): boolean {
+  return (
+    sides !== undefined && query === '' && !parts.some(({ kind }) => kind === 'topic' || kind === 'word')
+  );
+}
+
+/** News of what people say: "what is new about login?", and not "which films are new?", which asks for new things. */
+function asksWhatIsNew(own: Question, asked: string): boolean {
+  const isOfNothing = own.query === '' && openParts(own).length === 0;
+  return WHAT_IS_NEW.test(asked) || (isOfNothing && asksForNews(asked));
+}
+const WHAT_IS_NEW =
+  /\b(?:what(?:'s)?|anything|something|nothing)(?: (?:is|are|was|has|have|been|there|they|it|of|to|the))* new\b/i;
+
 export function speaksOfFeedback(text: string): boolean {
   return FEEDBACK.test(text);
 }
+
+/** From here on examples decide, by both together. */
+const SURE = 1;
+/** As likely, it is kept in mind for what no record mentions. */
+const PERHAPS = 0.5;
+/** Its form alone does not put a question outside: of what the grammar reads, and of what it does not. */
+export const SUBJECT = 0.5;
+export const SUBJECT_UNREAD = 0.2;
+
+/**
+ * The question with whether no feedback answers it, as far as examples say so: the price of a share, who works where, the
+ * weather, a flight to book.
+ * @param asked the question in English, before rules put it otherwise: "how much is it" is then about what people say of it
+ */
+export function ofFeedback(own: Question, { subject, form }: Outside, asked: string): Question {
+  const likely = subject + form;
+  if (likely < PERHAPS || !mayBeOutside(own, asked)) return own;
+  const isOutside = likely >= SURE && subject >= (isDeclined(own) ? SUBJECT_UNREAD : SUBJECT);
+  return isOutside ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
+}
+
+/** Whether examples are asked at all: nothing that a question says speaks for feedback. */
+export function mayBeOutside(own: Question, asked: string): boolean {
+  if (CONTINUES.test(own.text) || QUOTED.test(own.text) || isForecast(own)) return false;
+  return !asksForFeedback(own, asked);
+}
+
+/** Continues the question before. */
+export const CONTINUES =
+  /^\W*(?:and|but|or|only|just|also|compared (?:to|with)|versus|vs|(?:what|how) about)\b/i;
+/** Says itself what is searched for. */
+export const QUOTED = /["\u201c]/;

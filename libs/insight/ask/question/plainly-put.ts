@@ -6,9 +6,11 @@ import { topicsNamed } from './named-topics.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
+import { type FormReader, NONE } from './forms/form-reader.js';
 import { formReaderOf, learned, type Learning } from './forms/learned-forms.js';
 import {
   ownWords,
+  type QuestionWords,
   shapeOf,
   type Tag,
   type TaggedWord,
@@ -24,6 +26,8 @@ export interface PlainlyPut {
   form: string;
   /** How likely it is of this form, between 0 and 1. */
   p: number;
+  /** How likely no feedback answers it, by what it asks about. */
+  subject: number;
   /** Undefined where the form has no words for all that the question names. */
   reworded: Reworded | undefined;
   /** The places of topics in these words. */
@@ -60,25 +64,50 @@ export async function prepareForms(language: string): Promise<void> {
 /** A time since something that the data do not know: "in the first week". */
 const ELAPSED = /\b(?:first|second|third|fourth) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)\b/i;
 
-/**
- * What a question asks for by examples of its form; undefined where it names something that the data do not have.
- * @param spelled the question in English, spelled as the data are, which `reader` reads
- */
-export function plainlyPut(question: string, spelled: Reworded, reader: Reader): PlainlyPut | undefined {
+/** A question as examples read it: its words, of which values and times are known. */
+export interface Heard {
+  question: string;
+  spelled: Reworded;
+  reader: Reader;
+  findings: Findings;
+  known: Piece[];
+  words: QuestionWords;
+  forms: FormReader;
+}
+
+/** @param spelled the question in English, spelled as the data are, which `reader` reads */
+export function heard(question: string, spelled: Reworded, reader: Reader): Heard {
   const forms = formReaderOf(learningOf(reader.language));
   const findings = find(reader);
+  const isEnglish = reader.language === 'en';
+  const said = isEnglish ? Reworded.of(question) : glossed(reader.language, question);
+  const known = namedIn(spelled, { reader, findings });
+  const asked = wordsOf(said, known);
+  const words = { words: asked, own: isEnglish ? [] : ownWords(question, asked) };
+  return { question, spelled, reader, findings, known, words, forms };
+}
+
+/** How likely no feedback answers a question, by examples of what can be asked about, and of the form that it has. */
+export interface Outside {
+  subject: number;
+  form: number;
+}
+
+export function outsideOf({ words, forms }: Heard): Outside {
+  const { form, p } = forms.read(words);
+  return { subject: forms.outside(words), form: form === NONE ? p : 0 };
+}
+
+/** What a question asks for by examples of its form; undefined where it names something that the data do not have. */
+export function plainlyPut(heard: Heard): PlainlyPut | undefined {
+  const { question, spelled, reader, findings, known, forms } = heard;
   const elapsed = ELAPSED.exec(reader.text);
   // "In the first week of June" is understood.
   if (elapsed && !findings.times.some((time) => overlaps(time, placeOf(elapsed)))) return undefined;
   // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
   if (findings.nationalities.length > 0) return undefined;
-  const isEnglish = reader.language === 'en';
-  const said = isEnglish ? Reworded.of(question) : glossed(reader.language, question);
-  const known = namedIn(spelled, { reader, findings });
-  const asked = wordsOf(said, known);
-  const own = isEnglish ? [] : ownWords(question, asked);
   const isNamed = topicsNamed(question, spelled, { reader, findings });
-  const { form, p, words } = forms.read({ words: asked, own }, isNamed);
+  const { form, p, words } = forms.read(heard.words, isNamed);
   if (words.some(isUnknown)) return undefined;
   const groups = groupsOf(words, question);
   const of = (tag: Tag) =>
@@ -96,6 +125,7 @@ export function plainlyPut(question: string, spelled: Reworded, reader: Reader):
   return {
     form,
     p,
+    subject: forms.outside(heard.words),
     asking: of('word'),
     unheard: words.filter((one) => one.tag === 'word' && isNamed(one) && !forms.isHeard(one.word)),
     asked: [...of('topic'), ...of('not')],

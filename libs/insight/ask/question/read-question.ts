@@ -8,19 +8,19 @@ import { withChannels } from './channels.js';
 import { find, without } from './findings.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
 import {
-  GENERIC,
   asksForRatings,
   asksForWishes,
   directionOf,
   intentsOf,
+  lettersRead,
   type PolarityMention,
-  weightOf,
 } from './lexicon.js';
 import type { Question, Side } from './question.js';
 import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
 import { withPlatforms } from './platforms.js';
-import { plainlyPut, prepareForms } from './plainly-put.js';
+import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
+import { mayBeOutside, ofFeedback } from './of-feedback.js';
 import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
@@ -49,8 +49,8 @@ export async function prepareReading(
 ): Promise<void> {
   for (const text of questions) {
     const { language } = toEnglish(text, () => lettersRead(text, analyzer));
-    const isRead = language !== 'en' && !byGrammar(text, analyzer, terrain, terrain.today).needsExamples;
-    if (!isRead) await prepareForms(language);
+    const read = byGrammar(text, analyzer, terrain, terrain.today);
+    if (language === 'en' || read.needsExamples || read.mayBeOutside) await prepareForms(language);
   }
 }
 
@@ -62,13 +62,19 @@ export function readQuestion(
   today: string,
 ): Question {
   const { direct, needsExamples, isAsForm, ...grammar } = byGrammar(text, analyzer, terrain, today);
-  if (!needsExamples) return direct;
+  if (!needsExamples && !grammar.mayBeOutside) return direct;
   const spelled = grammar.spelled();
-  const put = plainlyPut(text, spelled.reworded, grammar.readerOf(spelled.reworded.text));
-  if (!put) return direct;
+  const examples = heard(text, spelled.reworded, grammar.readerOf(spelled.reworded.text));
+  // "Ingresos" may be no "inglés" misspelled.
+  const { english } = grammar;
+  const asAsked = () =>
+    spelled.repairs.length > 0 ? heard(text, english, grammar.readerOf(english.text)) : examples;
+  const asked = grammar.mayBeOutside ? ofFeedback(direct, outsideOf(asAsked()), english.text) : direct;
+  const put = asked.outside || !needsExamples ? undefined : plainlyPut(examples);
+  if (!put) return asked;
   const { reworded, topics } = put;
   const plain = reworded && grammar.read({ reworded, repairs: spelled.repairs }, topics);
-  return likelier(direct, { ...put, plain }, isAsForm);
+  return likelier(asked, { ...put, plain }, isAsForm);
 }
 
 /** How the grammar reads a question, and what it reads with. */
@@ -107,7 +113,9 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   return {
     direct,
     isAsForm,
+    english: english.reworded,
     needsExamples: !isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct)),
+    mayBeOutside: mayBeOutside(direct, english.reworded.text),
     readerOf,
     read,
     /** Spelled as the data are, and otherwise as it was asked. */
@@ -278,12 +286,4 @@ function withName(value: ValueMention, text: string, { asked, reworded, repairs 
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-}
-
-/** How many letters of a text are English words that say how it asks. */
-function lettersRead(text: string, analyzer: Analyzer): number {
-  return analyzer
-    .tokens(text)
-    .filter(({ word }) => analyzer.isFunctionWord(word) || GENERIC.has(word))
-    .reduce((sum, { word }) => sum + weightOf(word), 0);
 }

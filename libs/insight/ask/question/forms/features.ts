@@ -34,6 +34,21 @@ export function formFeatures({ words, own }: QuestionWords): number[] {
   return [...found];
 }
 
+/**
+ * What says whether feedback answers a question at all: its words, those of topics too, since "how high is our share price"
+ * asks for a number that none of it holds, and "how high is our rating" for one that it does.
+ */
+export function subjectFeatures({ words, own }: QuestionWords): number[] {
+  const found = new Set<number>();
+  const signs = (all: readonly Pick<TaggedWord, 'word' | 'tag'>[]) =>
+    all.map(({ word, tag }) => (tag === 'value' || tag === 'time' ? `<${tag}>` : word));
+  addSequence(signs(words), SUBJECT, found);
+  const asked = own.map(({ word, of }) => ({ word, tag: words[of]?.tag ?? 'word' }));
+  if (own.length > 0) addSequence(signs(asked), SUBJECT + OWN, found);
+  return [...found];
+}
+const SUBJECT = 200;
+
 /** English words are. */
 export const ASCII = /^[\x20-\x7e]+$/;
 /** The kinds of features of own words are these above those of English ones. */

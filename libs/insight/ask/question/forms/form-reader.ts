@@ -1,4 +1,4 @@
-import { formFeatures, type KindOfWord, tagFeatures } from './features.js';
+import { formFeatures, type KindOfWord, subjectFeatures, tagFeatures } from './features.js';
 import type { LinearModel } from './linear-model.js';
 import { type QuestionWords, type Tag, type TaggedWord, TIME, VALUE } from './marked-question.js';
 
@@ -9,6 +9,11 @@ export interface FormRead {
   p: number;
   words: TaggedWord[];
 }
+
+/** The form of questions that no feedback answers. */
+export const NONE = 'none';
+/** Any other one. */
+export const SOME = 'some';
 
 /** From here on the examples are sure what a word is. */
 const SURE = 0.8;
@@ -26,6 +31,8 @@ export class FormReader {
   constructor(
     readonly forms: LinearModel,
     readonly words: Words,
+    /** Whether feedback answers a question, by what it asks about. */
+    readonly subjects: LinearModel,
     /** Of another language than English: a word that says what is asked in no example names a topic. */
     private readonly isForeign = false,
   ) {}
@@ -45,6 +52,12 @@ export class FormReader {
     }
     const { of: form, p } = this.forms.classify(formFeatures({ words: tagged, own }));
     return { form, p, words: tagged.map((word) => (this.isNew(word) ? { ...word, tag: 'topic' } : word)) };
+  }
+
+  /** How likely no feedback answers a question, between 0 and 1; of its words only values and times are known. */
+  outside(question: QuestionWords): number {
+    const { of, p } = this.subjects.classify(subjectFeatures(question));
+    return of === NONE ? p : 1 - p;
   }
 
   /** Whether some example says with a word what it asks. */

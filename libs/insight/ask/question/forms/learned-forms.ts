@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { createAnalyzer } from '#libs/index';
 import { conceptOf } from '#libs/themes';
-import { ASCII, formFeatures, type KindOfWord, tagFeatures } from './features.js';
-import { FormReader, isOpen } from './form-reader.js';
+import { ASCII, formFeatures, type KindOfWord, subjectFeatures, tagFeatures } from './features.js';
+import { FormReader, isOpen, NONE, SOME } from './form-reader.js';
 import { type Example, LinearModel } from './linear-model.js';
 import { markedWords, type QuestionWords, type Rewording, type TaggedWord } from './marked-question.js';
-import { QUESTIONS, type Questions } from './questions/index.js';
+import { ANSWERED, QUESTIONS, type Questions } from './questions/index.js';
 
 /** What questions of a language are learned with. */
 export interface Learning {
@@ -14,6 +14,8 @@ export interface Learning {
   isAsking: (word: string) => boolean;
   /** Rewords a question of the language; undefined for English. */
   inEnglish?: (question: string) => Rewording;
+  /** Questions of any form that feedback answers. */
+  answered?: readonly string[];
 }
 
 /** A word that says what is asked in more forms than this is part of how one asks. */
@@ -29,7 +31,7 @@ const AT_ONCE = 100;
  */
 export function* learning(
   questions: Questions,
-  { language, isAsking, inEnglish }: Learning,
+  { language, isAsking, inEnglish, answered = [] }: Learning,
   base?: FormReader,
 ): Generator<undefined, FormReader> {
   const lines = Object.entries(questions).flatMap(([of, texts]) => texts.map((text) => ({ of, text })));
@@ -53,6 +55,14 @@ export function* learning(
     examples.map(({ of, words }) => ({ of, features: formFeatures(words) })),
     base?.forms,
   );
+  const others = answered.map((text) => ({ of: SOME, words: markedWords(text, true, inEnglish) }));
+  const subjects = yield* LinearModel.learn(
+    [...examples, ...others].map(({ of, words }) => ({
+      of: of === NONE ? NONE : SOME,
+      features: subjectFeatures(words),
+    })),
+    base?.subjects,
+  );
   const words: Example[] = [];
   for (const [i, { text }] of lines.entries()) {
     if (i % AT_ONCE === 0) yield;
@@ -62,7 +72,7 @@ export function* learning(
   }
   const tags = yield* LinearModel.learn(words, base?.words.tags);
   const isHeard = (word: string) => formsOf.has(word) || (base !== undefined && ASCII.test(word));
-  return new FormReader(forms, { tags, kindOf, isHeard }, base !== undefined);
+  return new FormReader(forms, { tags, kindOf, isHeard }, subjects, base !== undefined);
 }
 
 function examplesOf(words: readonly TaggedWord[], kindOf: KindOfWord): Example[] {
@@ -126,13 +136,14 @@ function learnerOf(of: Learning): Learner {
 
 /** English first, on which all others build. */
 function* reading(of: Learning): Generator<undefined, FormReader> {
-  if (of.language === 'en') return yield* learning(QUESTIONS.en ?? {}, of);
+  const own = { ...of, answered: ANSWERED[of.language] };
+  if (of.language === 'en') return yield* learning(QUESTIONS.en ?? {}, own);
   const english = learnerOf({ language: 'en', isAsking: of.isAsking });
   while (!english.reader) {
     advance(english);
     yield;
   }
-  return yield* learning(QUESTIONS[of.language] ?? {}, of, english.reader);
+  return yield* learning(QUESTIONS[of.language] ?? {}, own, english.reader);
 }
 
 function advance(learner: Learner): void {

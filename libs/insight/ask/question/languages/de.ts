@@ -35,7 +35,7 @@ export const de: QuestionWords = {
     and: 'und',
     or: 'oder',
     than: 'als',
-    the: 'der|die|das|den|dem|des|ein|eine|einen|einem|einer|mal|denn|eigentlich|bitte|halt|doch|mir|ein paar|paar|einige|kommt|kommen|unsere|unserer|unseren',
+    the: 'der|die|das|den|dem|des|ein|eine|einen|einem|einer|mal|denn|eigentlich|bitte|halt|doch|mir|ein paar|paar|einige|kommt|kommen|unser|unsere|unserer|unseren|unserem|unseres',
     in: 'im',
     of: 'von|vom',
     with: 'mit',

@@ -39,7 +39,7 @@ export const GENERAL: Readonly<Record<string, string>> = {
   'google play':
     '- | - | - | - | - | - | - | 구글 플레이,플레이스토어,플레이 스토어 | グーグルプレイ | 谷歌商店',
   'average rating':
-    'stimmung,zufriedenheit | satisfaction,humeur | satisfacción | satisfação | soddisfazione,gradimento | tevredenheid,stemming | kepuasan | 만족도,반응,반응이,반응은 | 満足度,評判,反応 | 满意度,反响,口碑',
+    'stimmung,zufriedenheit,kundenzufriedenheit | satisfaction,humeur | satisfacción | satisfação | soddisfazione,gradimento | tevredenheid,stemming,klanttevredenheid | kepuasan | 만족도,반응,반응이,반응은 | 満足度,評判,反応 | 满意度,反响,口碑',
   'better rated than':
     "- | mieux noté que,mieux notée que,mieux notés que,mieux noté qu',mieux notée qu' | mejor valorado que,mejor valorada que,mejor calificado que,mejor calificada que | mais bem avaliado que,mais bem avaliado do que,melhor avaliado que,melhor avaliado do que | valutato meglio di,valutata meglio di,meglio valutato di | - | - | - | - | -",
   'not solved':

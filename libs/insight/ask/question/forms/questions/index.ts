@@ -1,3 +1,4 @@
+import answered from './answered.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -27,3 +28,6 @@ export const QUESTIONS: Readonly<Record<string, Questions | undefined>> = {
   pt,
   zh,
 };
+
+/** By language: questions of any form that feedback answers, of things that are also asked for of a company or the world. */
+export const ANSWERED: Readonly<Record<string, readonly string[] | undefined>> = answered;
