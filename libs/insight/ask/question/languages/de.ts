@@ -28,6 +28,7 @@ export const de: QuestionWords = {
     'how many': 'wie viele|wieviele',
     'how often': 'wie oft|wie häufig',
     how: 'wie',
+    'what is': 'wie hoch ist|wie groß ist',
     is: 'ist|wird|hat',
     are: 'sind|werden|haben',
     was: 'war|wurde',
