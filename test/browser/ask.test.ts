@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
 import { askDeeper } from '../kit/questions.js';
-import { noReviews } from '../kit/reviews.js';
-import { startReviews, startStory } from '../kit/stories.js';
+import { startStory } from '../kit/stories.js';
 
 const WHY = 'Did ratings fall, when, and why?';
 const asking = (question: string) => `/ask?question=${encodeURIComponent(question)}`;
@@ -183,6 +182,17 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
+  it('calls countries by their names in what a step found', async () => {
+    const page = await open({ path: asking('Which country has the worst ratings?') });
+    await page.getByText('Follow-up questions').waitFor({ timeout: ANSWER_MS });
+    await page.getByText(/^How this was answered: \d+ steps?$/).click();
+    for (const step of await page.locator('.ask-step').all()) await step.locator('summary').click();
+    const chart = page.locator('.ask-step figure', { hasText: 'by country' }).first();
+    await chart.getByText('Germany (DE)').first().waitFor({ state: 'attached' });
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
   it('works with the keyboard alone, and a follow-up continues the conversation', async () => {
     const page = await open({ path: '/ask' });
     await page.getByRole('textbox', { name: 'Question' }).waitFor();
@@ -279,21 +289,5 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.close();
-  });
-});
-
-describe.skipIf(noChromium || noReviews)('Ask, on real reviews', () => {
-  it('answers a question of each kind', { timeout: 240_000 }, async () => {
-    const [real, chromium] = await Promise.all([startReviews(), startBrowser()]);
-    const questions = ['What do low ratings complain about?', 'Which airline has the worst lounge ratings?'];
-    for (const question of questions) {
-      const page = await openPage(chromium, real, { path: asking(question) });
-      // Beside other tests, the first questions of a server take long.
-      await page.locator('.ask-checks').waitFor({ timeout: 90_000 });
-      expect(await page.locator('.ask-reference').count()).toBeGreaterThan(0);
-      expect(page.complaints()).toEqual([]);
-      await page.close();
-    }
-    await Promise.all([real.stop(), chromium.close()]);
   });
 });

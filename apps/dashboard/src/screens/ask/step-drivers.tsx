@@ -2,7 +2,7 @@ import type { AnswerOf } from '#libs/client';
 import { RecordsButton } from '../../charts/mark.js';
 import type { Measure } from '../../charts/types.js';
 import { formatValue, measureOf } from '../../charts/wording.js';
-import { fieldWords } from '../../filters/words.js';
+import { fieldWords, labelWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { capital, formatCount } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
@@ -23,17 +23,23 @@ export function StepDrivers({ answer }: { answer: Drivers }) {
   if (ranked?.fix_first)
     return (
       <Table heads={[name, 'Records', capital(measure.name), 'All others']}>
-        {ranked.fix_first.slice(0, ROWS).map(({ label, records, drilldown, value, rest_value }) => (
-          <Row key={label} {...{ label, records, drilldown, measure }} values={[value, rest_value]} />
+        {ranked.fix_first.slice(0, ROWS).map(({ records, drilldown, value, rest_value, ...fix }) => (
+          <Row
+            key={fix.label}
+            label={labelWords(key, fix)}
+            {...{ records, drilldown, measure }}
+            values={[value, rest_value]}
+          />
         ))}
       </Table>
     );
   return (
     <Table heads={[name, 'Records', capital(measure.name), 'Compared with']}>
-      {parts.slice(0, ROWS).map(({ label, main, secondary }) => (
+      {parts.slice(0, ROWS).map(({ main, secondary, ...part }) => (
         <Row
-          key={label}
-          {...{ label, measure }}
+          key={part.label}
+          label={labelWords(key, part)}
+          measure={measure}
           records={main.records}
           drilldown={main.drilldown}
           values={[main.value, secondary.value]}

@@ -6,15 +6,17 @@ import { BarFigure } from '../../charts/bars/bars.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { measureOf } from '../../charts/wording.js';
+import { fieldWords, labelWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { RecordCard } from '../../records/record-card.js';
 import { formatCount, formatShare, plural, capital } from '../../ui/format.js';
 import { Bullets } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
+import { namedBuckets } from '../breakdown/drawing.js';
 import { Lines } from '../breakdown/versions.js';
 import { BySource } from '../trends/by-source.js';
-import { trendModel } from '../trends/trend-model.js';
+import { namedSeries, trendModel } from '../trends/trend-model.js';
 import type { LiveStep } from './run.js';
 import { StepDrivers } from './step-drivers.js';
 
@@ -32,11 +34,12 @@ export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
   if (!data) return <Skeleton height={160} />;
   // The tool names the endpoint whose answer this is.
   const result: unknown = data.result;
+  const { breakdown = '-' } = step.input as { breakdown?: string };
   switch (step.tool) {
     case 'trend':
-      return <StepTrend answer={result as AnswerOf<'/public/trend'>} />;
+      return <StepTrend answer={namedSeries(result as AnswerOf<'/public/trend'>, breakdown)} />;
     case 'distribution':
-      return <StepDistribution answer={result as AnswerOf<'/public/distribution'>} />;
+      return <StepDistribution answer={namedBuckets(result as AnswerOf<'/public/distribution'>)} />;
     case 'quantify':
       return <StepQuantify answer={result as Quantify} />;
     case 'keyphrases':
@@ -46,7 +49,7 @@ export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
     case 'versions':
       return <Lines answer={result as AnswerOf<'/public/versions'>} />;
     case 'episodes':
-      return <StepEpisodes answer={result as Episodes} />;
+      return <StepEpisodes answer={result as Episodes} breakdown={breakdown} />;
     case 'search':
       return <StepSearch answer={result as Search} />;
     case 'get_record':
@@ -78,11 +81,17 @@ function StepQuantify({ answer }: { answer: Quantify }) {
   );
 }
 
-function StepEpisodes({ answer: { episodes } }: { answer: Episodes }) {
+interface StepEpisodesProps {
+  answer: Episodes;
+  breakdown: string;
+}
+
+function StepEpisodes({ answer: { episodes }, breakdown }: StepEpisodesProps) {
   if (episodes.length === 0) return <p class="muted">No change stands out.</p>;
+  const named = episodes.slice(0, 12).map((one) => ({ ...one, label: labelWords(breakdown, one) }));
   return (
     <Table heads={['Series', 'Change', 'Before', 'Then', 'Afterwards']}>
-      {episodes.slice(0, 12).map(({ label, direction, before, during, after }) => (
+      {named.map(({ label, direction, before, during, after }) => (
         <tr key={`${label} ${during.start}`}>
           <td dir="auto">{label}</td>
           <td>{direction}</td>
@@ -154,7 +163,8 @@ function StepDistribution({ answer }: { answer: AnswerOf<'/public/distribution'>
   const { buckets, total_records: total, distribution_of: of, distribution_by: by } = answer;
   const numeric = buckets.some(({ n }) => n !== undefined);
   const measure = measureOf(of, { numeric });
-  const title = by === '-' ? capital(measure.name) : `${capital(measure.name)} by ${by}`;
+  const title =
+    by === '-' ? capital(measure.name) : `${capital(measure.name)} by ${fieldWords(by).toLowerCase()}`;
   return (
     <>
       <BarFigure title={title} model={{ measure, total, bars: withoutEmpty(buckets) }} onOpen={openRecords} />

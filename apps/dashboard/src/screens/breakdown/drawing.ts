@@ -40,7 +40,7 @@ export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
 }
 
 /** The answer with languages and countries called by their names. */
-function namedBuckets(answer: Answer): Answer {
+export function namedBuckets(answer: Answer): Answer {
   const { distribution_by: by, stacked_by: stackedBy, buckets } = answer;
   return {
     ...answer,
