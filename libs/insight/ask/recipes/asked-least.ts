@@ -1,5 +1,5 @@
-import type { DistributionBucket } from '#libs/contract';
 import type { Question } from '../question/question.js';
+import { askedWords } from './asked-words.js';
 import { ENOUGH } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
 
@@ -14,17 +14,28 @@ const AT_LEAST = [
 ];
 
 /** The least number of ratings that a question wants its ranking to rest on, in its own words or as the grammar has them. */
-export function leastAsked({ text, parts }: Pick<Question, 'text' | 'parts'>): number | undefined {
-  const said = [text, parts.map((part) => part.text).join(' ')];
-  const found = said.flatMap((one) => AT_LEAST.flatMap((words) => words.exec(one)?.groups?.n ?? []));
+export function leastAsked(question: Pick<Question, 'text' | 'parts'>): number | undefined {
+  const found = askedWords(question).flatMap((asked) =>
+    AT_LEAST.flatMap((words) => words.exec(asked)?.groups?.n ?? []),
+  );
   return Number(found[0] ?? 0) || undefined;
 }
 
 /** So many values with enough ratings make a ranking. */
 const MANY = 3;
+const PART = 0.002;
 
-/** A handful of ratings is no rank where some values have more. */
-export function leastOf(buckets: readonly DistributionBucket[], total: number): number {
-  const many = buckets.filter(({ kind, n = 0 }) => kind === 'value' && n >= LEAST_RATINGS).length;
-  return Math.max(many >= MANY ? LEAST_RATINGS : ENOUGH, Math.round(total * 0.002));
+/**
+ * The least number of ratings that a value must have to be ranked: as many as the question wants, else more than a handful
+ * where some values have more.
+ * @param ratings how many each value has
+ * @param total all records, of which a value is to have a small part
+ */
+export function leastRanked(
+  question: Pick<Question, 'text' | 'parts'>,
+  ratings: readonly number[],
+  total = 0,
+): number {
+  const many = ratings.filter((n) => n >= LEAST_RATINGS).length;
+  return leastAsked(question) ?? Math.max(many >= MANY ? LEAST_RATINGS : ENOUGH, Math.round(total * PART));
 }

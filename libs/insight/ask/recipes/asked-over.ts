@@ -1,4 +1,5 @@
 import type { Question } from '../question/question.js';
+import { askedWords } from './asked-words.js';
 
 /** "And is it over?", "have they recovered?", "is it still going on?" */
 const ASKS_OVER = [
@@ -11,7 +12,6 @@ const ASKS_OVER = [
 ];
 
 /** Whether a question about a change asks if it is over, in its own words or as the grammar has them. */
-export function asksOver({ text, parts }: Pick<Question, 'text' | 'parts'>): boolean {
-  const said = [text, parts.map((part) => part.text).join(' ')];
-  return ASKS_OVER.some((words) => said.some((one) => words.test(one)));
+export function asksOver(question: Pick<Question, 'text' | 'parts'>): boolean {
+  return askedWords(question).some((asked) => ASKS_OVER.some((words) => words.test(asked)));
 }

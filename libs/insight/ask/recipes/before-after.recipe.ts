@@ -109,7 +109,7 @@ function certaintyOfMentions({ main, secondary }: Step<'quantify'>['answer']): C
 function shares(step: Step<'quantify'>, { query = '', polarity }: Parts, { now, earlier }: Windows): Text {
   const certainty = certaintyOfMentions(step.answer);
   const of = (time: Span) => say('whoFrom', { who: polarity ?? 'records', time });
-  return twoShares(step, query, {
+  return twoShares(step.answer, query, {
     sides: [of(now), of(earlier)],
     differs: certainty !== 'may be chance',
     sure: say('sure', { what: 'difference', certainty }),

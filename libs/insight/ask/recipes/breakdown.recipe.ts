@@ -21,7 +21,7 @@ import { asPoints, meanLines } from './grade-differences.js';
 import { countedFirst } from './counted-first.js';
 import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
-import { leastAsked, leastOf } from './asked-least.js';
+import { leastRanked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
@@ -136,7 +136,8 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
   const { scope, lines: collected } = await withoutBreak(setting, asked, key);
   const step = await meansBy(setting, scope, key);
   const { buckets, total_records: total } = step.answer;
-  const enough = leastAsked(question) ?? leastOf(buckets, total);
+  const ratings = buckets.flatMap(({ kind, n = 0 }) => (kind === 'value' ? n : []));
+  const enough = leastRanked(question, ratings, total);
   const judged = buckets.filter(
     ({ kind, n = 0, value }) => kind === 'value' && n >= enough && value !== null,
   );

@@ -6,16 +6,15 @@ import type { Step } from '../steps/investigation.js';
 import { type Message, say } from '../wording/message.js';
 import { type FieldFigure, figure, figures, meanOfGrades } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
-import { leastAsked } from './asked-least.js';
+import { leastRanked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
 import { followUps } from './by-volume.js';
 import { notRanked } from './not-ranked.js';
-import { ENOUGH, firstOf, formatRating, type RecipeContext } from './recipe.js';
+import { firstOf, formatRating, type RecipeContext } from './recipe.js';
 import { plainQuotes } from './plain-quotes.js';
 import { zeroNote } from './grade-differences.js';
 import { subjectName } from './subject-grades.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { LEAST_RATINGS } from './windows.js';
 
 const BUCKETS = 50;
 const SHOWN = 5;
@@ -61,8 +60,10 @@ export async function byGrade(
       bucket.kind === 'value' ? meanOfGrades(step, `buckets.${i}.stacks`, bucket.count) : undefined;
     return mean ? [{ bucket, mean }] : [];
   });
-  const many = all.filter(({ bucket }) => bucket.count >= LEAST_RATINGS).length;
-  const least = leastAsked(question) ?? (many >= MANY ? LEAST_RATINGS : ENOUGH);
+  const least = leastRanked(
+    question,
+    all.map(({ bucket }) => bucket.count),
+  );
   const ranked = all
     .filter(({ bucket }) => bucket.count >= least)
     .toSorted((a, b) => (a.mean.value - b.mean.value) * (worst ? 1 : -1));

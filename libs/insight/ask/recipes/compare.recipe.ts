@@ -185,7 +185,7 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, pair:
   const differs = comparison.test?.significant ?? false;
   const certainty = differs ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
   const sure = say('sure', { what: 'difference', certainty });
-  const frequency = twoShares(step, topic, { sides: [left, right], differs, sure });
+  const frequency = twoShares(step.answer, topic, { sides: [left, right], differs, sure });
   return [
     {
       ...verdict(frequency, [id]),

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { twoShares } from './two-shares.js';
 
@@ -8,14 +7,10 @@ const sideOf = (matches: number, population: number) => ({
   population,
   share: matches / population,
 });
-const step = {
-  id: 'S1',
-  tool: 'quantify',
-  answer: { main: sideOf(103, 646), secondary: sideOf(20, 386) },
-} as unknown as Step<'quantify'>;
+const answer = { main: sideOf(103, 646), secondary: sideOf(20, 386) };
 const said = (differs: boolean, certainty: 'certain' | 'may be chance') =>
   String(
-    twoShares(step, 'payments', {
+    twoShares(answer, 'payments', {
       sides: ['Germany', 'Spain'],
       differs,
       sure: say('sure', { what: 'difference', certainty }),

@@ -2,9 +2,12 @@ import { describeQuery } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type Message, say, type Text } from '../wording/message.js';
 
+/** Of one side. */
+type Mentions = Pick<Step<'quantify'>['answer']['main'], 'matches' | 'population' | 'share'>;
+
 /** How often each of two sides mentions something; `differs`: beyond chance, so that one of them mentions it more. */
 export function twoShares(
-  { answer: { main, secondary } }: Step<'quantify'>,
+  { main, secondary }: Record<'main' | 'secondary', Mentions>,
   query: string,
   { sides: [left, right], differs, sure }: { sides: readonly [Text, Text]; differs: boolean; sure: Message },
 ): Message {

@@ -139,7 +139,7 @@ async function sinceWhen(setting: RecipeContext, { scope, trend, since, first }:
   const step = await compareWindows(setting, scope, { now, earlier }, { plan: 2 });
   const differs = step.answer.comparison.test?.significant ?? false;
   const of = (time: Span) => say('whoFrom', { who: scope.polarity ?? 'records', time });
-  const text = twoShares(step, scope.query ?? '', {
+  const text = twoShares(step.answer, scope.query ?? '', {
     sides: [of(now), of(earlier)],
     differs,
     // A difference between records that came in different ways is no news of what they say.

@@ -87,15 +87,15 @@ export async function afterwards(
   const time = spanOf(carries.during);
   if (daysOf(time) >= WHOLE * daysOf(windows.now)) return recoveryLine(step, carries, { isAsked });
   const most = episodeLine(step, name, carries, { most: true, ...(isAsked && { after: null }) });
-  const told: Line[] = [
+  const lines: Line[] = [
     { ...most, kind: 'verdict' },
     ...(isAsked ? recoveryLine(step, carries, { isAsked }) : []),
   ];
-  if (setting.investigation.stepsLeft < 1) return told;
+  if (setting.investigation.stepsLeft < 1) return lines;
   const compared = await compareWindows(setting, scope, windows, { plan: 2, besides: [outside(time)] });
   const left = wayOf({ ...course, compared });
   const { main, secondary, comparison } = compared.answer;
-  if (!comparison.score_difference) return told;
+  if (!comparison.score_difference) return lines;
   const text = say('without', {
     name: say('timeName', { time }),
     same: left !== way,
@@ -103,5 +103,5 @@ export async function afterwards(
     now: formatMean(main),
   });
   const proven = [...meanFigures(compared, 'main'), ...meanFigures(compared, 'secondary')];
-  return [...told, { ...point(text, [compared.id]), figures: proven }];
+  return [...lines, { ...point(text, [compared.id]), figures: proven }];
 }

@@ -204,7 +204,7 @@ const TESTS: Readonly<Record<NonNullable<Answer['comparison']['test']>['name'], 
 };
 
 /** The times that a side selects, as a text to compare. */
-export function timesOf({ drilldown }: Answer['main']): string {
+export function timesOf({ drilldown }: { drilldown: { filters: readonly object[] } }): string {
   return JSON.stringify(drilldown.filters.filter((filter) => 'key' in filter && filter.key === 'ds'));
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Answer, Names } from './models.js';
-import { spanNote } from './spans.js';
+import type { Names } from './models.js';
+import { spanNote, type Sides } from './spans.js';
 
 const names: Names = ['version 3.2.1', 'version 3.2'];
 const side = (matches: number, first: string | null, last: string | null, filters: object[] = []) => ({
@@ -9,8 +9,12 @@ const side = (matches: number, first: string | null, last: string | null, filter
   last,
   drilldown: { filters },
 });
-const answer = (main: object, secondary: object, share: object | null = null) =>
-  ({ main, secondary, comparison: { share_difference: share } }) as unknown as Answer;
+type Share = Sides['comparison']['share_difference'];
+const answer = (main: Sides['main'], secondary: Sides['main'], share: Share = null): Sides => ({
+  main,
+  secondary,
+  comparison: { share_difference: share },
+});
 
 const long = side(556, '2026-02-12T08:00:00+0000', '2026-09-06T08:00:00+0000');
 const short = side(351, '2026-02-01T08:00:00+0000', '2026-07-05T08:00:00+0000');
@@ -25,7 +29,7 @@ it.each([
   ['equal times', answer(long, { ...long, matches: 9 })],
   ['no records', answer(long, side(0, null, null))],
   ['a single moment', answer(long, side(1, '2026-02-12T08:00:00+0000', '2026-02-12T08:00:00+0000'))],
-  ['shares', answer(long, short, { value: 0.1 })],
+  ['shares', answer(long, short, { value: 0.1, ci: null, method: 'none' })],
   [
     'times that are selected',
     answer(long, { ...short, drilldown: { filters: [{ key: 'ds', min: '2026-02-01' }] } }),

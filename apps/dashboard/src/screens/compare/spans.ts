@@ -5,11 +5,20 @@ const DAY = 86_400_000;
 /** Spans that differ by less are equal to a reader. */
 const UNEQUAL = 1.1;
 
+type Side = Pick<Answer['main'], 'matches' | 'first' | 'last'> & Parameters<typeof timesOf>[0];
+
+/** What of an answer is about its times. */
+export interface Sides {
+  main: Side;
+  secondary: Side;
+  comparison: Pick<Answer['comparison'], 'share_difference'>;
+}
+
 /**
  * Numbers of records per day, where those of the sides come from unequal times although both select the same: versions
  * that were in use for half a year and for two months. Nothing where shares are compared, or the times say it.
  */
-export function spanNote({ main, secondary, comparison }: Answer, names: Names): string {
+export function spanNote({ main, secondary, comparison }: Sides, names: Names): string {
   if (comparison.share_difference || timesOf(main) !== timesOf(secondary)) return '';
   const [one, other] = [main, secondary].map(daysOf);
   if (!one || !other || Math.max(one / other, other / one) < UNEQUAL) return '';
@@ -19,7 +28,7 @@ export function spanNote({ main, secondary, comparison }: Answer, names: Names):
   return `Their records come from unequal times. From the first to the last: ${rates}.`;
 }
 
-function daysOf({ first, last }: Answer['main']): number {
+function daysOf({ first, last }: Side): number {
   if (first === null || last === null) return 0;
   return Math.ceil((Date.parse(last) - Date.parse(first)) / DAY);
 }

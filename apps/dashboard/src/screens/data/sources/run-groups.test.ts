@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest';
-import { runGroups } from './run-groups.js';
-import type { Run } from './source.js';
+import { type Outcome, runGroups } from './run-groups.js';
 
-const run = (id: number, change: object = {}) =>
-  ({
-    id,
-    lane: 'main',
-    status: 'failed',
-    accepted: 0,
-    note: null,
-    started_at: `2026-11-29T10:0${id}:00Z`,
-    error: { kind: 'config', message: 'no such folder' },
-    ...change,
-  }) as unknown as Run;
-const grouped = (...runs: Run[]) =>
+const failure = (message: string) => ({
+  kind: 'config',
+  message,
+  remedy: null,
+  field: null,
+  sample: null,
+});
+const run = (id: number, change: Partial<Outcome> = {}): Outcome & { id: number } => ({
+  id,
+  lane: 'main',
+  status: 'failed',
+  accepted: 0,
+  note: null,
+  started_at: `2026-11-29T10:0${id}:00Z`,
+  error: failure('no such folder'),
+  ...change,
+});
+const grouped = (...runs: ReturnType<typeof run>[]) =>
   runGroups(runs).map(({ run: { id }, times, first }) => [id, times, first]);
 
 it('puts failures in a row for one reason into one', () => {
@@ -24,8 +29,8 @@ it('puts failures in a row for one reason into one', () => {
   ]);
 });
 
-it.each([
-  ['another reason', { error: { kind: 'config', message: 'no right' } }],
+it.each<[string, Partial<Outcome>]>([
+  ['another reason', { error: failure('no right') }],
   ['records that were stored before it failed', { accepted: 3 }],
   ['a backfill', { lane: 'backfill' }],
   ['a run that ended well', { status: 'ok', error: null }],

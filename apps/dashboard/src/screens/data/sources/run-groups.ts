@@ -1,15 +1,18 @@
 import type { Run } from './source.js';
 
 /** Runs that say the same: the latest of them, how many there are, and when the first began. */
-export interface RunGroup {
-  run: Run;
+export interface RunGroup<R = Run> {
+  run: R;
   times: number;
   first: string;
 }
 
+/** What tells one run from another. */
+export type Outcome = Pick<Run, 'lane' | 'status' | 'accepted' | 'note' | 'started_at' | 'error'>;
+
 /** Runs, the latest first, with those in one that failed in a row for one reason. */
-export function runGroups(runs: readonly Run[]): RunGroup[] {
-  const groups: RunGroup[] = [];
+export function runGroups<R extends Outcome>(runs: readonly R[]): RunGroup<R>[] {
+  const groups: RunGroup<R>[] = [];
   for (const run of runs) {
     const last = groups.at(-1);
     if (last && isSameFailure(last.run, run)) {
@@ -21,7 +24,7 @@ export function runGroups(runs: readonly Run[]): RunGroup[] {
 }
 
 /** Neither stored anything, and both failed for the same reason. */
-function isSameFailure(one: Run, other: Run): boolean {
+function isSameFailure(one: Outcome, other: Outcome): boolean {
   const failed = [one, other].every(({ status, accepted }) => status === 'failed' && accepted === 0);
   return (
     failed &&

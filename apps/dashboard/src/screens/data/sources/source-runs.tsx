@@ -45,7 +45,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
           ))}
         </ScrollTable>
       )}
-      {rows.length > SHOWN && !all && <Button onClick={() => showAll(true)}>Show all {runs.length}</Button>}
+      {rows.length > SHOWN && !all && <Button onClick={() => showAll(true)}>Show all {rows.length}</Button>}
     </section>
   );
 }
