@@ -130,7 +130,7 @@ describe('words that say what an answer should do', () => {
     const { text } = await ask('What percentage of Google Play reviews are negative?');
     expect(text).toContain(numbers[0]);
     expect(text).toContain(`of ${numbers[1]}`);
-    expect(text).toContain(`${((100 * low) / rated).toFixed(1)}%`);
+    expect(text).toContain(`, ${Number(((100 * low) / rated).toFixed(1))}% of`);
   });
 
   it('says what to fix first by what it costs, each number as its step has it', async () => {
