@@ -98,6 +98,8 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     PORT: '0',
     EARSHOT_HOME: home,
     RATE_LIMIT: '0',
+    // A second reader costs each start a second of processor time: tests of what several do ask for them.
+    INDEX_READERS: '1',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...counting?.env,
     ...options.env,

@@ -19,7 +19,7 @@ export const startReviews = (options?: ApiOptions) => startWith('reviews', store
 async function startWith(name: string, fill: Fill, options: ApiOptions = {}): Promise<Api> {
   const database = await createDatabase(undefined, await templateOf(name, fill));
   // A busy machine takes longer than the product lets a question take.
-  const env = { QUESTION_SECONDS: '60', ...options.env };
+  const env = { QUESTION_SECONDS: '60', INDEX_READERS: '2', ...options.env };
   const api = await startApi({ ...options, env, database });
   const stop = async () => {
     const code = await api.stop();
