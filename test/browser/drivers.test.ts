@@ -1,8 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DriversAnswer } from '#libs/contract';
 import type { Api } from '../kit/api.js';
-import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import {
+  axe,
+  noChromium,
+  openPage,
+  type PageOptions,
+  startBrowser,
+  type WatchedPage,
+} from '../kit/browser.js';
 import { startStory } from '../kit/stories.js';
 import { visitMarks } from './visit-marks.js';
 
@@ -14,6 +21,17 @@ function outage(): { min: string; max: string } {
 }
 
 const settled = (page: Page) => page.locator(':is(.drivers-why, .drivers-fix)[data-stale=false]').waitFor();
+
+/** A busy machine leaves out what takes too long, and says so. */
+async function subjectsFound(page: WatchedPage, subjects: Locator): Promise<void> {
+  const again = page.getByRole('button', { name: 'Find subjects again' }).first();
+  await again.or(subjects).first().waitFor({ timeout: 90_000 });
+  while (await again.isVisible()) {
+    await again.click();
+    await page.quiet();
+  }
+  await subjects.first().waitFor();
+}
 
 describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
   let browser: Browser;
@@ -123,6 +141,7 @@ describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
 describe.skipIf(noChromium)('why it changed, and what to fix first, without own themes', () => {
   let browser: Browser;
   let api: Api;
+  const { min } = outage();
   beforeAll(async () => {
     [browser, api] = await Promise.all([startBrowser(), startStory()]);
   });
@@ -135,13 +154,7 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
       width: 390,
     });
     const subjects = page.locator('[data-found] tbody th');
-    // A busy machine leaves out what takes too long, and says so.
-    const again = page.getByRole('button', { name: 'Find subjects again' });
-    await again.or(subjects.first()).waitFor({ timeout: 90_000 });
-    while (await again.isVisible()) {
-      await again.click();
-      await page.quiet();
-    }
+    await subjectsFound(page, subjects);
     expect(await subjects.allTextContents()).toContain('Payment');
     expect(await page.locator('[data-found] > p').first().textContent()).toMatch(
       /^.*: .* records with a score .* Without it the mean score would be 0\.\d+ higher\.$/,
@@ -159,19 +172,24 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
     const page = await openPage(browser, api, { path: '/trends?section=why&range=all', reducedMotion: true });
     const first = page.locator('.drivers-clear li').first();
     await first.waitFor();
+    await subjectsFound(page, page.locator('.drivers-clear .drivers-subject'));
+    // What its low scores are about stands beside it, with one of them in its own words.
+    expect(await first.locator('.drivers-subject').innerText()).toMatch(
+      /^Payment: \d+ of \d+ low scores in this time \([\d.]+%\), \d+ of \d+ before \([\d.]+%\)\.$/,
+    );
+    await first.locator('blockquote', { hasText: /\S/ }).waitFor();
+    const told = await visitMarks(page, '.drivers-clear [data-mark]');
+    expect(told.marks).toBeGreaterThan(0);
+    expect(told.wrong).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     const [, source, from, to] =
       /^Ratings in (.+) fell from ([\d.]+) to ([\d.]+) /.exec(await first.innerText()) ?? [];
-    await first.getByRole('button').click();
+    await first.getByRole('button', { name: /^Explain: / }).click();
     // Its numbers stay what they were: the filter bar names its source and its time.
     await page.locator('.drivers-headline p', { hasText: `from ${from} to ${to}, compared with` }).waitFor();
     expect(new URL(page.url()).searchParams.get('f')).toContain(source);
     const subjects = page.locator('.drivers-subjects tbody th');
-    const again = page.getByRole('button', { name: 'Find subjects again' });
-    await again.or(subjects.first()).waitFor({ timeout: 90_000 });
-    while (await again.isVisible()) {
-      await again.click();
-      await page.quiet();
-    }
+    await subjectsFound(page, subjects);
     expect(await subjects.first().innerText()).toBe('Payment');
     expect(await page.locator('.drivers-subjects p').first().innerText()).toMatch(
       /^Payment: .*% of the low scores now \(\d+ of \d+\), .*% before \(\d+ of \d+\)\.$/,
@@ -182,6 +200,24 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
     expect(await page.locator('.drivers-fields').first().isVisible()).toBe(false);
     await page.getByText(/^By .*: what each value contributed$/).click();
     await page.locator('.drivers-fields').first().getByRole('heading').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('names the clear changes of other times where the days of the bar have none', async () => {
+    const [from, to] = [-40, -30].map((days) =>
+      new Date(Date.parse(min) + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const page = await openPage(browser, api, {
+      path: `/trends?section=why&range=${from}..${to}`,
+      reducedMotion: true,
+      width: 390,
+      dark: true,
+    });
+    await page.getByRole('heading', { name: 'Clear changes at other times' }).waitFor();
+    await subjectsFound(page, page.locator('.drivers-clear .drivers-subject', { hasText: 'Payment' }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await axe(page)).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();

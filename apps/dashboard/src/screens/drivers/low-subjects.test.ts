@@ -11,6 +11,7 @@ const theme = (name: string, [records, others]: [number, number], concept: strin
     share: records / 200,
     background_records: others,
     background_share: others / 50,
+    examples: [`a record about ${name}`],
   }) as FoundTheme;
 const found = (...themes: FoundTheme[]) => ({ themes, total: 200, background_total: 50 });
 
@@ -23,12 +24,14 @@ describe('what low scores are about', () => {
         query: 'Payment',
         now: { records: 160, share: 0.8 },
         before: { records: 8, share: 0.16 },
+        example: 'a record about Payment',
       },
       {
         name: 'Refunds',
         query: 'Refunds',
         now: { records: 40, share: 0.2 },
         before: { records: 1, share: 0.02 },
+        example: 'a record about Refunds',
       },
     ]);
   });

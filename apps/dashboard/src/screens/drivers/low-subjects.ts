@@ -11,7 +11,8 @@ interface Part {
   share: number;
 }
 
-interface Changed {
+/** What changed: the records of both periods, and by how much. */
+export interface Changed {
   main: { drilldown: Drilldown };
   secondary: { drilldown: Drilldown };
   change: { value: number } | null;
@@ -23,6 +24,8 @@ export interface LowSubject {
   query: string;
   now: Part;
   before: Part;
+  /** A record of the worse period that says most of it. */
+  example?: string;
 }
 
 /** Standard errors between both shares: one in a hundred by chance. */
@@ -61,9 +64,10 @@ export function lowSubjects(
       return share - background_share > CLEAR * error;
     })
     .toSorted((a, b) => b.share - b.background_share - (a.share - a.background_share))
-    .map(({ name, subject = name, query, records, share, background_records, background_share }) => {
-      const own = { records, share };
-      const other = { records: background_records, share: background_share };
-      return { name: subject, query, now: isNow ? own : other, before: isNow ? other : own };
+    .map(({ name, subject = name, query, examples: [example], ...shares }) => {
+      const own = { records: shares.records, share: shares.share };
+      const other = { records: shares.background_records, share: shares.background_share };
+      const sides = isNow ? { now: own, before: other } : { now: other, before: own };
+      return { name: subject, query, ...sides, ...(example !== undefined && { example }) };
     });
 }

@@ -1,5 +1,3 @@
-import type { BodyOf } from '#libs/client';
-import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import type { Filter } from '../../state/scope.js';
@@ -9,7 +7,8 @@ import { ScrollTable } from '../../ui/table.js';
 import { Voices } from '../trends/voices.js';
 import type { DriversOf, ScaleDrivers } from './drivers-request.js';
 import { FindAgain } from './find-again.js';
-import { type LowSubject, lowSubjects, sidesOf } from './low-subjects.js';
+import { type LowSubject, lowSubjects, type sidesOf } from './low-subjects.js';
+import { useLowSubjects } from './use-low-subjects.js';
 
 /** Subjects that are listed. */
 const SHOWN = 5;
@@ -24,20 +23,8 @@ interface SubjectsProps {
 
 /** What the low scores of the worse period say, compared with those of the other: the reason in words of people. */
 export function Subjects({ answer, of }: SubjectsProps) {
-  const { isNow, worse, better } = sidesOf(answer, of);
-  // A theme is a query, which cannot be joined with that of the bar.
-  const isAsked = worse.search_query === undefined;
-  const { data, problem, stale, reload } = useAnswer(
-    '/public/keyphrases',
-    isAsked
-      ? ({
-          ...worse,
-          compare_to: { filters: better.filters },
-          find_themes: true,
-          limit: 1,
-        } as BodyOf<'/public/keyphrases'>)
-      : undefined,
-  );
+  const { found, isAsked, isNow, worse, better } = useLowSubjects(answer, of);
+  const { data, problem, stale, reload } = found;
   if (!isAsked) return null;
   if (!data)
     return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={280} />;

@@ -1,6 +1,6 @@
 import { useAnswer, type LoadState } from '../../api/answer.js';
 import type { Measure, TrendEpisode } from '../../charts/types.js';
-import { selection } from '../../state/scope.js';
+import { selection, type Selection } from '../../state/scope.js';
 import { plural } from '../../ui/format.js';
 import type { TrendChoice } from '../trends/trend-request.js';
 import type { ListedEpisode } from './episode-list.js';
@@ -24,8 +24,13 @@ export const PLAIN: Omit<TrendChoice, 'trend_by' | 'trend_on'> = {
   series_limit: 5,
 };
 
-export function useEpisodes(choice: Choice, measure: Measure, wanted = true): FoundEpisodes {
-  const body = wanted ? episodesBody(choice, selection.value) : undefined;
+export function useEpisodes(
+  choice: Choice,
+  measure: Measure,
+  wanted = true,
+  among: Selection = selection.value,
+): FoundEpisodes {
+  const body = wanted ? episodesBody(choice, among) : undefined;
   const answer = useAnswer('/public/episodes', body);
   const { data } = answer;
   const field = choice.breakdown === '' ? 'source' : choice.breakdown;

@@ -1,7 +1,7 @@
 import { RecordsButton } from '../../charts/mark.js';
-import { listSome, shorten } from '../../charts/wording.js';
+import { listSome } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
-import { useRecord } from '../../records/load-records.js';
+import { RecordQuote } from '../../records/record-quote.js';
 import { formatShare, plural } from '../../ui/format.js';
 import { Badge } from '../../ui/list.js';
 import { AcceptButton, Decisions } from './proposal-decisions.js';
@@ -63,7 +63,7 @@ export function ProposalCard({ proposal, all, themes, mayEdit, selected, onSelec
       </p>
       {beside.length > 0 && <p class="tiny muted">Overlaps with {listSome(beside)}</p>}
       {examples.slice(0, EXAMPLES).map((id) => (
-        <Example key={id} id={id} />
+        <RecordQuote key={id} id={id} />
       ))}
       {mayEdit && <Decisions proposal={proposal} themes={themes} />}
     </li>
@@ -80,17 +80,5 @@ function Suggested({ proposal, themes, mayEdit }: Pick<Props, 'proposal' | 'them
       <strong dir="auto">{name}</strong>
       {mayEdit && <AcceptButton proposal={{ name, queries }} themes={themes} words="Accept with this name" />}
     </p>
-  );
-}
-
-/** Longest part of an example, in characters. */
-const LONGEST = 200;
-
-function Example({ id }: { id: string }) {
-  const { record } = useRecord(id);
-  return (
-    <blockquote class="theme-example small" dir="auto">
-      {shorten(record?.message ?? '', LONGEST)}
-    </blockquote>
   );
 }
