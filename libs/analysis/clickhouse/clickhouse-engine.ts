@@ -3,7 +3,7 @@ import type { Analyzer } from '#libs/index';
 import type { Query, SuggestionNeed } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { Dimension } from '../engine/dimension.js';
-import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet } from '../engine/engine.js';
+import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, SampleRequest } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
 import type { SentimentVersion } from '../engine/sentiment.js';
 import { Codes } from './codes.js';
@@ -18,6 +18,7 @@ import { type Answers, remembered, remembering } from './known-answers.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
+import { samplesOf } from './samples.js';
 import { shortCondition } from './short-condition.js';
 import { allOf, anyOf, Bound, notOf, raw, type Sql, sql, texts } from './sql.js';
 import {
@@ -112,6 +113,10 @@ export class ClickHouseEngine implements AnalysisEngine {
     const [a, b] = [conditionOf(one), conditionOf(other)];
     if (how === 'or') return this.set(anyOf([a, b]));
     return this.set(allOf([a, how === 'and' ? b : notOf(b)]));
+  }
+
+  async samples(requests: readonly SampleRequest[]) {
+    return requests.length === 0 ? [] : samplesOf(this.state, requests);
   }
 
   async values(column: string, sets: readonly RecordSet[]) {

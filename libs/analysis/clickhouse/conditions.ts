@@ -52,6 +52,11 @@ export async function conditionSql(state: ClickHouseState, condition: Condition)
         const members = await textMembers(state, condition.of);
         return anyOf(condition.groups.map((group) => members[group] ?? FALSE));
       }
+      const ranges = rangesOf(condition);
+      if (ranges)
+        return anyOf(
+          ranges.map(({ at, from, to }) => sql`(${at} >= ${integer(from)} AND ${at} < ${integer(to)})`),
+        );
       const { at, isList, among } = await groupsSql(state, condition.of);
       const groups = integers(condition.groups);
       return allOf([among, isList ? sql`hasAny(${at}, ${groups})` : sql`has(${groups}, ${at})`]);
@@ -68,6 +73,24 @@ export async function conditionSql(state: ClickHouseState, condition: Condition)
 /** Whether a record is a near-duplicate of some. Prints are too long for numbers here. */
 export function printsSql(prints: readonly string[]): Sql {
   return sql`(print != 0 AND has(arrayMap(p -> toUInt64OrZero(p), ${texts(prints)}), print))`;
+}
+
+/** More are looked up faster in a list than one after another. */
+const MOST_RANGES = 16;
+
+/** The times within some buckets, of which those that follow one another are one range; undefined for other groups. */
+function rangesOf({ of, groups }: Extract<Condition, { kind: 'groups' }>) {
+  if (of.kind !== 'buckets' || of.outside) return undefined;
+  const ranges: { from: number; to: number; at: Sql }[] = [];
+  const at = of.wall ? raw('(ds + ds_offset * 60000)') : raw('ds');
+  for (const group of [...groups].sort((a, b) => a - b)) {
+    const [from, to] = of.bounds.slice(group, group + 2);
+    const last = ranges.at(-1);
+    if (from === undefined || to === undefined) continue;
+    if (last && from <= last.to) last.to = to;
+    else ranges.push({ from, to, at });
+  }
+  return ranges.length <= MOST_RANGES ? ranges : undefined;
 }
 
 const each = (state: ClickHouseState, parts: readonly Condition[]) =>

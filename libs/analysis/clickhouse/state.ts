@@ -15,12 +15,24 @@ export class ClickHouseSet implements RecordSet {
     readonly count: number,
     /** Its records by source, where they were counted so. */
     readonly sources?: readonly SourceRecords[],
+    /** What all of its records say, where that was read, in the order in which they came. */
+    readonly said?: readonly SaidRecord[],
   ) {}
 
   static of(condition: Sql, sources: readonly SourceRecords[]): ClickHouseSet {
     const count = sources.reduce((sum, { records }) => sum + records, 0);
     return new ClickHouseSet(condition, count, sources);
   }
+}
+
+/** What a record says. */
+export interface SaidRecord {
+  seq: number;
+  /** Near-duplicates have it in common; '0': it has none. */
+  copies: string;
+  rules: string;
+  words: string[];
+  sample: number;
 }
 
 /** The records of a set that one source has. */

@@ -1,25 +1,17 @@
 import {
+  type Analyzer,
   FUNCTION_WORD,
   HASHES,
   IDENTIFIER,
   isNegationKey,
-  type Language,
   NEGATION,
   termKind,
 } from '#libs/index';
 import type { RecordSet, TermVotes } from '../engine/engine.js';
 import { MOST_READ, MOST_VOTERS, MOST_WORDS_READ, type Vocabulary } from '../engine/words.js';
+import { saidBy } from './samples.js';
 import { allOf, Bound, double, sql, TRUE } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
-
-interface Voter {
-  seq: number;
-  /** Near-duplicates have it in common; '0': it has none. */
-  copies: string;
-  rules: string;
-  words: string[];
-  sample: number;
-}
+import { ClickHouseSet, type ClickHouseState, conditionOf, type SaidRecord } from './state.js';
 
 /** What two sets say: the words of those who vote are read, and counted here. */
 export async function votesOf(
@@ -27,7 +19,7 @@ export async function votesOf(
   sets: readonly [RecordSet, RecordSet],
 ): Promise<TermVotes> {
   const [one, other] = await Promise.all([votersOf(state, sets[0]), votersOf(state, sets[1])]);
-  const book = new WordBook((rules) => state.analyzer.rulesOf(rules));
+  const book = new WordBook(state.analyzer);
   const counts: [number[], number[]] = [[], []];
   const starts = [0];
   const codes: number[] = [];
@@ -40,21 +32,25 @@ export async function votesOf(
       voters.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, voters.length),
     );
     const most = Math.min(MOST_READ, MOST_WORDS_READ / mean);
-    const isRead = ({ sample }: Voter) => voters.length <= most || sample < (bound * most) / voters.length;
+    const isRead = ({ sample }: SaidRecord) =>
+      voters.length <= most || sample < (bound * most) / voters.length;
+    const held = counts[side as 0 | 1];
     for (const voter of voters) {
-      const own = voter.words.map((word) => book.number(voter.rules, word));
-      for (const code of new Set(own))
-        if (!book.isFunction(code)) counts[side as 0 | 1][code] = (counts[side as 0 | 1][code] ?? 0) + 1;
+      const own = book.numbers(voter);
+      for (const code of new Set(own)) if (!book.isFunction(code)) held[code] = (held[code] ?? 0) + 1;
       if (!isRead(voter)) continue;
-      codes.push(...own);
-      written.push(...voter.words.map((word) => book.spelling(word)));
+      for (const code of own) codes.push(code);
+      for (const word of voter.words) written.push(book.spelling(word));
       starts.push(codes.length);
       sides.push(side);
       sizes[side as 0 | 1]++;
     }
   }
-  const filled = (list: readonly number[]) =>
-    Float64Array.from({ length: book.size }, (_, code) => list[code] ?? 0);
+  const filled = (list: readonly number[]) => {
+    const all = new Float64Array(book.size);
+    list.forEach((count, code) => (all[code] = count));
+    return all;
+  };
   return {
     terms: book,
     voters: [one.set, other.set],
@@ -71,13 +67,11 @@ export async function votesOf(
 }
 
 /** One of each group of near-duplicates, the first to arrive; a sample of very many. They are few: a list of them. */
-async function votersOf({ database }: ClickHouseState, set: RecordSet) {
+async function votersOf(state: ClickHouseState, set: RecordSet) {
   const bound = Math.min(1, MOST_VOTERS / set.count) * HASHES;
   const sampled = bound < HASHES ? sql`sample < ${double(bound)}` : TRUE;
-  const read = await database.rows<Voter>(
-    sql`SELECT seq, toString(print) AS copies, rules, words, sample FROM ${RECORDS}
-      WHERE ${allOf([conditionOf(set), sampled])} ORDER BY tx, seq`,
-  );
+  const known = set instanceof ClickHouseSet && bound === HASHES ? set.said : undefined;
+  const read = known ?? (await saidBy(state, allOf([conditionOf(set), sampled])));
   const seen = new Set<string>();
   const voters = read.filter(({ copies }) => copies === '0' || (seen.has(copies) ? false : seen.add(copies)));
   const seqs = new Bound(
@@ -92,25 +86,28 @@ class WordBook implements Vocabulary {
   private readonly keys: string[] = [];
   private readonly isGrammar: boolean[] = [];
   private readonly byName = new Map<string, number>();
-  private readonly byWord = new Map<string, number>();
+  private readonly byRules = new Map<string, Map<string, number>>();
   private readonly spellings: string[] = [];
   private readonly bySpelling = new Map<string, number>();
 
-  constructor(private readonly rulesOf: (code: string) => Language) {}
+  constructor(private readonly analyzer: Analyzer) {}
 
   get size(): number {
     return this.keys.length;
   }
 
-  number(rules: string, word: string): number {
-    const name = `${rules} ${word}`;
-    const known = this.byWord.get(name);
-    if (known !== undefined) return known;
-    const language = this.rulesOf(rules);
-    const isGrammar = (termKind(language, word) & FUNCTION_WORD) !== 0;
-    const number = this.numberOf(language.key(word), isGrammar);
-    this.byWord.set(name, number);
-    return number;
+  /** Of the words of a record, in order. */
+  numbers({ rules, words }: SaidRecord): number[] {
+    const known = this.byRules.get(rules) ?? new Map<string, number>();
+    this.byRules.set(rules, known);
+    return words.map((word) => {
+      const before = known.get(word);
+      if (before !== undefined) return before;
+      const { key, isGrammar } = readWord(this.analyzer, rules, word);
+      const number = this.numberOf(key, isGrammar);
+      known.set(word, number);
+      return number;
+    });
   }
 
   spelling(word: string): number {
@@ -144,3 +141,27 @@ class WordBook implements Vocabulary {
 }
 
 const nameOf = (key: string, isGrammar: boolean) => `${isGrammar ? '!' : '.'}${key}`;
+
+interface ReadWord {
+  readonly key: string;
+  readonly isGrammar: boolean;
+}
+
+/** Words remembered before the memory starts afresh. */
+const REMEMBERED = 100_000;
+/** By the rules of each language: what it takes long to find out of a word is the same in every question. */
+const readWords = new WeakMap<Analyzer, Map<string, Map<string, ReadWord>>>();
+
+function readWord(analyzer: Analyzer, rules: string, word: string): ReadWord {
+  const byRules = readWords.get(analyzer) ?? new Map<string, Map<string, ReadWord>>();
+  readWords.set(analyzer, byRules);
+  const words = byRules.get(rules) ?? new Map<string, ReadWord>();
+  byRules.set(rules, words);
+  const known = words.get(word);
+  if (known) return known;
+  const language = analyzer.rulesOf(rules);
+  const read = { key: language.key(word), isGrammar: (termKind(language, word) & FUNCTION_WORD) !== 0 };
+  if (words.size >= REMEMBERED) words.clear();
+  words.set(word, read);
+  return read;
+}

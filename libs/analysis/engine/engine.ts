@@ -80,6 +80,12 @@ export interface DrawRequest {
   draws: readonly Stratum[];
 }
 
+/** Records of some sets: in each those that meet a condition of its own. Of more than `most` a sample of about so many. */
+export interface SampleRequest {
+  readonly among: readonly { readonly records: RecordSet; readonly condition: Condition }[];
+  readonly most: number;
+}
+
 /** What the records of two sets say. */
 export interface TermVotes {
   readonly terms: Vocabulary;
@@ -136,6 +142,8 @@ export interface AnalysisEngine {
   /** Those of a set that match a text query, and which text engine said so. */
   match(query: Query, within: RecordSet): Promise<{ records: RecordSet; engine: EngineName }>;
   combine(how: 'and' | 'or' | 'minus', one: RecordSet, other: RecordSet): Promise<RecordSet>;
+  /** Several samples, whose words are asked for next. */
+  samples(requests: readonly SampleRequest[]): Promise<RecordSet[]>;
 
   /** Counts of one column in several sets, by the same codes: the arrays of one call are equally long. */
   values(column: string, sets: readonly RecordSet[]): Promise<ValueCounts[]>;

@@ -12,8 +12,16 @@ import {
 } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { Dimension } from '../engine/dimension.js';
-import type { AnalysisEngine, DrawRequest, FieldInfo, PageRequest, RecordSet } from '../engine/engine.js';
+import type {
+  AnalysisEngine,
+  DrawRequest,
+  FieldInfo,
+  PageRequest,
+  RecordSet,
+  SampleRequest,
+} from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
+import { sampleEach } from '../engine/sample-each.js';
 import type { SentimentVersion } from '../engine/sentiment.js';
 import { accumulate } from './accumulate.js';
 import { countPhrases } from './count-phrases.js';
@@ -161,6 +169,10 @@ export class MemoryEngine implements AnalysisEngine {
 
   async combine(how: 'and' | 'or' | 'minus', one: RecordSet, other: RecordSet): Promise<RecordSet> {
     return combine(how, bitmapsOf(one), bitmapsOf(other));
+  }
+
+  async samples(requests: readonly SampleRequest[]) {
+    return sampleEach(this, requests);
   }
 
   async values(column: string, sets: readonly RecordSet[]) {

@@ -3,7 +3,9 @@ import { contentHash, HASHES, sampleHash, urlHash } from '#libs/index';
 import type { Query, SuggestionNeed } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import { type Dimension, sizeOf } from '../engine/dimension.js';
-import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, ValueCounts } from '../engine/engine.js';
+import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet } from '../engine/engine.js';
+import type { SampleRequest, ValueCounts } from '../engine/engine.js';
+import { sampleEach } from '../engine/sample-each.js';
 import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js';
 import { Numbers, quantile } from '../engine/numbers.js';
 import { inRange, plainText } from '../engine/scalars.js';
@@ -116,6 +118,8 @@ export class PlainEngine implements AnalysisEngine {
     if (how === 'or') return new PlainSet(this.all.filter((row) => a.has(row) || b.has(row)));
     return new PlainSet([...a].filter((row) => b.has(row) === (how === 'and')));
   }
+
+  readonly samples = (requests: readonly SampleRequest[]) => sampleEach(this, requests);
 
   async values(column: string, sets: readonly RecordSet[]): Promise<ValueCounts[]> {
     const values = this.codes(column);

@@ -28,6 +28,7 @@ export async function explainAnomalies(
   timed: readonly TimedRecords[],
   anomalies: readonly Place[],
 ): Promise<string[][]> {
+  if (anomalies.length === 0) return [];
   const all = anomalies.flatMap(({ place, usual }) => [place, ...usual]);
   // All records are looked through once; the few buckets of each anomaly are found among what that leaves.
   const near: TimedRecords[] = [];
@@ -36,24 +37,24 @@ export async function explainAnomalies(
     if (condition) near.push({ ...part, records: await task.engine.select(condition, part.records) });
   }
   const sets = near.map(({ records }) => records);
-  const found: string[][] = [];
-  for (const one of anomalies) {
-    const buckets = [[one.place], one.usual].map((places) =>
-      near.map((part) => bucketsAt(task, part, places)),
-    );
-    const name = JSON.stringify(['explained', buckets]);
-    found.push([...(await task.engine.kept(name, sets, () => termsOf(task, near, one)))]);
-  }
-  return found;
+  const asked = anomalies.map(({ place, usual }) => [
+    { among: bucketsOf(task, near, [place]), most: READ },
+    { among: bucketsOf(task, near, usual), most: READ_BEFORE },
+  ]);
+  const conditions = asked.map((sides) =>
+    sides.map(({ among }) => among.map(({ part, condition }) => [part, condition])),
+  );
+  const found = await task.engine.kept(JSON.stringify(['explained', conditions]), sets, async () => {
+    const samples = await task.engine.samples(asked.flat());
+    const terms: string[] = [];
+    for (let i = 0; i < samples.length; i += 2)
+      terms.push(JSON.stringify(await termsOf(task, samples[i], samples[i + 1])));
+    return terms;
+  });
+  return found.map((terms) => JSON.parse(terms) as string[]);
 }
 
-async function termsOf(
-  task: Task,
-  near: readonly TimedRecords[],
-  { place, usual }: Place,
-): Promise<string[]> {
-  const foreground = await recordsIn(task, near, { places: [place], most: READ });
-  const background = await recordsIn(task, near, { places: usual, most: READ_BEFORE });
+async function termsOf(task: Task, foreground: RecordSet, background: RecordSet): Promise<string[]> {
   // Terms are named without numbers: how they were found needs no warning.
   const found = await tellingTerms(
     { ...task, warnings: new Warnings() },
@@ -62,20 +63,12 @@ async function termsOf(
   return found.map(({ term }) => term);
 }
 
-/** The records of some buckets; a sample of very many. */
-async function recordsIn(
-  task: Task,
-  near: readonly TimedRecords[],
-  { places, most }: { places: readonly number[]; most: number },
-): Promise<RecordSet> {
-  const { engine } = task;
-  let found = await engine.select({ kind: 'none' });
-  for (const part of near) {
-    const condition = bucketsAt(task, part, places);
-    if (condition) found = await engine.combine('or', found, await engine.select(condition, part.records));
-  }
-  const { count } = found;
-  return count <= most ? found : engine.select({ kind: 'sample', share: most / count }, found);
+/** The records of some buckets, in each part that has any of them. */
+function bucketsOf(task: Task, near: readonly TimedRecords[], places: readonly number[]) {
+  return near.flatMap(({ records, ...timed }, part) => {
+    const condition = bucketsAt(task, { records, ...timed }, places);
+    return condition ? [{ part, records, condition }] : [];
+  });
 }
 
 /** Selects the buckets at some places by their own bounds alone; undefined when none of them is here. */

@@ -1,0 +1,65 @@
+import { HASHES } from '#libs/index';
+import type { SampleRequest } from '../engine/engine.js';
+import { conditionSql } from './conditions.js';
+import { allOf, anyOf, Bound, double, joined, raw, type Sql, sql } from './sql.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS, type SaidRecord } from './state.js';
+
+/**
+ * Samples of several sets, with what their records say: how many there are, which, and their words are one statement each
+ * for all of them. Words are read of these records alone: `FINAL` would read those of the whole table for a condition.
+ */
+export async function samplesOf(
+  state: ClickHouseState,
+  requests: readonly SampleRequest[],
+): Promise<ClickHouseSet[]> {
+  const sets = await Promise.all(requests.map(({ among }) => membersSql(state, among)));
+  const counts = await countsOf(state, sets);
+  const sampled = sets.map((set, i) => {
+    const { most } = requests[i] as SampleRequest;
+    const count = counts[i] ?? 0;
+    return count <= most ? set : allOf([set, sql`(sample < ${double((most / count) * HASHES)})`]);
+  });
+  const seqs = await seqsOf(state, sampled);
+  const all = [...new Set(seqs.flat())];
+  const read = all.length === 0 ? [] : await saidBy(state, sql`(seq IN ${new Bound('Array(UInt64)', all)})`);
+  const said = new Map(read.map((record) => [record.seq, record]));
+  return seqs.map((own) => {
+    const records = own.flatMap((seq) => said.get(seq) ?? []);
+    const condition = sql`(seq IN ${new Bound('Array(UInt64)', own)})`;
+    return new ClickHouseSet(condition, own.length, undefined, records);
+  });
+}
+
+/** What the records that meet a condition say, in the order in which they came. */
+export function saidBy({ database }: ClickHouseState, condition: Sql): Promise<SaidRecord[]> {
+  return database.rows<SaidRecord>(
+    sql`SELECT seq, toString(print) AS copies, rules, words, sample FROM ${RECORDS}
+      WHERE ${condition} ORDER BY tx, seq`,
+  );
+}
+
+async function membersSql(state: ClickHouseState, among: SampleRequest['among']): Promise<Sql> {
+  const parts = among.map(async ({ records, condition }) =>
+    allOf([conditionOf(records), await conditionSql(state, condition)]),
+  );
+  return anyOf(await Promise.all(parts));
+}
+
+async function countsOf({ database }: ClickHouseState, sets: readonly Sql[]): Promise<number[]> {
+  const counts = sets.map((_, i) => raw(`countIf(in${i})`));
+  const marks = sets.map((set, i) => sql`${set} AS ${raw(`in${i}`)}`);
+  const { counted } = await database.row<{ counted: number[] }>(
+    sql`SELECT [${joined(counts, ', ')}] AS counted
+      FROM (SELECT ${joined(marks, ', ')} FROM ${RECORDS} WHERE ${anyOf(sets)})`,
+  );
+  return counted;
+}
+
+/** Of each set its records, in the order in which they came. */
+async function seqsOf({ database }: ClickHouseState, sets: readonly Sql[]): Promise<number[][]> {
+  const rows = await database.rows<{ seq: number; sets: number[] }>(
+    sql`SELECT seq, arrayFilter((i, isIn) -> isIn, range(${raw(String(sets.length))}), [${joined(sets, ', ')}]) AS sets
+      FROM ${RECORDS} WHERE ${anyOf(sets)} ORDER BY tx, seq`,
+  );
+  return sets.map((_, i) => rows.filter((row) => row.sets.includes(i)).map(({ seq }) => seq));
+}
