@@ -1,4 +1,4 @@
-import type { EpisodesRequest } from '#libs/contract';
+import { LIMITS, type EpisodesRequest } from '#libs/contract';
 import { and } from '../engine/condition.js';
 import type { RecordSet } from '../engine/engine.js';
 import { compileFilters } from '../filters/filters.js';
@@ -7,8 +7,8 @@ import type { Task } from '../task/task.js';
 import { frameOf } from '../trend/trend-frame.js';
 import { type CountedSeries, type Counting, countSeries } from './count-series.js';
 
-/** As fine as changes are dated, and as many periods as are examined in a few milliseconds. */
-const AUTOMATICALLY = { most: 500, finest: 'day' } as const;
+/** Days wherever they may be asked for: a change has the same numbers whether a month or two years around it are looked at. */
+const AUTOMATICALLY = { most: LIMITS.buckets, finest: 'day' } as const;
 
 export function frameIn(task: Task, { filters, interval }: EpisodesRequest, records: RecordSet) {
   const asked = { filters, trend_by: interval, parameter: 'interval', automatically: AUTOMATICALLY };

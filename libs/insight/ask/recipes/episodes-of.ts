@@ -34,8 +34,8 @@ export function episodesOf(
 }
 
 /** The episode and the time it is compared with. */
-export function windowsOf({ before, during }: Episode): Windows {
-  return { now: spanOf(during), earlier: spanOf(before) };
+export function windowsOf({ before, during, after }: Episode): Windows {
+  return { now: spanOf(during), earlier: spanOf(before), cameBack: after !== null };
 }
 
 export function spanOf({ start, end }: Episode['during']): Span {

@@ -9,6 +9,7 @@ it('far more ratings a day than before may have been collected differently; far 
   expect(mayBeCollectedDifferently(192, 1736, windows)).toBe(false);
   const week = { ...windows, now: { from: '2024-05-01', to: '2024-05-07', label: '' } };
   expect(mayBeCollectedDifferently(600, 440, week)).toBe(true);
+  expect(mayBeCollectedDifferently(600, 440, { ...week, cameBack: true })).toBe(false);
   expect(mayBeCollectedDifferently(600, 440, { ...week, earlier: { to: '2024-04-30', label: '' } })).toBe(
     false,
   );

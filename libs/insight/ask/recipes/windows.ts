@@ -12,6 +12,8 @@ export interface Windows {
   earlier: Span;
   /** The difference between the two is significant. */
   reliable?: boolean;
+  /** Afterwards it was as before: an incident, of which many wrote, and no other way of collecting. */
+  cameBack?: boolean;
 }
 
 export type Direction = 'up' | 'down' | undefined;
@@ -36,9 +38,9 @@ const COLLECTED = 5;
 export function mayBeCollectedDifferently(
   ratings: number,
   earlierRatings: number,
-  { now, earlier }: Windows,
+  { now, earlier, cameBack }: Windows,
 ): boolean {
-  if (!now.from || !now.to || !earlier.from || !earlier.to || earlierRatings === 0) return false;
+  if (cameBack || !now.from || !now.to || !earlier.from || !earlier.to || earlierRatings === 0) return false;
   const rate = ratings / lengthOf(now.from, now.to);
   return rate >= COLLECTED * (earlierRatings / lengthOf(earlier.from, earlier.to));
 }
