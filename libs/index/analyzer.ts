@@ -53,6 +53,18 @@ export class Analyzer {
     return tokens;
   }
 
+  /** The words of a text as it spells them, and in order. */
+  eachSpelling(text: string, take: (spelling: string) => void): void {
+    const spans: number[] = [];
+    findSpans(text, spans);
+    for (let i = 0; i < spans.length; i += 2) take(text.slice(spans[i], spans[i + 1]));
+  }
+
+  /** What is indexed of a word; empty for what is none. */
+  termOf(spelling: string): string {
+    return writtenWord(spelling);
+  }
+
   /** The rules for records of a language (BCP 47): those of the analyzer where it has none, or where it is unknown. */
   rulesOf(language: string | undefined): Language {
     return rulesFor(language) ?? this.rules;

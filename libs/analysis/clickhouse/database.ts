@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { asSent } from './as-sent.js';
@@ -92,27 +94,50 @@ export class ClickHouseDatabase {
   /** Columns that a row leaves out have their defaults. */
   async insert(table: string, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
-    const insert = () =>
+    await afterOthers(() =>
       this.client.insert({
         table,
         values: rows,
         format: 'JSONEachRow',
-        // It is there when it is acknowledged, and as one block.
-        clickhouse_settings: { ...this.settings, ...ONE_BLOCK },
+        clickhouse_settings: this.insertSettings,
+      }),
+    );
+  }
+
+  /** Lines, each a list of these columns in JSON, in pieces; null is a column's default. */
+  async insertLines(table: string, columns: readonly string[], pieces: readonly Buffer[]): Promise<void> {
+    const sent = pieces.filter(({ length }) => length > 0);
+    if (sent.length === 0) return;
+    await afterOthers(async () => {
+      const { stream } = await this.client.exec({
+        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
+        values: Readable.from(sent, { objectMode: false }),
+        clickhouse_settings: this.insertSettings,
       });
-    for (let tries = 1; ; tries++) {
-      const error = await insert().then(
-        () => undefined,
-        (failed: Error & { type?: string }) => failed,
-      );
-      if (!error) return;
-      if (error.type !== OTHERS_WRITE || tries === TRIES) throw error;
-      await delay(tries * WAIT_MS);
-    }
+      stream.resume();
+      await finished(stream);
+    });
+  }
+
+  /** What was inserted is there when that is acknowledged, and as one block. */
+  private get insertSettings() {
+    return { ...this.settings, ...ONE_BLOCK };
   }
 
   close(): Promise<void> {
     return this.client.close();
+  }
+}
+
+async function afterOthers(insert: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const error = await insert().then(
+      () => undefined,
+      (failed: Error & { type?: string }) => failed,
+    );
+    if (!error) return;
+    if (error.type !== OTHERS_WRITE || tries === TRIES) throw error;
+    await delay(tries * WAIT_MS);
   }
 }
 

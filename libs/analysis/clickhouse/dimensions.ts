@@ -11,6 +11,7 @@ import {
   type TextsDimension,
   type ValuesDimension,
 } from '../engine/dimension.js';
+import { bucketSql } from './buckets.js';
 import { columnOf, isHeld, numbersIn } from './columns.js';
 import {
   allOf,
@@ -144,10 +145,7 @@ function bucketGroups({ bounds, wall, outside }: BucketsDimension): Groups {
   const n = bounds.length - 1;
   const at = wall ? raw('(ds + ds_offset * 60000)') : raw('ds');
   const [from, to] = [integer(bounds[0] ?? 0), integer(bounds[n] ?? 0)];
-  const starts = integers(bounds.slice(0, n));
-  const places = integers(Array.from({ length: n }, (_, i) => i));
-  const inside =
-    n === 0 ? number(0) : sql`transform(roundDown(${at}, ${starts}), ${starts}, ${places}, toInt64(0))`;
+  const inside = n === 0 ? number(0) : bucketSql(at, bounds);
   if (!outside) return one(inside, n === 0 ? FALSE : sql`(${at} >= ${from} AND ${at} < ${to})`);
   return one(
     sql`multiIf(${at} < ${from}, toInt64(${number(n)}), ${at} >= ${to}, toInt64(${number(n + 1)}), ${inside})`,

@@ -12,14 +12,17 @@ export async function samplesOf(
   state: ClickHouseState,
   requests: readonly SampleRequest[],
 ): Promise<ClickHouseSet[]> {
-  const sets = await Promise.all(requests.map(({ among }) => membersSql(state, among)));
-  const counts = await countsOf(state, sets);
+  const sources = new Set(requests.flatMap(({ among }) => among.map(({ records }) => conditionOf(records))));
+  const within = anyOf([...sources]);
+  const isOne = sources.size === 1;
+  const sets = await Promise.all(requests.map(({ among }) => membersSql(state, among, isOne)));
+  const counts = await countsOf(state, sets, within);
   const sampled = sets.map((set, i) => {
     const { most } = requests[i] as SampleRequest;
     const count = counts[i] ?? 0;
     return count <= most ? set : allOf([set, sql`(sample < ${double((most / count) * HASHES)})`]);
   });
-  const seqs = await seqsOf(state, sampled);
+  const seqs = await seqsOf(state, sampled, within);
   const all = [...new Set(seqs.flat())];
   const read = all.length === 0 ? [] : await saidBy(state, sql`(seq IN ${new Bound('Array(UInt64)', all)})`);
   const said = new Map(read.map((record) => [record.seq, record]));
@@ -38,28 +41,37 @@ export function saidBy({ database }: ClickHouseState, condition: Sql): Promise<S
   );
 }
 
-async function membersSql(state: ClickHouseState, among: SampleRequest['among']): Promise<Sql> {
-  const parts = among.map(async ({ records, condition }) =>
-    allOf([conditionOf(records), await conditionSql(state, condition)]),
-  );
+/** @param isOne whether all are of the same set, and nothing else is read */
+async function membersSql(
+  state: ClickHouseState,
+  among: SampleRequest['among'],
+  isOne: boolean,
+): Promise<Sql> {
+  const parts = among.map(async ({ records, condition }) => {
+    const own = await conditionSql(state, condition);
+    return isOne ? own : allOf([conditionOf(records), own]);
+  });
   return anyOf(await Promise.all(parts));
 }
 
-async function countsOf({ database }: ClickHouseState, sets: readonly Sql[]): Promise<number[]> {
-  const counts = sets.map((_, i) => raw(`countIf(in${i})`));
-  const marks = sets.map((set, i) => sql`${set} AS ${raw(`in${i}`)}`);
+async function countsOf({ database }: ClickHouseState, sets: readonly Sql[], within: Sql): Promise<number[]> {
+  const counts = sets.map((set) => sql`countIf(${set})`);
   const { counted } = await database.row<{ counted: number[] }>(
-    sql`SELECT [${joined(counts, ', ')}] AS counted
-      FROM (SELECT ${joined(marks, ', ')} FROM ${RECORDS} WHERE ${anyOf(sets)})`,
+    sql`SELECT [${joined(counts, ', ')}] AS counted FROM ${RECORDS} WHERE ${within}`,
   );
   return counted;
 }
 
 /** Of each set its records, in the order in which they came. */
-async function seqsOf({ database }: ClickHouseState, sets: readonly Sql[]): Promise<number[][]> {
+async function seqsOf({ database }: ClickHouseState, sets: readonly Sql[], within: Sql): Promise<number[][]> {
+  const places = sql`range(${raw(String(sets.length))})`;
   const rows = await database.rows<{ seq: number; sets: number[] }>(
-    sql`SELECT seq, arrayFilter((i, isIn) -> isIn, range(${raw(String(sets.length))}), [${joined(sets, ', ')}]) AS sets
-      FROM ${RECORDS} WHERE ${anyOf(sets)} ORDER BY tx, seq`,
+    sql`SELECT seq, sets FROM (
+      SELECT seq, tx, arrayFilter((i, isIn) -> isIn, ${places}, [${joined(sets, ', ')}]) AS sets
+      FROM ${RECORDS} WHERE ${within}
+    ) WHERE notEmpty(sets) ORDER BY tx, seq`,
   );
-  return sets.map((_, i) => rows.filter((row) => row.sets.includes(i)).map(({ seq }) => seq));
+  const seqs: number[][] = sets.map(() => []);
+  for (const { seq, sets: own } of rows) for (const i of own) seqs[i]?.push(seq);
+  return seqs;
 }

@@ -22,10 +22,15 @@ async function mortal(send) {
 }
 
 class MortalDatabase extends ClickHouseDatabase {
-  async insert(table, rows) {
-    const noted = rows.findIndex(({ seq }) => seq === 0);
-    if (!MUTANT || noted < 0 || rows.length === 1) return mortal(() => super.insert(table, rows));
-    await super.insert(table, [rows[noted]]);
+  insert(table, rows) {
+    return mortal(() => super.insert(table, rows));
+  }
+
+  async insertLines(table, columns, pieces) {
+    const position = pieces.findLast((piece) => piece.toString().startsWith('[0,'));
+    const isAlone = pieces.every((piece) => piece === position || piece.length === 0);
+    if (!MUTANT || !position || isAlone) return mortal(() => super.insertLines(table, columns, pieces));
+    await super.insertLines(table, columns, [position]);
     die();
   }
 
