@@ -196,6 +196,30 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     expect(page.complaints()).toEqual([]);
   });
 
+  it('rejects several proposals at once, and takes them back', async () => {
+    await replace([]);
+    const page = await open({ path: '/themes?section=proposals', width: 390, dark: true });
+    const cards = page.locator('[data-proposal]');
+    await cards.first().waitFor();
+    const before = await cards.count();
+    const ids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-proposal')));
+    for (const place of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .nth(place)
+        .check();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Reject 2 selected' }).click();
+    await page.getByText('Rejected 2 proposals.').waitFor();
+    for (const id of ids.slice(0, 2))
+      await page.locator(`[data-proposal="${id}"]`).waitFor({ state: 'detached' });
+    expect(await cards.count()).toBe(before - 2);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const id of ids) await page.locator(`[data-proposal="${id}"]`).waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('discovers among the records of the filter bar, beside what was discovered among all', async () => {
     await replace([]);
     const latest = async (query: string) => {

@@ -5,7 +5,7 @@ import { ChangeDialog } from '../../ui/dialog.js';
 import { SelectField } from '../../ui/field.js';
 import { formatCount, plural } from '../../ui/format.js';
 import { ProblemNotice } from '../../ui/states.js';
-import { createAll, joined, type Proposal, type Theme } from './theme.js';
+import { createAll, joined, ofEach, type Proposal, type Theme } from './theme.js';
 import { ThemeDialog } from './theme-dialog.js';
 import { remember, undoable } from './undo.js';
 
@@ -68,6 +68,33 @@ export function AcceptSelected({ chosen }: { chosen: readonly Proposal[] }) {
     <>
       <Button kind="primary" disabled={busy} onClick={() => void accept()}>
         Accept {formatCount(chosen.length)} selected
+      </Button>
+      {problem && <ProblemNotice problem={problem} />}
+    </>
+  );
+}
+
+/** Rejects several together; one Undo takes all of it back. */
+export function RejectSelected({ chosen }: { chosen: readonly Proposal[] }) {
+  const { busy, problem, change } = useAction();
+  const words = plural(chosen.length, 'proposal');
+  const ids = chosen.map(({ id }) => id);
+  const at = (id: string) => ({ params: { path: { id } } });
+  const reject = () =>
+    change(
+      (to) => ofEach(ids, (id) => to.POST('/public/themes/proposals/{id}/reject', at(id))),
+      `${words} rejected`,
+      () => {
+        undoable.value = {
+          words: `Rejected ${words}.`,
+          send: (to) => ofEach(ids, (id) => to.DELETE('/public/themes/proposals/{id}/reject', at(id))),
+        };
+      },
+    );
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void reject()}>
+        Reject {formatCount(chosen.length)} selected
       </Button>
       {problem && <ProblemNotice problem={problem} />}
     </>

@@ -8,7 +8,7 @@ import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { When } from '../../ui/list.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
 import { DiscoverButton, isNarrowed } from './discover-button.js';
-import { AcceptSelected } from './proposal-decisions.js';
+import { AcceptSelected, RejectSelected } from './proposal-decisions.js';
 import { ProposalCard } from './proposal-card.js';
 import { ProposedMerges } from './proposed-merges.js';
 
@@ -91,7 +91,12 @@ function ProposalList({ open, stale, ...rest }: ProposalListProps) {
           <Button onClick={() => mark(new Set(chosen.length < open.length ? open.map(({ id }) => id) : []))}>
             {chosen.length < open.length ? 'Select all' : 'Clear selection'}
           </Button>
-          {chosen.length > 0 && <AcceptSelected chosen={chosen} />}
+          {chosen.length > 0 && (
+            <>
+              <AcceptSelected chosen={chosen} />
+              <RejectSelected chosen={chosen} />
+            </>
+          )}
         </div>
       )}
       <ul class="columns theme-proposals" data-stale={stale}>

@@ -28,15 +28,22 @@ export function joined(some: readonly QueryDraft[], others: readonly QueryDraft[
 }
 
 /** One by one: themes that someone else creates meanwhile stay. `made` gets the ids of the new ones. */
-export async function createAll(to: EarshotClient, themes: readonly ThemeBody[], made: string[] = []) {
-  const create = async (body: ThemeBody) => {
+export function createAll(to: EarshotClient, themes: readonly ThemeBody[], made: string[] = []) {
+  return ofEach(themes, async (body) => {
     const answer = await to.POST('/public/themes', { body });
     if (answer.data) made.push(answer.data.id);
     return answer;
-  };
-  const [first, ...rest] = themes as [ThemeBody, ...ThemeBody[]];
-  let last = await create(first);
-  for (const theme of rest) if (last.data) last = await create(theme);
+  });
+}
+
+/** A request for each, one after the other, up to the first that is refused: the answer to the last one sent. */
+export async function ofEach<Item, Answer extends { response: Response }>(
+  items: readonly Item[],
+  send: (item: Item) => Promise<Answer>,
+): Promise<Answer> {
+  const [first, ...rest] = items as [Item, ...Item[]];
+  let last = await send(first);
+  for (const item of rest) if (last.response.ok) last = await send(item);
   return last;
 }
 
