@@ -24,7 +24,7 @@ import {
   type Answer,
   type Names,
 } from './models.js';
-import { spanNote } from './spans.js';
+import { isNoteFirst, spanNote } from './spans.js';
 
 interface Props {
   answer: Answer;
@@ -41,12 +41,13 @@ interface Props {
 export function Results({ answer, names, apart, stale, at, children }: Props) {
   const overlap = overlapModel(answer, names);
   const perDay = spanNote(answer, names);
+  const isPerDay = isNoteFirst(answer, names);
   return (
     <div class="stack compare-results" data-stale={stale}>
       <section class="card compare-verdict" aria-label="Verdict">
-        <Verdict text={answer.verdict} />
+        <Verdict text={isPerDay ? `${perDay} ${answer.verdict}` : answer.verdict} />
         <Bullets lines={answer.caveats} />
-        {perDay !== '' && <div class="small muted">{perDay}</div>}
+        {perDay !== '' && !isPerDay && <div class="small muted">{perDay}</div>}
       </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
       {!(apart && overlap.both.count === 0) && (

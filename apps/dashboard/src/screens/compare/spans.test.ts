@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Names } from './models.js';
-import { spanNote, type Sides } from './spans.js';
+import { isNoteFirst, spanNote, type Sides } from './spans.js';
 
 const names: Names = ['version 3.2.1', 'version 3.2'];
 const side = (matches: number, first: string | null, last: string | null, filters: object[] = []) => ({
@@ -13,7 +13,7 @@ type Share = Sides['comparison']['share_difference'];
 const answer = (main: Sides['main'], secondary: Sides['main'], share: Share = null): Sides => ({
   main,
   secondary,
-  comparison: { share_difference: share },
+  comparison: { share_difference: share, score_difference: null },
 });
 
 const long = side(556, '2026-02-12T08:00:00+0000', '2026-09-06T08:00:00+0000');
@@ -36,4 +36,12 @@ it.each([
   ],
 ])('says nothing of %s', (_, given) => {
   expect(spanNote(given, names)).toBe('');
+});
+
+it('stands before a verdict about numbers alone, and below one about ratings', () => {
+  const given = answer(long, short);
+  expect(isNoteFirst(given, names)).toBe(true);
+  expect(isNoteFirst(answer(long, { ...long, matches: 9 }), names)).toBe(false);
+  const rated = { ...given, comparison: { ...given.comparison, score_difference: { value: 1 } } };
+  expect(isNoteFirst(rated, names)).toBe(false);
 });

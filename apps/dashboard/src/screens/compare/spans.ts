@@ -11,7 +11,7 @@ type Side = Pick<Answer['main'], 'matches' | 'first' | 'last'> & Parameters<type
 export interface Sides {
   main: Side;
   secondary: Side;
-  comparison: Pick<Answer['comparison'], 'share_difference'>;
+  comparison: Pick<Answer['comparison'], 'share_difference'> & { score_difference: { value: number } | null };
 }
 
 /**
@@ -26,6 +26,14 @@ export function spanNote({ main, secondary, comparison }: Sides, names: Names): 
     ', ',
   );
   return `Their records come from unequal times. From the first to the last: ${rates}.`;
+}
+
+/**
+ * Whether the note stands before the verdict: without ratings that is about numbers alone, which mislead where the times
+ * are unequal.
+ */
+export function isNoteFirst(answer: Sides, names: Names): boolean {
+  return spanNote(answer, names) !== '' && !answer.comparison.score_difference;
 }
 
 function daysOf({ first, last }: Side): number {
