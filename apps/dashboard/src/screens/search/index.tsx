@@ -11,6 +11,7 @@ import { plural } from '../../ui/format.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { Select } from '../../ui/field.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
+import { AlsoTheme } from './also-theme.js';
 import { Facets } from './facets.js';
 import { FieldMenu } from './field-menu.js';
 import { additionalFields, BEST, order, searchBody, useSearch } from './search.js';
@@ -40,6 +41,7 @@ function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
   return (
     <div class="search-columns">
       <div class="stack-sm search-summary">
+        {answer && !stale && progress.ended && <AlsoTheme total={answer.total} />}
         <SummaryCard progress={progress} stale={search.summaryStale} records={pages.results} onCite={cite}>
           <LengthSwitch />
         </SummaryCard>
