@@ -56,6 +56,7 @@ describe.skipIf(noChromium)('a sign-in in the page', () => {
   it('is added and used from the form of a source', async () => {
     const page = await openPage(browser, api, { path: '/data?add=http-json' });
     await page.locator('[data-pointer="/config/url"]').fill(`${vendor.url}/items`);
+    await page.getByText('Sign in with a credential (optional)').click();
     await page.getByRole('button', { name: 'New credential' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Credential name').fill('Tickets');
@@ -79,7 +80,7 @@ describe.skipIf(noChromium)('a sign-in in the page', () => {
     const { body } = await api.request('/admin/sources/Signed', { method: 'GET' });
     expect(body).toMatchObject({ credential: 'Tickets' });
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Credential (optional)').selectOption('None');
+    await page.getByRole('combobox', { name: /^Credential/ }).selectOption('None');
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText('Connection failed').waitFor();
     expect(page.complaints()).toEqual([]);

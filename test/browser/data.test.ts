@@ -57,6 +57,19 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
+  it('shows an error that several sources have once', async () => {
+    const url = feeds.on('/page', { status: 200, body: '<!doctype html><html></html>' });
+    for (const name of ['first page', 'second page']) await addSource(api, name, { url });
+    const page = await open('/data');
+    const faultOf = (name: string) => page.locator(`[data-source="${name}"] .fault`);
+    await faultOf('first page').getByText('The address returns an HTML page, not a feed.').waitFor();
+    await faultOf('second page').getByText('The same error as first page.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    for (const name of ['first page', 'second page'])
+      await api.request(`/admin/sources/${encodeURIComponent(name)}`, { method: 'DELETE' });
+    await page.close();
+  });
+
   it('lists the gaps in its coverage as the API does, also without the bar', async () => {
     const url = feeds.on('/gaps', { body: rssFeed([['g', 'gap']]) });
     await addSource(api, 'gaps', { url });

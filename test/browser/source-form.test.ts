@@ -108,6 +108,31 @@ describe.skipIf(noChromium)('the source form', () => {
     await page.close();
   });
 
+  it('begins with the name, folds the credential, and takes a day to read from', async () => {
+    const page = await open({ path: '/data?add=zendesk', width: 390, dark: true });
+    const controls = page.locator('.data-source-form :is(input, select, summary)');
+    await controls.first().waitFor();
+    expect(await controls.first().getAttribute('data-pointer')).toBe('/name');
+    expect(await controls.nth(1).textContent()).toBe('Sign in with a credential (optional)');
+    expect(await page.getByRole('button', { name: 'New credential' }).isVisible()).toBe(false);
+    await page.getByLabel('Name').fill('Help desk');
+    await page.getByLabel('Subdomain').fill('acme');
+    const day = page.getByLabel('Read from');
+    expect(await day.getAttribute('type')).toBe('date');
+    await day.fill('2025-03-01');
+    expect(await axe(page)).toEqual([]);
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/admin\/sources\/preview/),
+      page.getByRole('button', { name: 'Test connection' }).click(),
+    ]);
+    expect(asked.postDataJSON()).toMatchObject({
+      name: 'Help desk',
+      config: { subdomain: 'acme', start: '2025-03-01T00:00:00Z' },
+    });
+    expect(await day.inputValue()).toBe('2025-03-01');
+    await page.close();
+  });
+
   it('previews the first records with the keyboard alone, then adds the source', async () => {
     // Titles are HTML inside XML, so the text is escaped twice.
     const items = PAYLOADS.map((text, n) => [`g${n}`, escaped(escaped(`entry ${n} ${text}`))] as const);

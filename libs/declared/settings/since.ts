@@ -11,4 +11,5 @@ export const start = since.default('2000-01-01T00:00:00Z').meta({
   title: 'Read from',
   description: 'The first run reads what was written or changed since then. Default: everything.',
   examples: ['2025-01-01T00:00:00Z'],
+  format: 'date-time',
 });

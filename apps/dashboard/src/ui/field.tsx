@@ -44,6 +44,8 @@ interface TextFieldProps extends FieldText {
   onChange: (text: string) => void;
   type?: keyof typeof TYPES;
   name?: string;
+  /** The id of its form, where that is not around it. */
+  form?: string;
   required?: boolean;
   maxLength?: number;
   min?: number | string;

@@ -19,33 +19,38 @@ interface Props {
 export function CredentialField({ chosen, config, fault, onChange }: Props) {
   const { data, problem, reload } = useGet('/admin/credentials');
   const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState(false);
+  const isNamed = chosen !== '' || fault !== undefined;
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   const credentials = data?.credentials ?? [];
   const host = hostIn(config());
   const credential = credentials.find(({ name }) => name === chosen);
   return (
-    <div class="stack-sm">
-      <SelectField
-        label="Credential (optional)"
-        hint="A sign-in at the vendor. Requests then carry its access token, and need no secret of their own."
-        fault={fault}
-        value={chosen}
-        options={[['', 'None'], ...credentials.map((one) => optionOf(one, host))]}
-        onChange={onChange}
-      />
-      {credential && <CredentialRow key={credential.id} credential={credential} stays />}
-      <div class="row">
-        <Button onClick={() => setAdding(true)}>New credential</Button>
-      </div>
-      {adding && (
-        <NewCredential
-          host={host}
-          redirect={data?.redirect_url}
-          onAdded={onChange}
-          onClose={() => setAdding(false)}
+    <details class="data-more" open={open || isNamed} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Sign in with a credential (optional)</summary>
+      <div class="stack-sm">
+        <SelectField
+          label="Credential"
+          hint="A sign-in at the vendor. Requests then carry its access token, and need no secret of their own."
+          fault={fault}
+          value={chosen}
+          options={[['', 'None'], ...credentials.map((one) => optionOf(one, host))]}
+          onChange={onChange}
         />
-      )}
-    </div>
+        {credential && <CredentialRow key={credential.id} credential={credential} stays />}
+        <div class="row">
+          <Button onClick={() => setAdding(true)}>New credential</Button>
+        </div>
+        {adding && (
+          <NewCredential
+            host={host}
+            redirect={data?.redirect_url}
+            onAdded={onChange}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -26,6 +26,7 @@ export function Control(props: ControlProps) {
     case 'switch':
       return <SwitchControl {...props} />;
     case 'text':
+    case 'date':
     case 'number':
     case 'options':
     case 'json':
@@ -37,7 +38,7 @@ export function Control(props: ControlProps) {
   }
 }
 
-type InputField = Extract<FormField, { kind: 'text' | 'number' | 'options' | 'json' }>;
+type InputField = Extract<FormField, { kind: 'text' | 'date' | 'number' | 'options' | 'json' }>;
 
 /** One value, typed or chosen. */
 function inputOf(
@@ -76,9 +77,31 @@ function inputOf(
         );
       }
       return <input class="input" {...common} placeholder={exampleFor(field)} />;
+    case 'date':
+      return <DateInput {...common} onDate={onChange} />;
     case 'number':
       return <input class="input" {...common} inputMode="decimal" placeholder={exampleFor(field)} />;
   }
+}
+
+const DAY = /^\d{4}-\d\d-\d\d/;
+
+interface DateInputProps {
+  value: string;
+  onDate: (time: string) => void;
+}
+
+/** A day is chosen; a time that someone set elsewhere stays as it is until another day is chosen. */
+function DateInput({ value, onDate, ...input }: DateInputProps) {
+  return (
+    <input
+      class="input"
+      {...input}
+      type="date"
+      value={DAY.exec(value)?.[0] ?? ''}
+      onInput={({ currentTarget: { value: day } }) => onDate(day === '' ? '' : `${day}T00:00:00Z`)}
+    />
+  );
 }
 
 interface LongTextProps {

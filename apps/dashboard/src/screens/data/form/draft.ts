@@ -19,6 +19,7 @@ export interface Pair {
 export function draftOf(field: FormField, value: unknown): Draft {
   switch (field.kind) {
     case 'text':
+    case 'date':
       return typeof value === 'string' ? value : '';
     case 'number':
       return typeof value === 'number' ? String(value) : '';
@@ -64,6 +65,7 @@ export interface FormValue {
 export function readDraft(field: FormField, draft: Draft, pointer = ''): FormValue {
   switch (field.kind) {
     case 'text':
+    case 'date':
       return valid(draft === '' ? undefined : draft);
     case 'number':
       return readNumber(textOf(draft), pointer);

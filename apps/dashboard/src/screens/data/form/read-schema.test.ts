@@ -12,6 +12,8 @@ const SCHEMA = {
     size: { type: 'integer', minimum: 1, maximum: 100 },
     comments: { type: 'boolean', default: false },
     times: { type: 'string', enum: ['iso', 'seconds'], default: 'iso' },
+    start: { type: 'string', format: 'date-time', default: '2000-01-01T00:00:00Z' },
+    until: { type: 'string', format: 'date-time', pattern: '^\\d{4}Z$' },
     countries: { type: 'array', items: { type: 'string' } },
     headers: { type: 'object', propertyNames: { type: 'string' }, additionalProperties: { type: 'string' } },
     auth: {
@@ -48,6 +50,8 @@ describe('the form of a schema', () => {
       ['size', 'number'],
       ['comments', 'switch'],
       ['times', 'options'],
+      ['start', 'date'],
+      ['until', 'text'],
       ['countries', 'list'],
       ['headers', 'pairs'],
       ['auth', 'choice'],

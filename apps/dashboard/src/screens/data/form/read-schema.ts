@@ -18,6 +18,7 @@ interface Schema {
   maximum?: unknown;
   maxLength?: unknown;
   format?: unknown;
+  pattern?: unknown;
   /** Ours: nearly every source has it. */
   'x-common'?: unknown;
 }
@@ -61,6 +62,8 @@ function shapeOf(schema: Schema, reading: Reading, depth: number): Shape {
   if (variants) return choiceOf(variants, reading, depth);
   switch (schema.type) {
     case 'string':
+      // A pattern may ask for another spelling of a time.
+      if (schema.format === 'date-time' && schema.pattern === undefined) return { kind: 'date' };
       return { kind: 'text', secret: reading.secret, long: numberIn(schema.maxLength, 0) > LONG };
     case 'integer':
     case 'number': {
@@ -185,6 +188,8 @@ export type FormField = {
 
 export type Shape =
   | { kind: 'text'; secret: boolean; long: boolean }
+  /** A day that something begins at; its value is the first moment of it in UTC. */
+  | { kind: 'date' }
   | { kind: 'number'; integer: boolean; least: number | undefined; most: number | undefined }
   | { kind: 'switch' }
   | { kind: 'options'; options: readonly Option[] }

@@ -15,6 +15,9 @@ interface SourceFormProps {
   source?: SourceDetail;
 }
 
+/** The name and the credential stand before what has forms of its own: a form holds no other. */
+const FORM = 'source-form';
+
 /** Adds or edits a source: its name, the settings its connector describes, a dry run, and saving. */
 export function SourceForm({ connector, source }: SourceFormProps) {
   const state = useSourceForm(connector, source);
@@ -26,8 +29,9 @@ export function SourceForm({ connector, source }: SourceFormProps) {
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem, state.trial]);
   return (
-    <div class="stack data-source-form">
+    <div ref={form} class="stack data-source-form">
       {connector.description && <p class="muted">{connector.description}</p>}
+      {!source && <Name state={state} />}
       {connector.traits.credential === true && (
         <CredentialField
           chosen={draft.credential}
@@ -37,7 +41,7 @@ export function SourceForm({ connector, source }: SourceFormProps) {
         />
       )}
       <form
-        ref={form}
+        id={FORM}
         class="stack"
         noValidate
         onSubmit={(event) => {
@@ -45,7 +49,6 @@ export function SourceForm({ connector, source }: SourceFormProps) {
           state.save();
         }}
       >
-        {!source && <Name state={state} />}
         {forms.config && (
           <Control
             {...parts}
@@ -94,6 +97,7 @@ function Actions({ state, connector, source }: SourceFormProps & { state: FormSt
 function Name({ state: { draft, faults, change } }: { state: FormState }) {
   return (
     <TextField
+      form={FORM}
       label="Name"
       hint="Shown as the source of its records."
       fault={faults.get('/name')}

@@ -49,7 +49,12 @@ export function SourceList({ admin }: { admin: boolean }) {
         <ul class="card data-sources" data-stale={received.stale}>
           <Heads names={['Source', 'State', 'Records', ...(admin ? ['Coverage'] : [])]} />
           {sources.map((source) => (
-            <SourceRow key={source.name} source={source} admin={admin} />
+            <SourceRow
+              key={source.name}
+              source={source}
+              admin={admin}
+              errorOf={firstWithError(sources, source)}
+            />
           ))}
         </ul>
       )}
@@ -57,8 +62,23 @@ export function SourceList({ admin }: { admin: boolean }) {
   );
 }
 
+/** The first source in the list whose error a source has, too: its message is shown once. */
+function firstWithError(sources: readonly ListedSource[], { pulled }: ListedSource): string | undefined {
+  const message = pulled?.last_error?.message;
+  const isLike = (other: ListedSource) =>
+    other.pulled !== undefined && isTroubled(other.pulled) && other.pulled.last_error?.message === message;
+  return message === undefined ? undefined : sources.find(isLike)?.name;
+}
+
+interface SourceRowProps {
+  source: ListedSource;
+  admin: boolean;
+  /** The source at which the error of this one is shown. */
+  errorOf: string | undefined;
+}
+
 /** Only administrators know which sources are pulled. */
-function SourceRow({ source, admin }: { source: ListedSource; admin: boolean }) {
+function SourceRow({ source, admin, errorOf }: SourceRowProps) {
   const { name, received, pulled } = source;
   const state = pulled && stateWords(pulled);
   const records = received?.records ?? 0;
@@ -81,7 +101,17 @@ function SourceRow({ source, admin }: { source: ListedSource; admin: boolean }) 
       <div>
         {state ? <StateBadge state={state} /> : admin && <span class="badge">Pushed</span>}
         <span class="muted">{state ? state.sentence : receivedWords(source)}</span>
-        {pulled?.last_error && isTroubled(pulled) && <span class="fault">{pulled.last_error.message}</span>}
+        {pulled?.last_error && isTroubled(pulled) && (
+          <span class="fault">
+            {errorOf === name ? (
+              pulled.last_error.message
+            ) : (
+              <>
+                The same error as <bdi>{errorOf}</bdi>.
+              </>
+            )}
+          </span>
+        )}
       </div>
       <div class="data-source-numbers">
         <Button

@@ -39,7 +39,7 @@ export function useSourceForm(connector: Connector, source: SourceDetail | undef
   const [own, setOwn] = useState<Fault[]>([]);
   const [trial, setTrial] = useState<Trial>(NO_TRIAL);
   const { run, change: send, busy, problem } = useAction();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const params = { query: { keep_secrets: source ? 'true' : 'false' } } as const;
 
   /** What is sent, unless some of it is not valid. */
