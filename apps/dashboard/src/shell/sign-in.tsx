@@ -8,6 +8,7 @@ import { Mark } from '../ui/icon.js';
 /** Signs in with the OpenID provider or a pasted token, and says why a link did not. */
 export function SignIn() {
   const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string>();
   const fault = refused ?? linkFault.value;
   async function enter(token: string) {
@@ -37,20 +38,25 @@ export function SignIn() {
           </p>
         )}
         <ProviderButton />
-        <Field label="Token" fault={fault} hint="Instead of a link. It begins with ear_.">
-          <input
-            class="input"
-            name="token"
-            type="password"
-            autocomplete="current-password"
-            required
-            spellcheck={false}
-            aria-invalid={fault !== undefined}
-          />
-        </Field>
-        <Button kind="primary" type="submit" disabled={busy}>
-          {busy ? 'Signing in…' : 'Sign in'}
-        </Button>
+        <details open={open || fault !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>Sign in with a token</summary>
+          <div class="stack">
+            <Field label="Token" fault={fault} hint="It begins with ear_.">
+              <input
+                class="input"
+                name="token"
+                type="password"
+                autocomplete="current-password"
+                required
+                spellcheck={false}
+                aria-invalid={fault !== undefined}
+              />
+            </Field>
+            <Button kind="primary" type="submit" disabled={busy}>
+              {busy ? 'Signing in…' : 'Sign in'}
+            </Button>
+          </div>
+        </details>
         <p class="small muted">
           On the machine that runs Earshot, <code>npx earshot open</code> prints a link.
         </p>
