@@ -35,7 +35,7 @@ export function AlsoTheme({ total }: { total: number }) {
   );
 }
 
-/** One of the reader's own themes, or else of those that are found among all the selected records. */
+/** One of the reader's own themes, or else one that is found among all the selected records. */
 function useCovering(): Covering | undefined {
   const { search_query: words = '', ...others } = selection.value;
   const own = useGet('/public/themes').data?.themes;
