@@ -7,7 +7,7 @@ import type { Task } from '../task/task.js';
 import { frameOf } from '../trend/trend-frame.js';
 import { type CountedSeries, type Counting, countSeries } from './count-series.js';
 
-/** Days wherever they may be asked for: a change has the same numbers whether a month or two years around it are looked at. */
+/** Days wherever they may be asked for: a change has the same numbers whether a month or two years around it are read. */
 const AUTOMATICALLY = { most: LIMITS.buckets, finest: 'day' } as const;
 
 export function frameIn(task: Task, { filters, interval }: EpisodesRequest, records: RecordSet) {

@@ -38,7 +38,7 @@ it.each([
   expect(spanNote(given, names)).toBe('');
 });
 
-it('stands before a verdict about numbers alone, and below one about ratings', () => {
+it('comes before a verdict about numbers alone, and below one about ratings', () => {
   const given = answer(long, short);
   expect(isNoteFirst(given, names)).toBe(true);
   expect(isNoteFirst(answer(long, { ...long, matches: 9 }), names)).toBe(false);

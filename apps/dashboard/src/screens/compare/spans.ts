@@ -29,7 +29,7 @@ export function spanNote({ main, secondary, comparison }: Sides, names: Names): 
 }
 
 /**
- * Whether the note stands before the verdict: without ratings that is about numbers alone, which mislead where the times
+ * Whether the note comes before the verdict: without ratings that is about numbers alone, which mislead where the times
  * are unequal.
  */
 export function isNoteFirst(answer: Sides, names: Names): boolean {
