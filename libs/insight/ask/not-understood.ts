@@ -2,9 +2,12 @@ import { capital } from '#libs/wording';
 import { isOfFeedback, speaksOfFeedback } from './question/of-feedback.js';
 import { intentOf, isDeclined, openParts } from './question/reading.js';
 import type { RecipeContext } from './recipes/recipe.js';
+import { topic } from './recipes/topic.recipe.js';
 import { nearValues } from './question/near-values.js';
+import type { MeasureMention } from './question/measures.js';
 import { readQuestion } from './question/read-question.js';
-import { describeParts, describeQuery, moodOf, selectionOf } from './question/selection.js';
+import { inTheirLanguages } from './question/topics.js';
+import { describeParts, describeQuery, moodOf, nameOfField, selectionOf } from './question/selection.js';
 import { figure } from './writing/field-figures.js';
 import { say, type Text } from './wording/message.js';
 import { type Draft, type Line, note, verdict } from './writing/write-answer.js';
@@ -13,6 +16,7 @@ import { type Draft, type Line, note, verdict } from './writing/write-answer.js'
 export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   if (question.outside) return notSaid(setting);
+  if (question.measure) return notMeasured(setting, question.measure);
   const open = openParts(question);
   const names = open.filter(({ kind }) => kind === 'name').map(({ text }) => text);
   const words = open.filter(({ kind }) => kind !== 'name').map(({ text }) => text);
@@ -58,6 +62,37 @@ export async function notSaid(setting: RecipeContext): Promise<Draft> {
 }
 
 /**
+ * The answer to what would have to be measured and is in no field: which fields hold numbers, and of how long something
+ * takes what people say about it.
+ */
+async function notMeasured(setting: RecipeContext, { kind, name }: MeasureMention): Promise<Draft> {
+  const { terrain, investigation } = setting;
+  const { id } = await investigation.step('search', { filters: [], limit: 0 });
+  const none = verdict(say('noMeasured', { name: name.text, ...(kind && { kind }) }), [id]);
+  const held = terrain.fields.filter(({ types, measure }) => measure && types.includes('number'));
+  const fields = held.map(({ key }) => nameOfField(key)).slice(0, MOST_FIELDS);
+  const numbers = kind && fields.length > 0 ? [verdict(say('heldNumbers', { fields }), [id])] : [];
+  const about = kind ? undefined : await aboutIt(setting, name.text);
+  const followUps = about?.followUps ?? (await nearest(setting, TAKES.test(name.text) ? '' : name.text));
+  return { lines: [none, ...numbers, ...(about?.lines ?? [])], total: about?.total ?? 0, followUps };
+}
+
+/** What people say about what takes so long; undefined where hardly anyone does. */
+async function aboutIt(setting: RecipeContext, verb: string): Promise<Draft | undefined> {
+  const { question, analyzer, terrain, investigation } = setting;
+  const { values, time, text } = question;
+  const wait = TAKES.test(verb) ? undefined : 'What do people say about waiting?';
+  const instead = OF_SUPPORT.test(text) ? 'What do people say about getting no answer from support?' : wait;
+  const { query } = instead ? readQuestion(instead, analyzer, terrain, terrain.today) : question;
+  const asked = await inTheirLanguages({ ...question, measure: undefined, query }, setting);
+  const parts = { values, query: asked.query, ...(time && { time }) };
+  const { total } = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
+  return query && total >= FREQUENT ? topic.answer({ ...setting, question: asked }) : undefined;
+}
+const TAKES = /^(?:take|took)/i;
+const OF_SUPPORT = /\b(?:support|answers?|repl(?:y|ies)|responses?|help ?desk|customer service)\b/i;
+
+/**
  * Whether feedback does not say it: no record mentions what it names, and it asks for a number or a first of something
  * else; that it asks for complaints may be guessed from examples.
  */
@@ -78,6 +113,8 @@ function nameOf(key: string): string {
 const FREQUENT = 5;
 /** More sources are not named one by one. */
 const MOST_SOURCES = 6;
+/** More fields are not named either. */
+const MOST_FIELDS = 5;
 
 /** Three questions that can be answered: about a name itself, the same with less, then about everything. */
 async function nearest(setting: RecipeContext, name: string, instead?: string): Promise<Text[]> {

@@ -12,6 +12,7 @@ import { examples } from './recipes/examples.recipe.js';
 import { explain } from './recipes/explained.js';
 import { firstTime } from './recipes/first-time.recipe.js';
 import { growth } from './recipes/growth.recipe.js';
+import { measure } from './recipes/measure.recipe.js';
 import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { moves } from './recipes/moves.recipe.js';
 import { news } from './recipes/news.recipe.js';
@@ -46,6 +47,7 @@ import { type Draft, type Line, note, type Plan, point, verdict } from './writin
 
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
+  measure,
   moves,
   beforeAfter,
   versions,
@@ -276,8 +278,8 @@ async function datedLater({ investigation, terrain }: RecipeContext): Promise<Dr
   if (terrain.later === 0) return [];
   const filters = [{ key: 'ds', type: 'range', operator: 'eq', min: addDays(terrain.today, 1) }];
   const step = await investigation.step('search', { filters, limit: 0 });
-  const { id, answer } = step;
-  return [{ ...point(say('datedLater', { n: answer.total }), [id]), figures: [figure(step, 'total')] }];
+  const text = say('datedLater', { n: step.answer.total });
+  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }];
 }
 
 /** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
@@ -287,11 +289,7 @@ async function withoutRatings({ investigation, question }: RecipeContext, parts:
   const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
   if (rated.total > 0) return {};
   const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };
-  return {
-    unrated: true,
-    question: all,
-    notes: [say('noneRated', {})],
-  };
+  return { unrated: true, question: all, notes: [say('noneRated', {})] };
 }
 
 function nothing(text: Message, steps: string[] = []): Draft {

@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<string, string>> = {
   source: '(?:source)',
 };
 
-interface Named {
+export interface Named {
   key: string;
   /** A pattern. */
   name: string;
@@ -85,7 +85,7 @@ export function conditionsIn(text: string, fields: readonly FieldSummary[]): Val
 }
 
 /** Names as people write them: `thumbs_up` is "thumbs up", `app_country` "countries" where nothing else is one. */
-function namesOf(fields: readonly FieldSummary[]): Named[] {
+export function namesOf(fields: readonly FieldSummary[]): Named[] {
   const words = fields.map(({ key, title }) =>
     (title ?? key.replace(/^filters\./, ''))
       .toLowerCase()

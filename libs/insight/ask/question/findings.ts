@@ -11,6 +11,7 @@ import { gradeValuesIn } from './grade-values.js';
 import { intentPlaces } from './intent-places.js';
 import { GENERIC, intentWordsOf, polaritiesOf } from './lexicon.js';
 import { nationalitiesIn, type Nationality } from './nationalities.js';
+import { measureIn } from './measures.js';
 import type { Findings, Reader } from './reader.js';
 import { recordOrderIn } from './record-order.js';
 import { isNear } from './near-words.js';
@@ -50,15 +51,18 @@ export function find(reader: Reader, topics: readonly Place[] = []): Findings {
   ].filter((place) => !inQuotes(place));
   const order = recordOrderIn(text, terrain.fields);
   const bugs = bugTags(text, tokens, terrain);
+  const aspects = aspectsIn(text, terrain.fields);
+  const field =
+    (order ?? aspects) ? undefined : (names.find(text, tokens) ?? thingsAsked(text, tokens, names, terrain));
+  const measure =
+    (order ?? aspects) ? undefined : measureIn(text, { fields: terrain.fields, by: field, quotes });
+  const by = field && measure && overlaps(field, measure) ? undefined : field;
   // "Most liked" is no praise, and "the issue with the most comments" no complaint.
-  const ordered = order ? [order, ...(order.field ? issuesIn(text) : [])] : [];
+  const ordered = [...(order ? [order] : []), ...(order?.field || measure?.key ? issuesIn(text) : [])];
   const polarities = polaritiesOf(text).filter(
     (place) =>
       !inQuotes(place) && ![...bugs, ...conditions, ...ordered].some((other) => overlaps(other, place)),
   );
-  const aspects = aspectsIn(text, terrain.fields);
-  const by =
-    (order ?? aspects) ? undefined : (names.find(text, tokens) ?? thingsAsked(text, tokens, names, terrain));
   const named = namedValues(reader, { tokens, times, polarities, nations, conditions, quotes, bugs, by });
   const isFree = (place: Place) => ![...named, ...quotes].some((other) => overlaps(other, place));
   const found: Findings = {
@@ -69,6 +73,7 @@ export function find(reader: Reader, topics: readonly Place[] = []): Findings {
     by,
     order,
     aspects,
+    measure,
     quoted,
     intentWords: intentWordsOf(text).filter(isFree),
     nationalities: nations.filter((nation) => isFree(nation)),
@@ -215,6 +220,7 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
     by,
     order,
     aspects,
+    measure,
     quoted,
     intentWords,
     nationalities,
@@ -232,6 +238,7 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
     ...(by ? [by] : []),
     ...(order ? [order] : []),
     ...(aspects ? [aspects] : []),
+    ...(measure ? [measure, measure.name] : []),
     ...quoted,
     ...intentWords,
     ...nations,
@@ -280,6 +287,7 @@ function select(findings: Findings, keep: (place: Place) => boolean): Findings {
     by: by && keep(by) ? by : undefined,
     order: findings.order,
     aspects: findings.aspects,
+    measure: findings.measure,
     quoted: quoted.filter(keep),
     intentWords: intentWords.filter(keep),
     nationalities: nationalities.filter(keep),

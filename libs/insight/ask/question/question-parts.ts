@@ -4,8 +4,10 @@ import type { Findings, Reader } from './reader.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
 import { isPlatform } from './platforms.js';
+import type { MeasureMention } from './measures.js';
 import type { MissingName, QuestionPart } from './question.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
+import { nameOfField } from './selection.js';
 import type { Repair } from './spelling.js';
 import type { Compared } from './worded-sides.js';
 
@@ -86,6 +88,18 @@ export function partsOf(reader: Reader, findings: Findings, made: Made): Questio
     .map((draft) => ({ ...draft, text: asked.slice(draft.start, draft.end) }));
 }
 
+function measurePart({ start, end, kind, key }: MeasureMention): Draft {
+  return key !== undefined && kind
+    ? {
+        start,
+        end,
+        list: 'understood',
+        kind: 'measure',
+        meaning: say('measureOf', { kind, field: nameOfField(key) }),
+      }
+    : { start, end, list: 'not_understood', kind: 'measure', meaning: taken('no field holds such a number') };
+}
+
 /** Words that no rule has read: names of something that records do not have, and others. */
 function unreadParts(text: string, made: Made, terrain: Reader['terrain']): Draft[] {
   const { language, missing } = made;
@@ -120,6 +134,7 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
     ...(findings.by && findings.by.end > findings.by.start
       ? [understood(findings.by, 'field', say('reading', { text: 'by {a}', field: findings.by.label }))]
       : []),
+    ...(findings.measure && !made.sides ? [measurePart(findings.measure)] : []),
     ...findings.nationalities.map(({ start, end, values: open }): Draft => {
       const either = open.map((one) => valuesOf(names.label(one.key), [String(one.value)]));
       const meaning =

@@ -3,6 +3,7 @@ import type { AspectsMention } from './aspects.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
 import type { Intent, IntentWord } from './lexicon.js';
+import type { MeasureMention } from './measures.js';
 import type { Nationality } from './nationalities.js';
 import type { RecordOrder } from './record-order.js';
 import type { Place } from './reworded.js';
@@ -70,6 +71,8 @@ export interface Question {
   by: FieldMention | undefined;
   /** The things that records grade are ranked. */
   aspects?: AspectsMention | undefined;
+  /** A number that is asked for of all records: a median, a sum. */
+  measure?: MeasureMention | undefined;
   /** Which records come first. */
   order?: RecordOrder | undefined;
   /** Words that records must hold, as a search takes them; empty = all records. */

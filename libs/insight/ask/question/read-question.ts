@@ -21,6 +21,7 @@ import { likelier } from './likelier.js';
 import { withPlatforms } from './platforms.js';
 import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
 import { mayBeOutside, ofFeedback } from './of-feedback.js';
+import type { MeasureMention } from './measures.js';
 import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
@@ -114,8 +115,9 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
     direct,
     isAsForm,
     english: english.reworded,
-    needsExamples: !isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct)),
-    mayBeOutside: mayBeOutside(direct, english.reworded.text),
+    needsExamples:
+      !direct.measure && (!isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct))),
+    mayBeOutside: !direct.measure && mayBeOutside(direct, english.reworded.text),
     readerOf,
     read,
     /** Spelled as the data are, and otherwise as it was asked. */
@@ -179,6 +181,7 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
     by: sides ? undefined : (many?.by ?? findings.by),
     aspects: sides || many ? undefined : findings.aspects,
     order: sides ? undefined : findings.order,
+    ...(!sides && findings.measure && { measure: asWritten(findings.measure, asked) }),
     query,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     ...(choices && { choices: choices.all }),
@@ -197,6 +200,12 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
       unread,
     }),
   };
+}
+
+/** With its name as the question has it, in its own language. */
+function asWritten(measure: MeasureMention, { asked, reworded }: Wording): MeasureMention {
+  const { start, end } = reworded.asked(measure.name);
+  return { ...measure, name: { ...measure.name, text: asked.slice(start, end) } };
 }
 
 /** What records must say and must not say, and the words of which nothing was made. */

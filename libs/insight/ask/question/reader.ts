@@ -5,6 +5,7 @@ import { type FieldMention, FieldNames } from './field-names.js';
 import { gradesOf, isGraded } from './grade-fields.js';
 import type { Idiom } from './idioms.js';
 import type { IntentWord, PolarityMention } from './lexicon.js';
+import type { MeasureMention } from './measures.js';
 import type { Nationality } from './nationalities.js';
 import type { RecordOrder } from './record-order.js';
 import type { Place } from './reworded.js';
@@ -20,6 +21,7 @@ export interface Findings {
   by: FieldMention | undefined;
   order: RecordOrder | undefined;
   aspects: AspectsMention | undefined;
+  measure: MeasureMention | undefined;
   quoted: Place[];
   intentWords: IntentWord[];
   nationalities: Nationality[];

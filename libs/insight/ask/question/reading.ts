@@ -61,6 +61,7 @@ export function intentOf(question: Question): AskReading['intent'] {
   if (isDeclined(question)) return 'none';
   if (question.asked) return question.asked;
   if (question.order) return 'examples';
+  if (question.measure) return 'score';
   if (question.aspects && !sides) return 'score';
   const isNews = asksForNews(text) || /\blatest\b/i.test(text);
   if (sides) return intents.has('compare') || !isNews ? 'compare' : 'new';
@@ -128,7 +129,7 @@ const JUDGED =
  * to the rules, or one does and the rest asks for no more than a number.
  */
 export function isDeclined(question: Question): boolean {
-  if (question.outside) return true;
+  if (question.outside || (question.measure && question.measure.key === undefined)) return true;
   const open = openParts(question).filter(
     ({ text }) => !question.nationalities.some((one) => one.text === text),
   );

@@ -27,6 +27,12 @@ const CALLED: readonly (readonly [named: RegExp, nouns: string, verbs: string])[
   [/\b(?:shares?|reposts?)\b/, 'shares?', 'shared'],
 ];
 
+/** Patterns of what a number is called besides by the name of its field. */
+export function numbersCalled(key: string): string[] {
+  const field = nameOf(key);
+  return CALLED.flatMap(([named, nouns]) => (named.test(field) ? [nouns] : []));
+}
+
 const SPAN = '(?:day|week|month|quarter|year)s?';
 const TIMES = (
   [

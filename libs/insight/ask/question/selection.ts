@@ -139,8 +139,7 @@ export function describeValues(
       const own = values
         .filter((value) => value.key === key)
         .map(({ value, label, said }) => label ?? (asStored ? undefined : said) ?? String(value));
-      const name = CALLED[key] ?? key.replace(/^filters\./, '').replaceAll('_', ' ');
-      return { name, values: [...new Set(own)].filter(Boolean) };
+      return { name: nameOfField(key), values: [...new Set(own)].filter(Boolean) };
     }),
   });
 }
@@ -152,6 +151,11 @@ const CALLED: Readonly<Record<string, string>> = {
   'message:length': 'text length',
   ds: 'time',
 };
+
+/** What a field is called in a sentence. */
+export function nameOfField(key: string): string {
+  return CALLED[key] ?? key.replace(/^filters\./, '').replaceAll(/[._]/g, ' ');
+}
 
 export function describeQuery(text: string): Text {
   // What a topic leaves out is no part of its name.

@@ -26,6 +26,16 @@ export const GENERAL: Readonly<Record<string, string>> = {
   GitHub: '- | - | - | - | - | - | - | 깃허브 | ギットハブ | -',
   'crash rate':
     'absturzrate,absturzquote,crashrate | taux de plantage,taux de crash | tasa de fallos,tasa de cierres | taxa de falhas,taxa de travamentos | tasso di crash,percentuale di crash | crashpercentage | tingkat crash | 충돌률,크래시율 | クラッシュ率 | 崩溃率,闪退率',
+  median:
+    'medianwert,median | médiane | mediana | mediana | mediana | mediaan | nilai tengah | 중앙값,중간값 | 中央値 | 中位数',
+  'average waiting time':
+    "durchschnittliche wartezeit,mittlere wartezeit | temps d'attente moyen,temps moyen d'attente,durée moyenne d'attente | tiempo de espera medio,tiempo medio de espera,tiempo de espera promedio | tempo médio de espera,tempo de espera médio | tempo medio di attesa,tempo di attesa medio,attesa media | gemiddelde wachttijd | rata-rata waktu tunggu,waktu tunggu rata-rata | 평균 대기 시간,평균 대기시간 | 平均待ち時間 | 平均等待时间,平均等候时间",
+  'average amount':
+    'durchschnittlicher betrag,durchschnittsbetrag | montant moyen | importe medio,monto promedio | valor médio,montante médio | importo medio | gemiddeld bedrag | - | 평균 금액 | 平均金額 | 平均金额',
+  'total amount':
+    'gesamtbetrag | montant total | importe total,monto total | valor total,montante total | importo totale | totaalbedrag | - | 총액,총 금액 | 合計金額,総額 | 总金额,总额',
+  'how long do people wait':
+    'wie lange warten die leute,wie lange warten kunden,wie lange wartet man | combien de temps attendent les gens,combien de temps attend-on,combien de temps faut-il attendre | cuánto espera la gente,cuánto tiempo esperan,cuánto hay que esperar | quanto tempo as pessoas esperam,quanto tempo esperam | quanto aspettano,quanto si aspetta,quanto tempo si aspetta | hoe lang wachten mensen,hoe lang wacht je | berapa lama orang menunggu,berapa lama menunggu | 얼마나 기다리나요,얼마나 기다려야 | どれくらい待ちますか,どのくらい待ちますか | 要等多久,等多久',
   bugs: 'fehlern | - | - | - | - | fouten | - | 버그 | バグ | 漏洞',
   trend: '- | - | - | - | - | - | - | 추이,추세,트렌드 | トレンド,推移,傾向 | -',
   Netflix: '- | - | - | - | - | - | - | 넷플릭스 | ネットフリックス | 奈飞,网飞',

@@ -1,3 +1,5 @@
+import { formatOf } from '../sentences/format.js';
+import { measuresIn } from '../sentences/measure-words.js';
 import type { Sentences } from '../sentences/sentences.js';
 import { changes } from './changes.js';
 import { fields } from './fields.js';
@@ -12,6 +14,7 @@ import { sides } from './sides.js';
 import { themes } from './themes.js';
 import { times } from './times.js';
 import { versions } from './versions.js';
+import { records } from './words.js';
 
 export const en: Sentences = {
   ...parts,
@@ -25,6 +28,7 @@ export const en: Sentences = {
   ...scores,
   ...times,
   ...versions,
+  ...measuresIn(formatOf('en'), records),
   ...replies,
   ...questions,
 };

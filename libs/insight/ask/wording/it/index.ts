@@ -1,3 +1,4 @@
+import { measuresIn } from '../sentences/measure-words.js';
 import type { Sentences } from '../sentences/sentences.js';
 import { sharedSentences } from '../sentences/shared.js';
 import { changes } from './changes.js';
@@ -47,6 +48,7 @@ export const it: Sentences = {
   ...scores,
   ...times,
   ...versions,
+  ...measuresIn(f, records),
   ...replies,
   ...questions,
 };

@@ -23,6 +23,8 @@ const TEXTS = {
     'gemeint sein kann {a} | peut désigner {a} | puede significar {a} | pode significar {a} | può significare {a} | kan {a} betekenen | mungkin berarti {a} | {a}일 수 있음 | {a}かもしれません | 可能指 {a}',
   'no field has a value for it':
     'kein Feld hat einen Wert dafür | aucun champ n’a de valeur pour cela | ningún campo tiene un valor para ello | nenhum campo tem um valor para isso | nessun campo ha un valore per questo | geen veld heeft er een waarde voor | tidak ada kolom yang punya nilai untuk itu | 해당하는 값이 없음 | 当てはまる値がありません | 没有字段有对应的值',
+  'no field holds such a number':
+    'kein Feld enthält eine solche Zahl | aucun champ ne contient un tel nombre | ningún campo contiene ese número | nenhum campo contém esse número | nessun campo contiene un numero simile | geen veld bevat zo’n getal | tidak ada kolom dengan angka seperti itu | 그런 숫자를 담은 필드가 없음 | そのような数値を持つ項目がありません | 没有字段有这样的数字',
   'no field has a value of this name':
     'kein Feld hat einen Wert dieses Namens | aucun champ n’a de valeur de ce nom | ningún campo tiene un valor con ese nombre | nenhum campo tem um valor com esse nome | nessun campo ha un valore con questo nome | geen veld heeft een waarde met deze naam | tidak ada kolom yang punya nilai bernama ini | 이 이름의 값이 없음 | この名前の値がありません | 没有字段有这个名称的值',
   'records know no time to come':

@@ -2,6 +2,7 @@ import type { ChangeSentences } from './changes.js';
 import type { FieldSentences } from './fields.js';
 import type { GrowthSentences } from './growth.js';
 import type { IncidentSentences } from './incidents.js';
+import type { MeasureSentences } from './measures.js';
 import type { MoveSentences } from './moves.js';
 import type { PartSentences } from './parts.js';
 import type { QuestionSentences } from './questions.js';
@@ -25,6 +26,7 @@ export interface Sentences
     ChangeSentences,
     GrowthSentences,
     IncidentSentences,
+    MeasureSentences,
     MoveSentences,
     SideSentences,
     FieldSentences,

@@ -23,3 +23,6 @@ export interface Sides {
   left: string;
   right: string;
 }
+
+/** What is made of all the numbers that a field holds. */
+export type MeasureKind = 'avg' | 'median' | 'sum' | 'max' | 'min';
