@@ -31,7 +31,7 @@ async function ask(search_query: string): Promise<string> {
 }
 
 it.each([
-  ['What is the median rating?', 'The median of rating is 2.5, over 24 records'],
+  ['What is the median rating?', 'The median rating is 2.5, over 24 records'],
   ['median upvotes', 'The median of upvotes is 3.5, over 24 records'],
   ['average upvotes from Spain', 'The mean of upvotes is 13.50, over 12 records (from Spain)'],
   ['How many upvotes did we get in total?', 'The sum of upvotes is 243, over 24 records'],

@@ -20,7 +20,8 @@ const KINDS = ['avg', 'median', 'sum', 'max', 'min'] as const satisfies MeasureK
 const WORDS = {
   en: {
     kinds: 'mean, median, sum, highest value, lowest value',
-    of: (kind, field) => `${kind} of ${field}`,
+    of: (kind, field) =>
+      field === 'rating' ? `${kind.replace(' value', '')} rating` : `${kind} of ${field}`,
     is: (what, figure, records) => `The ${what} is ${figure}, over ${records}`,
     by: (what, field) => `The ${what} by ${field}: `,
     none: (name, kind) => `No field holds "${name}" as a number, so there is no ${kind} of it`,
