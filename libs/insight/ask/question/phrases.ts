@@ -31,6 +31,11 @@ export const PHRASES: readonly Form[] = [
     /\bleav(?:e|es|ing)\b(?= (?:us |an? |the |our |such |so many )*(?:bad|good|low|high|negative|positive|\d|one|two|three|four|five|reviews?|ratings?)\b)/iu,
     'give',
   ],
+  // "Is it better then on Android?": a slip in what compares two sides.
+  [
+    /(?<=^\W*(?:is|are|was|were|do|does|did|which|who)\b[^?,]*\b(?:better|worse|higher|lower|(?:un)?happier|angrier|faster|slower|more often|less often) )then(?= \p{L})/iu,
+    'than',
+  ],
   // "Da maggio a luglio": other languages join two months otherwise.
   [
     new RegExp(`(?<=\\b(?:since|of|from) ${MONTH}(?: \\d{4})? )(?:in|at|a|with|until)(?= ${MONTH}\\b)`, 'iu'),

@@ -102,6 +102,10 @@ const FORMS: readonly Form[] = [
     'number',
   ],
   [
+    /^\W*how (?:did|has|have|does|do|is|are|was|were) (?<a>[^?]+?) (?:land(?:ed|ing)?|(?:go|gone|going|went) (?:down|over)|sit(?:ting)?) with (?:the |our )?(?<b>[^?]+?)[?!.\s]*$/diu,
+    'what do {b} say about {a}?',
+  ],
+  [
     /^\W*how(?:'s| is| are| has| have| did| does| do|s) (?<a>[^?]+?) (?:doing|performing|going|been doing|do|perform|faring|looking|received|perceived|coming across)(?<b> (?:in|on|for|at|since|this|last|lately|recently)\b[^?]*?)?[?!.\s]*$/diu,
     'how is {a} rated{b}?',
   ],
