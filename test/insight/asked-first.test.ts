@@ -27,6 +27,13 @@ describe('of the demo', () => {
     );
   });
 
+  it('a number comes before the reasons that are asked for, too', async () => {
+    const text = await ask(api, 'How many one-star reviews are there on Google Play, and why?');
+    expect(text).toMatch(
+      /^There are [\d,]+ records of Google Play, rated 1, [\d.]+% of [\d,]+,? .*\[S1\]\. .* mention \*\*/,
+    );
+  });
+
   it('words answer whether a fall is over, and no yes says that there was one', async () => {
     expect(await ask(api, 'Is the drop of ratings over?')).toMatch(
       /^Ratings fell in .*\. It (?:is over: ratings were back at \d\.\d\d|does not seem to be over)/,
@@ -51,6 +58,11 @@ describe.skipIf(noReviews)('of real reviews (skipped where ../shared/data is abs
     const text = await ask(api, 'Which airline has the best lounges (with at least 20 reviews)?');
     expect(text).toMatch(/^\*\*Qatar Airways\*\* is rated best: 4\.14 \(71 ratings\)/);
     expect(text).toContain('Not ranked, since they have fewer than 20 ratings');
+  });
+
+  it('whether people recommend something is how many of them do', async () => {
+    const text = await ask(api, 'Do reviewers recommend the Emirates lounge in Dubai?');
+    expect(text).toMatch(/^There are 22 records of .*, 36\.7% of 60 /);
   });
 
   it('complaints of two times are compared by their share, with what each has more of', async () => {

@@ -24,6 +24,8 @@ it.each([
   ['What do lounge guests complain about most: food, staff, or showers?', 'food | staff | showers'],
   ['Which is mentioned more often in Netflix reviews: price, ads or login?', 'price | ads | login'],
   ['Food, staff or crowding – what do lounge guests complain about most?', 'Food | staff | crowding'],
+  ['Netflix: do users complain about login, price or ads?', 'login | price | ads'],
+  ['Do lounge guests have problems with food, staff or the showers?', 'food | staff | showers'],
   ['Worüber beschweren sich Lounge-Gäste: Essen, Personal oder Sauberkeit?', 'Essen | Personal | Sauberkeit'],
   [
     '¿De qué se quejan más los usuarios de Netflix: precio, anuncios o inicio de sesión?',
@@ -43,6 +45,7 @@ it.each([
   ['How many reviews mention export to PDF or to Excel?', 'export PDF OR export Excel'],
   ['How many mention export to PDF or export?', 'export PDF'],
   ['How many reviews mention food and staff?', 'food staff'],
+  ['How many lounge guests complain about food, staff or showers?', 'food OR staff OR showers'],
 ])('any of several is one number: %s', (text, wanted) => {
   const { choices, query, sides } = read(text);
   expect(query).toBe(wanted);

@@ -14,10 +14,18 @@ export interface Choices {
 
 const ITEM = String.raw`[^,;:?!]{2,40}?`;
 const LIST = String.raw`(?<list>${ITEM}(?:, ${ITEM})*,? (?:or|and) ${ITEM})`;
-/** "What is complained about: food, staff or crowding?", "food, staff or crowding – which is complained about most?" */
+const SEVERAL = String.raw`(?<list>${ITEM}(?:, ${ITEM})+,? or ${ITEM})`;
+/**
+ * "What is complained about: food, staff or crowding?", "food, staff or crowding – which is complained about most?", "do
+ * guests complain about food, staff or crowding?"
+ */
 const LISTED = [
   new RegExp(String.raw`\b(?:what|which|who|where|complain\w*)\b[^?]*?(?::| [–-]) *${LIST}[?!.\s]*$`, 'diu'),
   new RegExp(String.raw`^\W*${LIST}(?::| [–-]|,) *(?:what|which)\b`, 'diu'),
+  new RegExp(
+    String.raw`\b(?:complain\w*(?: (?:more|most(?:ly)?))? about|unhappy (?:with|about)|annoyed (?:by|at|about|with)|(?:trouble|problems?|issues?) with) ${SEVERAL}[?!.\s]*$`,
+    'diu',
+  ),
 ];
 /** How many say any of them is one number. */
 const COUNTS = /\b(?:how (?:many|much|often)|number of|share|percentage|percent|proportion|any|anyone)\b/i;

@@ -31,6 +31,8 @@ it.each([
   ['What percent of visitors recommend the Orchid Lounge?', 'count | "1" "Orchid Lounge"'],
   ['How many would recommend Blue Bay?', 'count | "1" "Blue Bay"'],
   ['How many guests do not recommend Blue Bay?', 'count | "0" "Blue Bay"'],
+  ['Do reviewers recommend the Orchid Lounge?', 'count | "1" "Orchid Lounge"'],
+  ['Would guests recommend Blue Bay in Spain?', 'count | "1" "Blue Bay" "ES"'],
   [
     'Is the Orchid Lounge recommended more often than Blue Bay?',
     'compare | "1" | "Orchid Lounge" | "Blue Bay"',

@@ -132,9 +132,10 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   };
 }
 
-/** "How many mention it?": a number, and nothing that they say besides. */
+/** "How many mention it?", "how many one-star reviews are there?": a number, and nothing that they say besides. */
 function isOnlyCounted(question: Question): boolean {
-  return intentOf(question) === 'count' && !(question.query && asksBesides(question));
+  const { query, scores, polarity } = question;
+  return intentOf(question) === 'count' && !((query || scores || polarity) && asksBesides(question));
 }
 
 /** "What do passengers get?" */
@@ -146,10 +147,11 @@ function areMixed([first]: readonly Line[]): boolean {
 
 /** What is said comes first where reasons are asked for, or where ratings are mixed, of which it says more. */
 function headsOf(
-  { intents, text }: Question,
+  question: Question,
   { judged, parts, said }: Record<'judged' | 'parts' | 'said', readonly Line[]>,
 ): Line[] {
-  if (intents.has('why')) return [...said];
+  const { intents, text } = question;
+  if (intents.has('why') && intentOf(question) !== 'count') return [...said];
   return ASKS_WHAT.test(text) && areMixed(judged) ? [...parts, ...said] : [];
 }
 
