@@ -130,7 +130,7 @@ function Part({ part: { records }, low, drilldown, name, query }: PartProps) {
   );
 }
 
-/** The same records as those of the sentence, so that its numbers are those of the explanation. */
+/** The records of the change alone: the explanation has its value, and compares it with as many days before. */
 function explain({ key, during }: Episode, { answer, field }: EpisodeContext): void {
   const own: Filter[] =
     key === null || answer.series.length < 2 ? [] : [{ key: field, type: 'list', values: [key] }];
