@@ -41,8 +41,11 @@ export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
 /** The numbers of an event by days differ from those by weeks, so the list names which they are. */
 export function Grain({ list }: { list: readonly Pick<ListedEpisode, 'episode' | 'context'>[] }) {
   const grains = [...new Set(list.map(({ episode, context }) => intervalOf(episode.key, context.answer)))];
+  const isFinest = grains.every((grain) => grain === 'day');
   return (
-    <p class="tiny muted">Compared by {listed(grains)}. Shorter time ranges are compared in smaller steps.</p>
+    <p class="tiny muted">
+      Compared by {listed(grains)}.{!isFinest && ' Shorter time ranges are compared in smaller steps.'}
+    </p>
   );
 }
 
