@@ -26,7 +26,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import { asksBesides } from './asked-besides.js';
+import { isOnlyCounted } from './asked-besides.js';
 import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
 import { rateLine } from './rate.js';
@@ -130,12 +130,6 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
         : []),
     ],
   };
-}
-
-/** "How many mention it?", "how many one-star reviews are there?": a number, and nothing that they say besides. */
-function isOnlyCounted(question: Question): boolean {
-  const { query, scores, polarity } = question;
-  return intentOf(question) === 'count' && !((query || scores || polarity) && asksBesides(question));
 }
 
 /** "What do passengers get?" */
