@@ -178,9 +178,9 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
       /^Payment: \d+ of \d+ low scores in this time \([\d.]+%\), \d+ of \d+ before \([\d.]+%\)\.$/,
     );
     await first.locator('blockquote', { hasText: /\S/ }).waitFor();
-    const told = await visitMarks(page, '.drivers-clear [data-mark]');
-    expect(told.marks).toBeGreaterThan(0);
-    expect(told.wrong).toEqual([]);
+    const visited = await visitMarks(page, '.drivers-clear [data-mark]');
+    expect(visited.marks).toBeGreaterThan(0);
+    expect(visited.wrong).toEqual([]);
     expect(await axe(page)).toEqual([]);
     const [, source, to] =
       /^Ratings in (.+) fell from [\d.]+ to ([\d.]+) /.exec(await first.innerText()) ?? [];

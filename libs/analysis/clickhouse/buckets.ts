@@ -11,6 +11,9 @@ interface Run {
 /** Where clocks are changed a day is longer or shorter: that many are tried one after another. */
 const MOST_RUNS = 16;
 
+/** The time that buckets divide: that of the record's own clock, or of all. */
+export const clockSql = (wall: boolean): Sql => raw(wall ? '(ds + ds_offset * 60000)' : 'ds');
+
 /** The place of the bucket that a time is in, of a time in any. A division finds it where buckets are equally wide. */
 export function bucketSql(at: Sql, bounds: readonly number[]): Sql {
   const runs = runsOf(bounds);

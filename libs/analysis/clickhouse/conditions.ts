@@ -2,6 +2,7 @@ import { HASHES } from '#libs/index';
 import { parseQuery } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { TimeBound } from '../time/zone-text.js';
+import { clockSql } from './buckets.js';
 import { groupsSql, textMembers } from './dimensions.js';
 import { fieldCondition } from './field-conditions.js';
 import { queryCondition, textSql } from './queries.js';
@@ -82,7 +83,7 @@ const MOST_RANGES = 16;
 function rangesOf({ of, groups }: Extract<Condition, { kind: 'groups' }>) {
   if (of.kind !== 'buckets' || of.outside) return undefined;
   const ranges: { from: number; to: number; at: Sql }[] = [];
-  const at = of.wall ? raw('(ds + ds_offset * 60000)') : raw('ds');
+  const at = clockSql(of.wall);
   for (const group of [...groups].sort((a, b) => a - b)) {
     const [from, to] = of.bounds.slice(group, group + 2);
     const last = ranges.at(-1);

@@ -11,7 +11,7 @@ import {
   type TextsDimension,
   type ValuesDimension,
 } from '../engine/dimension.js';
-import { bucketSql } from './buckets.js';
+import { bucketSql, clockSql } from './buckets.js';
 import { columnOf, isHeld, numbersIn } from './columns.js';
 import {
   allOf,
@@ -143,7 +143,7 @@ function withFallbacks(places: Sql, has: Sql, n: number): Sql {
 
 function bucketGroups({ bounds, wall, outside }: BucketsDimension): Groups {
   const n = bounds.length - 1;
-  const at = wall ? raw('(ds + ds_offset * 60000)') : raw('ds');
+  const at = clockSql(wall);
   const [from, to] = [integer(bounds[0] ?? 0), integer(bounds[n] ?? 0)];
   const inside = n === 0 ? number(0) : bucketSql(at, bounds);
   if (!outside) return one(inside, n === 0 ? FALSE : sql`(${at} >= ${from} AND ${at} < ${to})`);
