@@ -240,7 +240,7 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
         token: `${tx}`,
         rules: '',
       });
-    const known = new KnownAnswers();
+    const known = new KnownAnswers(analyzer);
     const queries: string[] = [];
     const watched = {
       layout: database.layout,

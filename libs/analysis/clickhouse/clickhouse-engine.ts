@@ -14,7 +14,7 @@ import { drawRecords } from './draw.js';
 import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
 import { heldFields } from './held-fields.js';
-import { type Answers, remembered, remembering } from './known-answers.js';
+import { type Known, KnownAnswers, remembered, remembering } from './known-answers.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
@@ -41,9 +41,13 @@ import { votesOf } from './voters.js';
 export class ClickHouseEngine implements AnalysisEngine {
   private constructor(private readonly state: ClickHouseState) {}
 
-  /** @param known answers about the state that is asked (`KnownAnswers`) */
-  static of(database: StatementReader, analyzer: Analyzer, known: Answers = new Map()): ClickHouseEngine {
-    const own = remembering(database, known);
+  /** @param known what is known of the state that is asked; default: nothing */
+  static of(
+    database: StatementReader,
+    analyzer: Analyzer,
+    known: Known = new KnownAnswers(analyzer).of(''),
+  ): ClickHouseEngine {
+    const own = remembering(database, known.answers);
     const terms = new TermLookup(own, analyzer);
     return new ClickHouseEngine({ database: own, known, analyzer, terms, codes: new Codes() });
   }
@@ -197,7 +201,7 @@ export class ClickHouseEngine implements AnalysisEngine {
     compute: () => Promise<T>,
   ) {
     const of = sets.map((set) => conditionOf(set).statement());
-    return remembered(this.state.known, JSON.stringify([name, of]), compute);
+    return remembered(this.state.known.answers, JSON.stringify([name, of]), compute);
   }
 
   async frequencies(keys: readonly string[]) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Analyzer } from '#libs/index';
 import { onlyOf, QuestionLeft, type StatementReader } from './database.js';
+import { KnownWords } from './known-words.js';
 import type { Sql } from './sql.js';
 
 export type Answers = Map<string, Promise<readonly unknown[]>>;
@@ -8,6 +10,12 @@ export type Answers = Map<string, Promise<readonly unknown[]>>;
 const MOST_ANSWERS = 2_000;
 const MOST_ROWS = 1_000;
 
+/** What questions learned that others need as well. */
+export interface Known {
+  readonly answers: Answers;
+  readonly words: KnownWords;
+}
+
 /**
  * Answers to statements of the state that was asked last: much of what questions need is the same for all of them. They
  * are let go at the first question about another state.
@@ -15,13 +23,25 @@ const MOST_ROWS = 1_000;
 export class KnownAnswers {
   private state: string | undefined;
   private answers: Answers = new Map();
+  private words: KnownWords;
 
-  of(state: string): Answers {
+  constructor(private readonly analyzer: Analyzer) {
+    this.words = new KnownWords(analyzer);
+  }
+
+  of(state: string): Known {
     if (state !== this.state) {
       this.state = state;
       this.answers = new Map();
     }
-    return this.answers;
+    return { answers: this.answers, words: this.words };
+  }
+
+  /** After an erasure: nothing that was read before is kept. */
+  forget(): void {
+    this.state = undefined;
+    this.answers = new Map();
+    this.words = new KnownWords(this.analyzer);
   }
 }
 

@@ -20,7 +20,7 @@ export async function emptyDatabase(database: ClickHouseDatabase): Promise<void>
 
 export function clickHouseStore(database: ClickHouseDatabase): Store {
   const writer = new ChangeWriter(database, analyzer);
-  const known = new KnownAnswers();
+  const known = new KnownAnswers(analyzer);
   let tx = 0;
   return {
     take: async (changes) => {

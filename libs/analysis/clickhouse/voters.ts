@@ -1,14 +1,7 @@
-import {
-  type Analyzer,
-  FUNCTION_WORD,
-  HASHES,
-  IDENTIFIER,
-  isNegationKey,
-  NEGATION,
-  termKind,
-} from '#libs/index';
+import { FUNCTION_WORD, HASHES, IDENTIFIER, isNegationKey, NEGATION } from '#libs/index';
 import type { RecordSet, TermVotes } from '../engine/engine.js';
 import { MOST_READ, MOST_VOTERS, MOST_WORDS_READ, type Vocabulary } from '../engine/words.js';
+import type { KnownWords } from './known-words.js';
 import { saidBy } from './samples.js';
 import { allOf, Bound, double, sql, TRUE } from './sql.js';
 import { ClickHouseSet, type ClickHouseState, conditionOf, type SaidRecord } from './state.js';
@@ -19,7 +12,7 @@ export async function votesOf(
   sets: readonly [RecordSet, RecordSet],
 ): Promise<TermVotes> {
   const [one, other] = await Promise.all([votersOf(state, sets[0]), votersOf(state, sets[1])]);
-  const book = new WordBook(state.analyzer);
+  const book = new WordBook(state.known.words);
   const counts: [number[], number[]] = [[], []];
   const starts = [0];
   const codes: number[] = [];
@@ -90,7 +83,7 @@ class WordBook implements Vocabulary {
   private readonly spellings: string[] = [];
   private readonly bySpelling = new Map<string, number>();
 
-  constructor(private readonly analyzer: Analyzer) {}
+  constructor(private readonly known: KnownWords) {}
 
   get size(): number {
     return this.keys.length;
@@ -98,14 +91,14 @@ class WordBook implements Vocabulary {
 
   /** Of the words of a record, in order. */
   numbers({ rules, words }: SaidRecord): number[] {
-    const known = this.byRules.get(rules) ?? new Map<string, number>();
-    this.byRules.set(rules, known);
+    const numbers = this.byRules.get(rules) ?? new Map<string, number>();
+    this.byRules.set(rules, numbers);
     return words.map((word) => {
-      const before = known.get(word);
+      const before = numbers.get(word);
       if (before !== undefined) return before;
-      const { key, isGrammar } = readWord(this.analyzer, rules, word);
+      const { key, isGrammar } = this.known.read(rules, word);
       const number = this.numberOf(key, isGrammar);
-      known.set(word, number);
+      numbers.set(word, number);
       return number;
     });
   }
@@ -141,27 +134,3 @@ class WordBook implements Vocabulary {
 }
 
 const nameOf = (key: string, isGrammar: boolean) => `${isGrammar ? '!' : '.'}${key}`;
-
-interface ReadWord {
-  readonly key: string;
-  readonly isGrammar: boolean;
-}
-
-/** Words remembered before the memory starts afresh. */
-const REMEMBERED = 100_000;
-/** By the rules of each language: what it takes long to find out of a word is the same in every question. */
-const readWords = new WeakMap<Analyzer, Map<string, Map<string, ReadWord>>>();
-
-function readWord(analyzer: Analyzer, rules: string, word: string): ReadWord {
-  const byRules = readWords.get(analyzer) ?? new Map<string, Map<string, ReadWord>>();
-  readWords.set(analyzer, byRules);
-  const words = byRules.get(rules) ?? new Map<string, ReadWord>();
-  byRules.set(rules, words);
-  const known = words.get(word);
-  if (known) return known;
-  const language = analyzer.rulesOf(rules);
-  const read = { key: language.key(word), isGrammar: (termKind(language, word) & FUNCTION_WORD) !== 0 };
-  if (words.size >= REMEMBERED) words.clear();
-  words.set(word, read);
-  return read;
-}

@@ -44,7 +44,7 @@ interface TransactionAnswer<T> {
 /** Answers questions from ClickHouse, which another process or thread feeds. */
 export class ClickHouseReader {
   private readonly analyzer;
-  private readonly known = new KnownAnswers();
+  private readonly known: KnownAnswers;
   /** Questions that are being answered, by their numbers. */
   private readonly asked = new Map<number, AbortController>();
   private readonly pool: pg.Pool;
@@ -55,6 +55,7 @@ export class ClickHouseReader {
 
   constructor({ databaseUrl, textLanguage, server, seconds }: ClickHouseReaderOptions) {
     this.analyzer = createAnalyzer(textLanguage);
+    this.known = new KnownAnswers(this.analyzer);
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'earshot clickhouse',
@@ -159,7 +160,10 @@ export class ClickHouseReader {
 
   private async state(): Promise<FeedState> {
     try {
-      this.lastState = (await readFeedStates(this.pool)).serving;
+      const { serving } = await readFeedStates(this.pool);
+      // An erasure: only questions that are being answered keep what they began with, until they end.
+      if (serving.forgotten !== this.lastState?.forgotten) this.known.forget();
+      this.lastState = serving;
     } catch (error) {
       if (!this.lastState) throw error;
     }
