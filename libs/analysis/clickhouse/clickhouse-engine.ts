@@ -14,7 +14,7 @@ import { drawRecords } from './draw.js';
 import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
 import { heldFields } from './held-fields.js';
-import { type Known, KnownAnswers, remembered, remembering } from './known-answers.js';
+import { type EngineMemory, KnownAnswers, remembered, remembering } from './known-answers.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
@@ -45,7 +45,7 @@ export class ClickHouseEngine implements AnalysisEngine {
   static of(
     database: StatementReader,
     analyzer: Analyzer,
-    known: Known = new KnownAnswers(analyzer).of(''),
+    known: EngineMemory = new KnownAnswers(analyzer).of(''),
   ): ClickHouseEngine {
     const own = remembering(database, known.answers);
     const terms = new TermLookup(own, analyzer);

@@ -11,7 +11,7 @@ const MOST_ANSWERS = 2_000;
 const MOST_ROWS = 1_000;
 
 /** What questions learned that others need as well. */
-export interface Known {
+export interface EngineMemory {
   readonly answers: Answers;
   readonly words: KnownWords;
 }
@@ -29,7 +29,7 @@ export class KnownAnswers {
     this.words = new KnownWords(analyzer);
   }
 
-  of(state: string): Known {
+  of(state: string): EngineMemory {
     if (state !== this.state) {
       this.state = state;
       this.answers = new Map();

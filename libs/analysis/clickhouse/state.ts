@@ -3,7 +3,7 @@ import type { RecordSet } from '../engine/engine.js';
 import type { StatementReader } from './database.js';
 import { Codes } from './codes.js';
 import type { Estimates } from './estimates.js';
-import type { Known } from './known-answers.js';
+import type { EngineMemory } from './known-answers.js';
 import { type Sql, sql, TRUE } from './sql.js';
 import type { TermLookup } from './term-lookup.js';
 
@@ -64,7 +64,7 @@ export function conditionOf(set: RecordSet | undefined): Sql {
 export interface ClickHouseState {
   readonly database: StatementReader;
   /** What was learned of this state of the records, also by other questions. */
-  readonly known: Known;
+  readonly known: EngineMemory;
   readonly analyzer: Analyzer;
   readonly terms: TermLookup;
   readonly codes: Codes;
