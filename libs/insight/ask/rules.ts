@@ -2,6 +2,7 @@ import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { addDays } from '#libs/wording';
 import { judgementOf } from '../summary/judgements.js';
+import { alsoAsked } from './recipes/also-asked.js';
 import { aspects } from './recipes/aspects.recipe.js';
 import { beforeAfter } from './recipes/before-after.recipe.js';
 import { breakdown } from './recipes/breakdown.recipe.js';
@@ -154,6 +155,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
   const draft =
     settled?.draft ?? (own.question.explains ? await explain(recipe, own) : await recipe.answer(own));
+  const also = settled?.draft ? [] : await alsoAsked(own);
   const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });
   const read = settled?.draft ? undefined : readAs(own);
@@ -179,6 +181,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     lines: withFewNotes([
       ...[...(settled?.heads ?? []), ...unused.hints].map((text) => verdict(text, cited)),
       ...draft.lines,
+      ...also,
       ...notes.map((text) => note(text, cited)),
       ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),
     ]),

@@ -46,6 +46,7 @@ export function followUp(before: Question, next: Question): Question {
     intentWords: next.intentWords,
     nationalities: next.nationalities,
     leavesOutWords: next.leavesOutWords ?? false,
+    ...(next.also && { also: next.also }),
     language: isInEnglish(next) ? next.language : before.language,
     parts: next.parts,
   };

@@ -37,7 +37,7 @@ interface Place {
 
 /** A word that is also a value is meant as the value when it is written like a name or stands where one would. */
 export function fits({ key, value, partial }: KnownValue, { text, before, after, at }: Place): boolean {
-  if (key === THEMES) return true;
+  if (key === THEMES || (!partial && isCountry(key, value, text))) return true;
   const isTracked =
     after !== undefined && /^(?:issues?|tickets?|bugs?)$/.test(after.word) && STATES.test(text);
   const named =
@@ -50,6 +50,12 @@ export function fits({ key, value, partial }: KnownValue, { text, before, after,
   if (partial) return named || (key !== 'source' && at > 0 && (isCapital || isRelease));
   const likeName = /\d/.test(text) || (at > 0 && isCapital) || text.includes(' ');
   return named || likeName || (isCapital && text === value && text.length > 2);
+}
+
+/** The name of a country means nothing else, however it is written, but for a bird. */
+function isCountry(key: string, value: Scalar, text: string): boolean {
+  const isOne = /^[A-Z]{2}$/.test(String(value)) || /country/i.test(key);
+  return isOne && text.length > 3 && !/^turkey$/i.test(text);
 }
 
 /** One field's values: whole names before words of names, then the field with more records. */

@@ -1,4 +1,5 @@
 import type { AskReading } from '#libs/contract';
+import type { AlsoAsked } from './also-asked.js';
 import type { AspectsMention } from './aspects.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
@@ -94,6 +95,8 @@ export interface Question {
   nationalities: readonly Nationality[];
   /** The language it was asked in. */
   language: string;
+  /** What it asks of the same things besides. */
+  also?: AlsoAsked;
   /** Asks nothing but why the answer before it is as it is. */
   explains?: boolean;
   /** Leaves out records by what they say, but not by which words: "but not there". */

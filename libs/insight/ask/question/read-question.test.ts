@@ -259,3 +259,14 @@ it('stars are points of no other scale', () => {
   const question = readQuestion('one-star reviews', analyzer, { ...HOTELS, scales }, '2026-03-18');
   expect(question).toMatchObject({ polarity: 'low', scores: undefined });
 });
+
+it.each([
+  ['and what about portugal?', ['filters.country=PT']],
+  ['what are people saying about portugal', ['filters.country=PT']],
+  ['portugal or spain, who is happier', ['filters.country=PT', 'filters.country=ES']],
+])('knows a country however it is written: %s', (text, expected) => {
+  const { values: own, sides = [], query } = read(text);
+  const named = [...own, ...sides.flatMap((side) => side.values)];
+  expect(named.map(({ key, value }) => `${key}=${String(value)}`)).toEqual(expected);
+  expect(query).toBe('');
+});

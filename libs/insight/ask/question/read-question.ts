@@ -1,20 +1,13 @@
 import type { Analyzer, Token } from '#libs/index';
+import { tailOf, type Tail, withTail } from './also-asked.js';
 import { partsTime } from './before-after.js';
 import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
-import { timePartOf } from './first-times.js';
 import { choicesOf } from './choices.js';
 import { withChannels } from './channels.js';
 import { find, without } from './findings.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
-import {
-  asksForRatings,
-  asksForWishes,
-  directionOf,
-  intentsOf,
-  lettersRead,
-  type PolarityMention,
-} from './lexicon.js';
+import { asksForRatings, asksForWishes, directionOf, intentsOf, lettersRead } from './lexicon.js';
 import type { Question, Side } from './question.js';
 import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
@@ -22,6 +15,7 @@ import { withPlatforms } from './platforms.js';
 import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
 import { mayBeOutside, ofFeedback } from './of-feedback.js';
 import type { MeasureMention } from './measures.js';
+import { isEither, moodsIn } from './moods.js';
 import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
 import { plainlyAsked } from './plain-forms.js';
@@ -37,7 +31,7 @@ import { withSaid } from './said-phrases.js';
 import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
-import { isGlossed, toEnglish } from './to-english.js';
+import { glossed, isGlossed, toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
 import { withYesNo } from './yes-no-fields.js';
 
@@ -48,11 +42,21 @@ export async function prepareReading(
   questions: readonly string[],
   { analyzer, terrain }: { analyzer: Analyzer; terrain: DataOverview },
 ): Promise<void> {
-  for (const text of questions) {
+  for (const text of questions.flatMap((one) => [one, ...headsOf(one, analyzer)])) {
     const { language } = toEnglish(text, () => lettersRead(text, analyzer));
     const read = byGrammar(text, analyzer, terrain, terrain.today);
     if (language === 'en' || read.needsExamples || read.mayBeOutside) await prepareForms(language);
   }
+}
+
+function headsOf(question: string, analyzer: Analyzer): string[] {
+  const tail = tailIn(question, analyzer);
+  return tail ? [tail.head] : [];
+}
+
+function tailIn(question: string, analyzer: Analyzer): Tail | undefined {
+  const { language, reworded } = toEnglish(question, () => lettersRead(question, analyzer));
+  return tailOf(question, language === 'en' ? reworded : glossed(language, question), language);
 }
 
 /** Reads a question with what is known of the data. Never fails: what was not understood is among its parts. */
@@ -62,6 +66,12 @@ export function readQuestion(
   terrain: DataOverview,
   today: string,
 ): Question {
+  const whole = readWhole(text, analyzer, terrain, today);
+  const tail = tailIn(text, analyzer);
+  return (tail && withTail(readWhole(tail.head, analyzer, terrain, today), tail, whole)) ?? whole;
+}
+
+function readWhole(text: string, analyzer: Analyzer, terrain: DataOverview, today: string): Question {
   const { direct, needsExamples, isAsForm, ...grammar } = byGrammar(text, analyzer, terrain, today);
   if (!needsExamples && !grammar.mayBeOutside) return direct;
   const spelled = grammar.spelled();
@@ -241,20 +251,6 @@ function withExcluded(query: string, excluded: readonly Token[]): string {
     .join(' OR ');
 }
 
-/** "The worst airline" ranks all ratings, not the low ones. */
-function moodsIn(
-  { text }: Reader,
-  { by, aspects }: Findings,
-  polarities: readonly PolarityMention[],
-): PolarityMention[] {
-  const ranksTimes = by !== undefined && timePartOf(by.key) !== undefined;
-  return polarities.filter(({ start, end }) => {
-    const words = text.slice(start, end);
-    if (aspects && RANKS.test(words)) return false;
-    return !by || !(SUPERLATIVE.test(words) || (ranksTimes && FIRST.test(words)));
-  });
-}
-
 /** Whether words are those of a side, or of what both are compared on. */
 function isOfSides(words: Place, sides: ReturnType<typeof sidesOf>): boolean {
   return [...(sides?.regions ?? []), ...(sides?.slots ?? [])].some((place) => overlaps(place, words));
@@ -268,21 +264,6 @@ function withoutConditions(text: string, values: readonly ValueMention[]): strin
     text,
   );
 }
-
-/** "What do they like and dislike?", "love or hate": both moods. */
-function isEither(text: string, [one, other]: readonly PolarityMention[]): boolean {
-  return (
-    one?.polarity !== other?.polarity &&
-    one !== undefined &&
-    other !== undefined &&
-    /^\W*(?:and|or|vs\.?|versus|&|\/)\W*$/i.test(text.slice(one.end, other.start))
-  );
-}
-
-const RANKS = /\b(?:worst|best|lowest|highest|low|high)\b/i;
-/** "The month with the lowest ratings" */
-const FIRST = /^(?:lowest|highest|worst|best)[ -](?:ratings?|scores?)$/i;
-const SUPERLATIVE = /^(?:worst|best|bad|good|lowest|highest|top)(?:[ -]rated)?$/i;
 
 /** A value as the question calls it, spelled as it should be, where that is a name and no other word for it. */
 function withName(value: ValueMention, text: string, { asked, reworded, repairs }: Wording): ValueMention {

@@ -101,7 +101,7 @@ export const growth: Recipe = {
 export async function newest(
   setting: RecipeContext,
   scope: Parts,
-  trend: Step<'trend'>,
+  trend: Pick<Step<'trend'>, 'answer'>,
 ): Promise<{ now: Span; earlier: Span }> {
   const { investigation, terrain } = setting;
   const named = (scope.values ?? []).filter(({ key }) => key === 'source');
@@ -183,7 +183,7 @@ interface Times {
 }
 
 /** The share of the records that mention it, now and before: numbers alone grow with the records. */
-async function ofTopic(
+export async function ofTopic(
   setting: RecipeContext,
   scope: Parts,
   windows: { now: Span; earlier: Span },

@@ -89,7 +89,7 @@ function rank({ isClear, isAsked }: Grown): number {
 }
 
 /** The share in the time asked about, or lately, against the one before; where these do not compare, also one that does. */
-async function grownIn(setting: RecipeContext, unit: Unit): Promise<Grown> {
+export async function grownIn(setting: RecipeContext, unit: Unit): Promise<Grown> {
   const { question, investigation } = setting;
   const scope: Parts = { values: unit.values };
   const trend = await investigation.step('trend', selectionOf({ ...scope, ...moodOf(question) }), 2);

@@ -1,0 +1,102 @@
+import type { Filter } from '#libs/contract';
+import { independentTest } from '#libs/analysis';
+import { certaintyOf } from '#libs/wording';
+import type { AlsoAsked } from '../question/also-asked.js';
+import { newestOf } from '../question/newest-version.js';
+import { moodOf, type Parts, selectionOf } from '../question/selection.js';
+import { OutOfBudget } from '../steps/investigation.js';
+import { say } from '../wording/message.js';
+import { partOf } from '../writing/field-figures.js';
+import { type Line, note, verdict } from '../writing/write-answer.js';
+import { newest, ofTopic } from './growth.recipe.js';
+import { grownIn } from './mood-growth.recipe.js';
+import { nameOfUnit, type RecipeContext, unitsOf } from './recipe.js';
+import { firstLine } from './record-days.js';
+import { inItsSources } from './surroundings.js';
+import { twoShares } from './two-shares.js';
+
+/** What a question asks at its end, ", and is it getting worse?", of what the answer before is about; nothing where it asks no more. */
+export async function alsoAsked(setting: RecipeContext): Promise<Line[]> {
+  const { also } = setting.question;
+  if (!also || setting.terrain.lastDay === undefined) return [];
+  const found = await linesFor(setting, also).catch((error: unknown) => {
+    if (error instanceof OutOfBudget && error.reason === 'max_steps') return [];
+    throw error;
+  });
+  const lines = found.filter(({ kind }) => kind === 'verdict');
+  return lines.length > 0 ? lines : [note(say('unusedWords', { words: [`"${also.text}"`] }))];
+}
+
+async function linesFor(setting: RecipeContext, also: AlsoAsked): Promise<Line[]> {
+  const { query, values, polarityNamed } = setting.question;
+  const mood = polarityNamed && setting.terrain.scales.length > 0 ? moodOf(setting.question) : {};
+  const asked: Parts = { values, query, ...mood };
+  if (also.what === 'newest') return inNewest(setting, asked);
+  if (also.what === 'since') return firstOf(setting, asked);
+  return query ? topicCourse(setting, asked, also) : moodCourse(setting, also);
+}
+
+/** The share of the newest records that mention it, and of those before: whatever time the question counts. */
+async function topicCourse(setting: RecipeContext, asked: Parts, { text }: AlsoAsked): Promise<Line[]> {
+  const scope = await inItsSources(setting, asked);
+  const answer = await setting.investigation.look('trend', selectionOf(scope));
+  const windows = await newest(setting, scope, { answer });
+  const question = { ...setting.question, frame: text };
+  return ofTopic({ ...setting, question }, scope, windows);
+}
+
+/** Steps of each source. */
+const OF_UNIT = 3;
+
+/** The share of ratings that are as low, or as high, as those that the question is about. */
+async function moodCourse(setting: RecipeContext, { direction, text }: AlsoAsked): Promise<Line[]> {
+  const { terrain, investigation, question } = setting;
+  if (terrain.scales.length === 0) return [];
+  const asked = { ...question, polarity: question.polarity ?? 'low', time: undefined, frame: text };
+  const own = { ...setting, question: { ...asked, direction } };
+  const lines: Line[] = [];
+  for (const unit of unitsOf(own)) {
+    if (investigation.stepsLeft < OF_UNIT) break;
+    lines.push(...(await grownIn(own, unit)).lines);
+  }
+  return lines;
+}
+
+async function firstOf(setting: RecipeContext, asked: Parts): Promise<Line[]> {
+  const trend = await setting.investigation.step('trend', selectionOf(asked), 2);
+  const lines = await firstLine(setting, trend, asked);
+  return lines.map((line): Line => ({ ...line, kind: 'verdict' }));
+}
+
+/** How often records of the newest version mention it, and those of all others. */
+async function inNewest(setting: RecipeContext, { query = '', ...asked }: Parts): Promise<Line[]> {
+  const version = newestOf(setting.terrain);
+  if (!version) return [];
+  const { filters } = selectionOf(asked);
+  const only: Filter = { type: 'list', key: version.key, operator: 'eq', values: [version.value] };
+  const step = await setting.investigation.step('quantify', {
+    main_query: query,
+    secondary_query: query,
+    main_filters: [...filters, only],
+    secondary_filters: [...filters, { ...only, operator: 'neq' }],
+    differences: false,
+    examples: 0,
+  });
+  const { main, secondary } = step.answer;
+  const p = independentTest(
+    [main.matches, main.population],
+    [secondary.matches, secondary.population],
+  ).p_value;
+  const certainty = certaintyOf({ p });
+  const name = nameOfUnit({ source: undefined, values: [version] });
+  const text = twoShares(step.answer, query, {
+    sides: [say('whoOf', { who: 'records', ...(name && { of: name }) }), say('others', { of: 'all others' })],
+    differs: certainty !== 'may be chance',
+    sure: say('sure', { what: 'difference', certainty }),
+  });
+  const proven = [
+    ...partOf(step, 'main.matches', 'main.population'),
+    ...partOf(step, 'secondary.matches', 'secondary.population'),
+  ];
+  return [{ ...verdict(text, [step.id]), figures: proven }];
+}
