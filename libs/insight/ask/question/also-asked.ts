@@ -1,16 +1,7 @@
 import { say } from '../wording/message.js';
-import type { Question } from './question.js';
+import type { AlsoAsked, Question } from './question.js';
 import { intentOf, isDeclined } from './reading.js';
 import { type Place, placeOf, type Reworded } from './reworded.js';
-
-/** What a question asks besides, of the same things: how they go on, since when they are, how they are in the newest version. */
-export interface AlsoAsked {
-  what: 'course' | 'since' | 'newest';
-  /** The direction of complaints that it asks about: better is down. */
-  direction: 'up' | 'down' | undefined;
-  /** Its words in English. */
-  text: string;
-}
 
 /** The end of a question that only goes on about what stands before it. */
 export interface Tail extends AlsoAsked {

@@ -1,5 +1,4 @@
 import type { AskReading } from '#libs/contract';
-import type { AlsoAsked } from './also-asked.js';
 import type { AspectsMention } from './aspects.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
@@ -48,6 +47,15 @@ export interface Choice {
   /** As the question calls it. */
   label: string;
   query: string;
+}
+
+/** What a question asks besides, of the same things: how they go on, since when they are, how they are in the newest version. */
+export interface AlsoAsked {
+  what: 'course' | 'since' | 'newest';
+  /** The direction of complaints that it asks about: better is down. */
+  direction: 'up' | 'down' | undefined;
+  /** Its words in English. */
+  text: string;
 }
 
 /** A question as far as rules understand it. */

@@ -1,7 +1,7 @@
 import type { Filter } from '#libs/contract';
 import { independentTest } from '#libs/analysis';
 import { certaintyOf } from '#libs/wording';
-import type { AlsoAsked } from '../question/also-asked.js';
+import type { AlsoAsked } from '../question/question.js';
 import { newestOf } from '../question/newest-version.js';
 import { moodOf, type Parts, selectionOf } from '../question/selection.js';
 import { OutOfBudget } from '../steps/investigation.js';
