@@ -177,6 +177,19 @@ describe('alerts', () => {
     expect(rises.body.readings.at(-1)).toMatchObject({ value: 101, verdict: 'breach' });
   });
 
+  it('say of each day alone whether there is enough before it to judge by', async () => {
+    const isOff = (ds: string) => [0, 6].includes(new Date(ds).getUTCDay());
+    const open = Array.from({ length: 60 }, (_, day) => noon(day)).filter((ds) => !isOff(ds));
+    const twelve = (ds: string) => records(12, () => ({ ds, message: 'The door is shut' }));
+    await api.ingest(batch(open.flatMap(twelve), 'Office'));
+    const request = { trend_by: 'day', filters: [{ key: 'source', value: 'Office' }] };
+    const watch = { ...daily, request, condition: { kind: 'anomaly' } };
+    const { body } = await bench.preview({ ...watch, periods: 14 });
+    for (const { from, text } of body.readings)
+      if (isOff(from)) expect(text).toMatch(/^Not enough history to judge this day: it needs 4 /);
+      else expect(text).toBe('12 records, which is not unusual.');
+  });
+
   it('watch distributions and comparisons over a moving window', async () => {
     const window = { window: '7d', every: '1d', periods: 3 };
     const bySource = { endpoint: 'distribution', request: { distribution_by: 'source' }, bucket: 'Other' };

@@ -177,7 +177,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     const page = await openPage(browser, api, { path: '/admin?section=alerts&alert=new' });
     const form = page.getByRole('form', { name: 'New alert' });
     await form.getByRole('textbox', { name: /^Name/ }).fill('Shop grows');
-    await form.getByLabel('Watch').selectOption({ label: 'Saved view “Sources” (distribution)' });
+    await form.getByLabel('Watch').selectOption({ label: 'Saved view “Sources”' });
     await form.getByText('Its date range is ignored').waitFor();
     await form.getByLabel('Value of source').fill('shop');
     await form.getByLabel('Measure').selectOption('share');

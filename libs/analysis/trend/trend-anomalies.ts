@@ -111,8 +111,9 @@ function none(note: string | null): Anomalies {
 
 function noteOf({ judged, whole }: { judged: number; whole: number }, interval: string): string | null {
   if (judged === whole) return null;
-  return (
-    `Not enough history to judge ${whole - judged} of ${count(whole, `complete ${interval}`)}: each needs 4 comparable ` +
-    `earlier ${interval}s and an expected count of at least 5.`
-  );
+  const [which, each] =
+    whole === 1
+      ? [`this ${interval}`, 'it']
+      : [`${whole - judged} of ${count(whole, `complete ${interval}`)}`, 'each'];
+  return `Not enough history to judge ${which}: ${each} needs 4 comparable earlier ${interval}s and an expected count of at least 5.`;
 }

@@ -33,7 +33,7 @@ export async function observeTrend(
   const seen = observed(point, answer);
   if (condition.kind === 'episode')
     return observeEpisode(analysis, trend, { seen, direction: condition.direction });
-  if (anomalies) return { ...seen, ...anomalyOf(answer, point) };
+  if (anomalies) return { ...seen, ...(await judged(analysis, trend, { answer, point })) };
   const changes = condition.kind === 'change';
   const mixed = answer.totals.by_source !== undefined;
   if (!changes && !mixed) return seen;
@@ -79,8 +79,16 @@ function observed(point: TrendPoint, { trend_on, meta }: TrendAnswer): Observati
   return { ...period, value, count: point.n ?? count, counts, unread, terms: [], drilldown };
 }
 
-function anomalyOf({ anomalies, anomalies_note }: TrendAnswer, point: TrendPoint) {
-  const terms = anomalies.find(({ start }) => start === point.start)?.top_terms ?? [];
-  const note = point.anomaly === null && anomalies_note ? `Cannot be judged: ${anomalies_note}` : undefined;
-  return { anomaly: point.anomaly, terms, note };
+/** Whether the bucket stands out. What an answer notes may be about a bucket before it, so it is asked for alone then. */
+async function judged(
+  analysis: Pick<AlertAnalysis, 'trend'>,
+  trend: TrendRequest,
+  { answer, point }: { answer: TrendAnswer; point: TrendPoint },
+): Promise<Pick<Observation, 'anomaly' | 'terms' | 'note'>> {
+  const { start, end, anomaly } = point;
+  const terms = answer.anomalies.find((one) => one.start === start)?.top_terms ?? [];
+  if (anomaly !== null || answer.anomalies_note === null) return { anomaly, terms };
+  const filters = [...trend.filters, within({ from: start, to: end })];
+  const alone = await analysis.trend({ ...trend, filters, anomalies: true, compare: 'none' });
+  return { anomaly, terms, ...(alone.anomalies_note !== null && { note: alone.anomalies_note }) };
 }

@@ -30,9 +30,9 @@ export function useWatchable(): Watchable {
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices: Choice[] = [
-    ...(here ? [['here', `What you chose before (${here.endpoint})`] as const] : []),
+    ...(here ? [['here', 'What you chose before'] as const] : []),
     ['selection', 'What the bar above selects, over time'],
-    ...views.map(({ id, name, endpoint }) => [id, `Saved view “${name}” (${endpoint})`] as const),
+    ...views.map(({ id, name }) => [id, `Saved view “${name}”`] as const),
   ];
   const named = (from: string) => (from === 'here' ? here : views.find(({ id }) => id === from));
   const watchedBy = ({ from, trend_on, trend_by }: Draft) => {
