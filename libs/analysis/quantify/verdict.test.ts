@@ -90,11 +90,11 @@ describe('the verdict', () => {
     };
     const worse = await versions([1, 2, 3], [4, 5]);
     expect(worse.verdict).toBe(
-      'Records with version 1.0 are rated 2.5 points lower than records with version 2.0 (2.00 vs 4.50). The difference is certain. There are twice as many records with version 1.0 as records with version 2.0 (60 vs 30). The difference is likely real.',
+      'Records with version 1.0 are rated 2.5 points lower than records with version 2.0 (2.00 vs 4.50). The difference is certain.',
     );
     expect(worse.caveats.join(' ')).not.toContain('share');
     expect((await versions([1, 5], [1, 5])).verdict).toMatch(
-      /^No clear difference in ratings between records with version 1\.0 and records with version 2\.0 \(3\.00 vs 3\.00, which may be chance\)\. There are twice /,
+      /^No clear difference in ratings between records with version 1\.0 and records with version 2\.0 \(3\.00 vs 3\.00, which may be chance\)\.$/,
     );
   });
 

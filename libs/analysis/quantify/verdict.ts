@@ -33,8 +33,8 @@ type ComparisonNumbers = Pick<
   'count_ratio' | 'share_ratio' | 'part_of_whole' | 'score_difference' | 'test'
 > & { share_difference: { value: number; ci: Bounds } | null };
 
-/** How much time the sides select: the same, a number of days each, times of unknown length, or times that do not compare. */
-export type SideSpans = 'equal' | readonly [number, number] | 'unknown' | 'collected differently';
+/** The time the sides select: the same, times of one length, of so many days, of unknown length, or that do not compare. */
+export type SideSpans = 'same' | 'equal' | readonly [number, number] | 'unknown' | 'collected differently';
 
 /** An hour more or less, as when the clocks change, is no other length. */
 const SAME_LENGTH = 0.05;
@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 
 /** `collected`: from some time of both on, records came in another way. */
 export function sideSpans(main: Span, secondary: Span, collected = false): SideSpans {
-  if (main.from === secondary.from && main.to === secondary.to) return 'equal';
+  if (main.from === secondary.from && main.to === secondary.to) return 'same';
   if (collected) return 'collected differently';
   const [one, other] = [main, secondary].map(({ from, to }) => (to - from + 1) / DAY) as [number, number];
   if (!Number.isFinite(one) || !Number.isFinite(other)) return 'unknown';
@@ -78,10 +78,11 @@ export function verdictOf(
     return said(ratings ? `${share} ${ratingSentence(sides, ratings)}` : share);
   }
   const frequency = frequencyOf({ names, left, right, counts, spans }, compared, level);
-  // Numbers of records say least where nothing but their number is compared, so ratings come first.
+  // Numbers of records say least where nothing but their number is compared, so ratings come first; of the same time they
+  // say nothing more than how long a version was in use, or how much a source brings.
   const ratingsFirst = scored && !compared.share_difference && !isByRating(request) && (ratings || !first);
   const rated = ratingsFirst ? ratedSentence(names, compared.score_difference, level) : '';
-  if (rated) return said(`${rated} ${joined(frequency, undefined, names.main)}`);
+  if (rated) return said(spans === 'same' ? rated : `${rated} ${joined(frequency, undefined, names.main)}`);
   return said(joined(frequency, ratings, names.main));
 }
 
@@ -187,11 +188,12 @@ function numbersOf(
       text: `${capital(a)} and ${b} cover different lengths of time, so their numbers are not compared (${sizes})`,
     };
   }
-  const [one, other] = spans === 'equal' ? [1, 1] : spans;
+  const isAsLong = spans === 'same' || spans === 'equal';
+  const [one, other] = isAsLong ? [1, 1] : spans;
   const [rate, rest] = [left / one, right / other];
-  const each = spans === 'equal' ? '' : 'per day, ';
+  const each = isAsLong ? '' : 'per day, ';
   const sizes = (x: number, y: number) =>
-    spans === 'equal' ? `${whole(x)} vs ${whole(y)}` : `${ratio(x)} vs ${ratio(y)} a day`;
+    isAsLong ? `${whole(x)} vs ${whole(y)}` : `${ratio(x)} vs ${ratio(y)} a day`;
   const bounds = ci && ([ci[0], ci[1]].map((bound) => (bound * other) / one) as Bounds);
   if (rate === rest)
     return {

@@ -177,13 +177,6 @@ export function shareNote({ main, secondary, comparison }: Answer): string {
   return `${size} percentage ${size === '1' ? 'point' : 'points'} apart. ${sureSentence(test?.p_value)}`.trim();
 }
 
-/** How many times as many records, where shares are not what is compared; nothing where a side has a time of its own. */
-export function countNote({ comparison, main, secondary }: Answer, names: Names): string {
-  const { count_ratio: ratio } = comparison;
-  if (ratio.value === null || timesOf(main) !== timesOf(secondary)) return '';
-  return `${formatMean(ratio.value)}× as many records in ${names[0]} as in ${names[1]}.`;
-}
-
 /** The interval and test of the shares, and the interval of the ratio. */
 export function shareCalculation({ comparison, main, secondary }: Answer): string[] {
   const { share_difference: difference, test, count_ratio: ratio } = comparison;

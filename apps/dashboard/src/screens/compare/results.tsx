@@ -11,7 +11,6 @@ import { Warnings } from '../../ui/states.js';
 import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
 import { DifferingMeans } from './means.js';
 import {
-  countNote,
   differenceModel,
   overlapModel,
   scoreCalculation,
@@ -98,7 +97,7 @@ function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
         <Numbers
           title="Frequency"
           model={shares}
-          notes={[shareNote(answer), countNote(answer, names)]}
+          notes={[shareNote(answer)]}
           calculation={shareCalculation(answer)}
         />
       )}
