@@ -182,11 +182,11 @@ describe.skipIf(noChromium)('why it changed, and what to fix first, without own 
     expect(visited.marks).toBeGreaterThan(0);
     expect(visited.wrong).toEqual([]);
     expect(await axe(page)).toEqual([]);
-    const [, source, to] =
-      /^Ratings in (.+) fell from [\d.]+ to ([\d.]+) /.exec(await first.innerText()) ?? [];
+    const [, source, from, to] =
+      /^Ratings in (.+) fell from ([\d.]+) to ([\d.]+) /.exec(await first.innerText()) ?? [];
     await first.getByRole('button', { name: /^Explain: / }).click();
-    // Its number stays what it was: the filter bar names its source and its time, compared with as many days before.
-    await page.locator('.drivers-headline p', { hasText: ` to ${to}, compared with` }).waitFor();
+    // Both numbers stay what they were: it is compared with the time that it was found against.
+    await page.locator('.drivers-headline p', { hasText: `from ${from} to ${to}, compared with` }).waitFor();
     expect(new URL(page.url()).searchParams.get('f')).toContain(source);
     const subjects = page.locator('.drivers-subjects tbody th');
     await subjectsFound(page, subjects);

@@ -2,7 +2,8 @@ import { RecordsButton } from '../../charts/mark.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { RecordQuote } from '../../records/record-quote.js';
-import { changeScope, scope, selectionOf, today, type Filter } from '../../state/scope.js';
+import { setParams } from '../../state/location.js';
+import { paramsOf, scope, selectionOf, today, type Filter } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { Skeleton } from '../../ui/states.js';
 import type { Episode } from '../episodes/episodes-request.js';
@@ -130,12 +131,11 @@ function Part({ part: { records }, low, drilldown, name, query }: PartProps) {
   );
 }
 
-/** The records of the change alone: the explanation has its value, and compares it with as many days before. */
-function explain({ key, during }: Episode, { answer, field }: EpisodeContext): void {
+/** The records of the change alone, compared with the time that it was found against: both numbers stay what they were. */
+function explain({ key, before, during }: Episode, { answer, field }: EpisodeContext): void {
   const own: Filter[] =
     key === null || answer.series.length < 2 ? [] : [{ key: field, type: 'list', values: [key] }];
-  changeScope({
-    range: rangeOfZoom(during.start, during.end, '', today()),
-    filters: [...scope.value.filters, ...own],
-  });
+  const [range, earlier] = [during, before].map(({ start, end }) => rangeOfZoom(start, end, '', today()));
+  const filters = [...scope.value.filters, ...own];
+  setParams({ ...paramsOf({ ...scope.value, range: range ?? '', filters }), before: earlier });
 }

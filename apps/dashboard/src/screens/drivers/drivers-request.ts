@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '#libs/client';
 import { listed } from '#libs/wording';
 import { measureOf } from '../../charts/wording.js';
 import type { Measure } from '../../charts/types.js';
+import { addDays, daysOf, type Days, type Range } from '../../state/range.js';
 import type { Compare, Selection } from '../../state/scope.js';
 import { lowShareName, scaleWords, type Scores } from '../trends/scores.js';
 import { lowScores } from '../trends/trend-request.js';
@@ -27,18 +28,36 @@ const VALUES = 6;
 /** Values to fix that are listed. */
 export const FIXES = 10;
 
+/**
+ * The days before a change that was chosen, as the address names them; undefined once the range of the bar is another
+ * time than the one right after them.
+ */
+export function daysBefore(params: URLSearchParams, range: Range, today: string): Required<Days> | undefined {
+  const { from, to } = daysOf(params.get('before') ?? '', today) ?? {};
+  const isRightBefore = to !== undefined && daysOf(range, today)?.from === addDays(to, 1);
+  return from !== undefined && isRightBefore ? { from, to } : undefined;
+}
+
 interface Period {
   selection: Selection;
   compare: Compare;
 }
 
-export function whyBody(measure: DriversOf, { selection, compare }: Period): DriversBody {
+/** `before` is the time that an explained change was found against; it gives way to what the bar compares with. */
+export function whyBody(
+  measure: DriversOf,
+  { selection, compare }: Period,
+  before: Selection | undefined,
+): DriversBody {
   const { trend_on, ...counted } = measure === 'low_scores' ? lowScores(selection) : { trend_on: measure };
+  const { timezone: _, ...earlier } = before ?? { filters: [] };
   return {
     ...selection,
     ...counted,
     drivers_of: trend_on,
-    compare: compare === 'none' ? 'previous_period' : compare,
+    ...(before && compare === 'none'
+      ? { compare_to: earlier }
+      : { compare: compare === 'none' ? 'previous_period' : compare }),
     limit: VALUES,
   };
 }

@@ -6,7 +6,7 @@ import { formatValue } from '../../charts/wording.js';
 import { isHidden } from '../../filters/fields.js';
 import { fieldWords } from '../../filters/words.js';
 import { place, setParams } from '../../state/location.js';
-import { changeScope, scope, type Selection } from '../../state/scope.js';
+import { changeScope, scope, selectionOf, today, type Selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { capital, formatCount } from '../../ui/format.js';
 import { SelectField } from '../../ui/field.js';
@@ -19,6 +19,7 @@ import { formatDifference, shownDifference } from '../trends/words.js';
 import { useScales } from '../trends/use-scales.js';
 import { ClearChanges } from './clear-changes.js';
 import {
+  daysBefore,
   type DriversAnswer,
   type DriversOf,
   measureName,
@@ -66,7 +67,10 @@ interface MeasuredProps {
 }
 
 function Compared({ of, measure, selection }: MeasuredProps & { selection: Selection }) {
-  const body = whyBody(of, { selection, compare: scope.value.compare });
+  const { compare, range } = scope.value;
+  const before = daysBefore(place.value.params, range, today());
+  const earlier = before && selectionOf({ ...scope.value, range: `${before.from}..${before.to}` });
+  const body = whyBody(of, { selection, compare }, earlier);
   useScreenRequest('/public/drivers', body);
   const answer = useAnswer('/public/drivers', body);
   return (
@@ -75,7 +79,10 @@ function Compared({ of, measure, selection }: MeasuredProps & { selection: Selec
         found.main.records + found.secondary.records === 0 ? (
           <NoMatch suggestions={found.meta.suggestions} />
         ) : (
-          <Change answer={found} of={of} measure={measure} stale={answer.stale} />
+          <Change
+            answer={{ ...found, compared_range: found.compared_range ?? before ?? null }}
+            {...{ of, measure, stale: answer.stale }}
+          />
         )
       }
     </Loading>
