@@ -40,6 +40,30 @@ describe.skipIf(noChromium)('when a measure changed, on the demo story', () => {
     await page.context().close();
   });
 
+  it('shows five of many, and the others on demand', async () => {
+    const page = await open('/trends?trend_on=volume');
+    await changes(page).first().waitFor();
+    const { episodes } = await api.episodes({ episodes_of: 'volume' });
+    expect(await changes(page).count()).toBe(5);
+    await page.getByRole('button', { name: `Show ${episodes.length - 5} more` }).click();
+    expect(await changes(page).count()).toBe(episodes.length);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is named for other times on the Overview where the days of the bar have none', async () => {
+    const { episodes } = await api.episodes({ episodes_of: 'score' });
+    const first = Math.min(...episodes.map(({ before }) => Date.parse(before.start)));
+    const [from, to] = [1, 3].map((days) => new Date(first + days * 86_400_000).toISOString().slice(0, 10));
+    const page = await open(`/?range=${from}..${to}`, { width: 390 });
+    const others = page.locator('.overview-course', { hasText: 'At other times' }).locator('.episodes > li');
+    await others.first().waitFor();
+    expect(await others.count()).toBe(3);
+    expect(await axe(page)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('is marked on the chart, by a band and a handle that the keyboard reaches', async () => {
     const page = await open('/trends?trend_on=score');
     await handles(page).first().waitFor();

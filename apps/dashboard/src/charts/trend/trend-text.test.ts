@@ -24,6 +24,14 @@ describe('a trend in words', () => {
     );
   });
 
+  it('ends no week in the future, where there are no records yet', () => {
+    const [first, last] = days([10, 20]);
+    const next = { ...last, start: '2025-07-08T00:00:00+00:00', end: '2025-07-15T00:00:00+00:00' };
+    const week = { ...first, end: next.start };
+    const words = trendWords({ ...trendOf([week, { ...next, partial: true }]), interval: 'week' });
+    expect(words).toMatch(/^30 records in the 2 weeks from 1 July 2025\. The last week is partial\./);
+  });
+
   it('says what means lie between, and where there are none', () => {
     const model = trendOf(days([2, null, 4]), { measure: measureOf('nps') });
     const nps = model.series[0].points.map((point) => ({ ...point, value: point.value && point.value / 10 }));

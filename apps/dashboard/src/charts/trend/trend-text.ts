@@ -1,3 +1,4 @@
+import { formatDay } from '#libs/wording';
 import { formatCount, plural } from '../../ui/format.js';
 import { countCell } from '../mark.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
@@ -65,7 +66,11 @@ function severalWords(model: TrendModel, grid: Grid): string {
 
 function spanWords({ interval }: TrendModel, { buckets }: Grid): string {
   const [first, last] = [buckets[0], buckets.at(-1)];
-  return first && last ? `from ${formatSpan(first.start, last.end, interval)}` : '';
+  if (!first || !last) return '';
+  // A week that is not over ends in the future, which reads as if there were records of it.
+  if (interval === 'week' && buckets.length > 1)
+    return `in the ${buckets.length} weeks from ${formatDay(first.start.slice(0, 10))}`;
+  return `from ${formatSpan(first.start, last.end, interval)}`;
 }
 
 function whenWords(start: string, interval: Interval): string {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { listed } from '#libs/wording';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
+import { Button } from '../../ui/button.js';
 import { plural } from '../../ui/format.js';
 import { CameWith } from './came-with.js';
 import type { Episode, EpisodesBody } from './episodes-request.js';
@@ -24,15 +25,26 @@ export interface ListedEpisode {
   place: number;
 }
 
+/** Sentences that are read at a glance; the others are shown on demand. */
+export const AT_A_GLANCE = 5;
+
 /** Changes in words, each with its numbers and, on demand, what came with it. */
 export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
+  const [isWhole, showWhole] = useState(false);
+  const more = list.length - AT_A_GLANCE;
+  const shown = isWhole ? list : list.slice(0, AT_A_GLANCE);
   return (
     <>
       <ol class="episodes">
-        {list.map((one) => (
+        {shown.map((one) => (
           <EpisodeItem key={`${one.context.of} ${one.episode.key} ${one.episode.during.start}`} {...one} />
         ))}
       </ol>
+      {more > 0 && !isWhole && (
+        <div>
+          <Button onClick={() => showWhole(true)}>Show {more} more</Button>
+        </div>
+      )}
       <Grain list={list} />
     </>
   );

@@ -69,7 +69,7 @@ export function TrendPanels({ answer: given, choice, scores, numeric, stale, at 
           {without.length > 0 && <p class="tiny muted">No values to draw: {without.join(', ')}.</p>}
         </TrendFigure>
       </section>
-      <div class="columns trends-below">
+      <div class="stack trends-below">
         <Changes found={found} />
         {measure.kind === 'count' && (
           <section class="card stack-xs" data-stale={stale || undefined}>
