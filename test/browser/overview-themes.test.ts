@@ -50,11 +50,12 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
       const request = { body: { find_themes: true, limit: 1 } };
       return (await api.request<KeyphrasesAnswer>('/public/keyphrases', request)).body.themes;
     });
-    const page = await open({ path: '/?range=all', token: body.token });
+    const page = await open({ path: '/?range=all', token: body.token, height: 500 });
     const found = page.locator('.overview-themes');
     await found.getByRole('button', { name: 'Find themes' }).waitFor();
     // They are asked for only once someone sees where they will be.
-    await found.evaluate((panel: Element) => panel.scrollIntoView({ block: 'center' }));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await found.locator('tbody tr').first().waitFor({ timeout: 60_000 });
     const subjects = themes.filter(({ concept }) => concept);
     const marks = await found.locator('[data-mark]').all();

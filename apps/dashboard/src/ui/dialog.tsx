@@ -212,7 +212,7 @@ interface ActionButtonProps<T> {
   done: string | ((data: T) => string);
   /** Its label in the meantime. */
   busy?: string;
-  kind?: 'plain' | 'quiet';
+  kind?: 'plain' | 'primary' | 'quiet';
   title?: string;
   children: ComponentChildren;
 }

@@ -14,9 +14,6 @@ import { Panel, SHOWN } from './theme-panel.js';
 
 type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
 
-/** Its beginning is well inside the window. */
-const SEEN = '0px 0px -200px';
-
 /** Themes without a subject that is known in every language are shown only beside fewer than this. */
 const FEW = 4;
 
@@ -37,9 +34,8 @@ export function FoundThemes({ hasOneScale, ready, mayKeep = false }: FoundThemes
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!ready || isAsked || !place.current) return undefined;
-    const seen = new IntersectionObserver(
-      (entries) => ask(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: SEEN },
+    const seen = new IntersectionObserver((entries) =>
+      ask(entries.some(({ isIntersecting }) => isIntersecting)),
     );
     seen.observe(place.current);
     return () => seen.disconnect();
@@ -94,6 +90,7 @@ function Found({
       {mayKeep && (
         <div>
           <ActionButton
+            kind="primary"
             send={(to) => createAll(to, shown.map(bodyOf))}
             done={`${plural(shown.length, 'theme')} created`}
           >

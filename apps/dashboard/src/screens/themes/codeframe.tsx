@@ -3,6 +3,7 @@ import { useAnswer, useFields, useGet } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { selection } from '../../state/scope.js';
 import { access } from '../../state/session.js';
+import { Button } from '../../ui/button.js';
 import { plural } from '../../ui/format.js';
 import { ListHead } from '../../ui/list.js';
 import { Needed } from '../../ui/needs-scope.js';
@@ -24,43 +25,54 @@ export function Codeframe() {
   const count = list.data?.themes.length ?? 0;
   return (
     <section class="stack" aria-label="Codeframe">
-      <ListHead
-        count={count > 0 ? plural(count, 'theme') : ''}
-        at={count > 0 ? list.at : undefined}
-        add={mayEdit ? 'Create a theme' : undefined}
-        onAdd={() => setAdding(true)}
-      >
-        {mayEdit && count > 0 && <DiscoverButton />}
-      </ListHead>
+      {count > 0 && (
+        <ListHead
+          count={plural(count, 'theme')}
+          at={list.at}
+          add={mayEdit ? 'Create a theme' : undefined}
+          onAdd={() => setAdding(true)}
+        >
+          {mayEdit && <DiscoverButton />}
+        </ListHead>
+      )}
       <Loading of={list} height={420}>
-        {({ themes }) => (themes.length === 0 ? <NoThemes mayEdit={mayEdit} /> : <Counted themes={themes} />)}
+        {({ themes }) =>
+          themes.length === 0 ? (
+            <NoThemes mayEdit={mayEdit} onAdd={() => setAdding(true)} />
+          ) : (
+            <Counted themes={themes} />
+          )
+        }
       </Loading>
       {adding && <ThemeDialog themes={list.data?.themes ?? []} onClose={() => setAdding(false)} />}
     </section>
   );
 }
 
-function NoThemes({ mayEdit }: { mayEdit: boolean }) {
+/** What was found comes first: it is most of what themes are for, and one button away from them. */
+function NoThemes({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
   const { some, scale, known } = useScores();
   const { data } = useFields();
   if (data?.fields.every(({ records }) => records === 0)) return <NoData />;
   return (
     <>
+      <FoundThemes hasOneScale={some && scale !== undefined} ready={known} mayKeep={mayEdit} />
       <EmptyState title="No themes yet">
         <p>
-          A theme is a subject that people talk about, such as signing in or prices. Earshot reads your
-          records and proposes themes, which you accept, change or reject; each is then counted for all of
-          history.
+          A theme is a subject that people talk about, such as signing in or prices, counted for all of
+          history. Earshot can also propose some, which you accept, change or reject.
         </p>
         {mayEdit ? (
-          <DiscoverButton kind="primary" />
+          <div class="row">
+            <DiscoverButton />
+            <Button onClick={onAdd}>Create a theme</Button>
+          </div>
         ) : (
           <p>
             To create themes, you need <Needed scope="edit" />.
           </p>
         )}
       </EmptyState>
-      <FoundThemes hasOneScale={some && scale !== undefined} ready={known} mayKeep={mayEdit} />
     </>
   );
 }
