@@ -216,7 +216,6 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
 
   it('shows the health of the installation, its settings and usage', async () => {
     const page = await open('health');
-    await page.getByText('Text search uses the built-in engine.').waitFor();
     await page.getByText('database durability').waitFor();
     await page.getByText(/\d+ settings/).click();
     await page.getByRole('row').filter({ hasText: 'RATE_LIMIT' }).waitFor();

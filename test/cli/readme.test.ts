@@ -107,7 +107,7 @@ it(
     const [, look = '', , pushed = '', asked = '', imported = '', source = '', assistant = ''] =
       output.split(/^== \d\n/m);
     expect(look).toMatch(/^http:\/\/\S+#\S+$/m);
-    expect(look).toMatch(/^see sources +0 failing, 1 paused after errors: 'Support e-mail'/m);
+    expect(look).toMatch(/^see sources +1 paused after errors: 'Support e-mail'/m);
     expect(look).toMatch(/records found\. The first 3 are shown/);
     expect(look).toMatch(/^S1 {2}/m);
     expect(pushed).toContain('"accepted":2');

@@ -158,10 +158,13 @@ async function sources(pool: pg.Pool): Promise<Finding> {
   if (failing.length + paused.length === 0) return { state: 'ok', says: 'none failing' };
   const named = byMessage([...failing, ...paused]);
   const more = named.length > SHOWN_SOURCES ? ' …' : '';
-  const stopped = paused.length > 0 ? `, ${paused.length} paused after errors` : '';
+  const counted = [
+    ...(failing.length > 0 ? [`${failing.length} failing`] : []),
+    ...(paused.length > 0 ? [`${paused.length} paused after errors`] : []),
+  ];
   return {
     state: 'warn',
-    says: `${failing.length} failing${stopped}: ${named.slice(0, SHOWN_SOURCES).join('; ')}${more}`,
+    says: `${counted.join(', ')}: ${named.slice(0, SHOWN_SOURCES).join('; ')}${more}`,
     remedy: 'For details run: earshot source check <name>',
   };
 }

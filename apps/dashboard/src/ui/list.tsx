@@ -110,6 +110,8 @@ export function Item({ title, badges, lead, facts, actions, children }: ItemProp
 
 interface ListProps {
   stale?: boolean;
+  /** The line over the entries; where there are none, the button that adds one takes their place. */
+  head?: ListHeadProps;
   /** What is said instead of an empty list: a title, and how to get a first entry. */
   none?: string;
   hint?: ComponentChildren;
@@ -119,19 +121,23 @@ interface ListProps {
 }
 
 /** Things to manage, an `Item` each. */
-export function List({ stale, none, hint, ways, children }: ListProps) {
+export function List({ stale, head, none, hint, ways, children }: ListProps) {
   if (none && toChildArray(children).length === 0) {
     return (
       <EmptyState title={none}>
         <p>{hint}</p>
         {ways}
+        {head && <AddButton {...head} />}
       </EmptyState>
     );
   }
   return (
-    <ul class="card flush" data-stale={stale}>
-      {children}
-    </ul>
+    <>
+      {head && <ListHead {...head} />}
+      <ul class="card flush" data-stale={stale}>
+        {children}
+      </ul>
+    </>
   );
 }
 
@@ -142,7 +148,7 @@ interface ListHeadProps {
   at?: Date | undefined;
   /** Label of the button that adds one. */
   add?: string | undefined;
-  onAdd?: () => void;
+  onAdd?: (() => void) | undefined;
   /** Other controls. */
   children?: ComponentChildren;
 }
@@ -156,12 +162,17 @@ export function ListHead({ count, at, add, onAdd, children }: ListHeadProps) {
       </p>
       <div class="row">
         {children}
-        {add && (
-          <Button kind="primary" onClick={onAdd}>
-            <Icon name="plus" /> {add}
-          </Button>
-        )}
+        <AddButton add={add} onAdd={onAdd} />
       </div>
     </div>
+  );
+}
+
+function AddButton({ add, onAdd }: Pick<ListHeadProps, 'add' | 'onAdd'>) {
+  if (!add) return null;
+  return (
+    <Button kind="primary" onClick={onAdd}>
+      <Icon name="plus" /> {add}
+    </Button>
   );
 }

@@ -28,7 +28,7 @@ const SECTIONS: readonly [Section, ...Section[]] = [
   {
     id: 'people',
     name: 'People',
-    summary: 'Everyone who may sign in, and what they may do. Links sign people in; there are no passwords.',
+    summary: 'Everyone who may sign in, and what they may do.',
     scope: 'admin',
     Part: People,
   },

@@ -7,7 +7,7 @@ import { ChangeDialog, Confirm } from '../../ui/dialog.js';
 import { SelectField } from '../../ui/field.js';
 import { formatCount, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
-import { List, ListHead } from '../../ui/list.js';
+import { List } from '../../ui/list.js';
 import { NeedsScope } from '../../ui/needs-scope.js';
 import { Loading, Skeleton } from '../../ui/states.js';
 import { Way, Ways } from '../../ui/ways.js';
@@ -60,30 +60,24 @@ function AlertList() {
           const firing = all.filter((alert) => alert.firing).length;
           const sizes = `${plural(all.length, 'alert')}${firing > 0 ? `, ${formatCount(firing)} firing` : ''}`;
           return (
-            <>
-              <ListHead
-                count={all.length > 0 && sizes}
-                add="New alert"
-                onAdd={() => setParams({ alert: 'new' })}
-              />
-              <List
-                stale={alerts.stale}
-                none="No alerts yet"
-                hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. Each is first tried on the past."
-                ways={<AlertWays />}
-              >
-                {all.map((alert) => (
-                  <AlertItem
-                    key={alert.id}
-                    alert={alert}
-                    webhooks={webhooks}
-                    onEdit={() => edit(alert)}
-                    onMute={() => setOpen({ what: 'mute', alert })}
-                    onRemove={() => setOpen({ what: 'remove', alert })}
-                  />
-                ))}
-              </List>
-            </>
+            <List
+              stale={alerts.stale}
+              head={{ count: sizes, add: 'New alert', onAdd: () => setParams({ alert: 'new' }) }}
+              none="No alerts yet"
+              hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. Each is first tried on the past."
+              ways={<AlertWays />}
+            >
+              {all.map((alert) => (
+                <AlertItem
+                  key={alert.id}
+                  alert={alert}
+                  webhooks={webhooks}
+                  onEdit={() => edit(alert)}
+                  onMute={() => setOpen({ what: 'mute', alert })}
+                  onRemove={() => setOpen({ what: 'remove', alert })}
+                />
+              ))}
+            </List>
           );
         }}
       </Loading>

@@ -44,9 +44,7 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
       <Calculation lines={calculationOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
       <BySource parts={answer.by_source} measure={meanOf(request)} />
-      <p class="tiny muted no-print">
-        Click a mark to open its records. Shift-click to filter the page by it.
-      </p>
+      <p class="tiny muted no-print">Click to open the records. Shift-click to filter by them.</p>
     </section>
   );
 }

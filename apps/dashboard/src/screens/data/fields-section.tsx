@@ -61,7 +61,7 @@ function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boo
       {shown.length === 0 && <EmptyState title="No matching fields" />}
       {shown.length > 0 && (
         <ul class="card data-sources" data-stale={stale}>
-          <Heads class="data-field" names={['Field', 'Type', 'Filled in', 'Most frequent values']} />
+          <Heads class="data-field" names={['Field', 'Type', 'Records', 'Most frequent values']} />
           {shown.map((field) => (
             <FieldRow key={field.key} field={field} />
           ))}
@@ -112,8 +112,7 @@ function FieldRow({ field }: { field: FieldInfo }) {
       </div>
       <div>
         <span class="num">
-          {coverage === null ? '–' : formatShare(coverage)}{' '}
-          <span class="muted">of records: {formatCount(records)}</span>
+          {formatCount(records)} <span class="muted">{coverage !== null && formatShare(coverage)}</span>
         </span>
         <span class="data-meter" aria-hidden="true">
           <i style={{ width: `${(coverage ?? 0) * 100}%` }} />

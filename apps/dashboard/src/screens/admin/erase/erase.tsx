@@ -78,7 +78,7 @@ function SelectionForm({ onChange, onPreview }: FormProps) {
           />
           <TextField
             label="Batch"
-            hint="The source_batch of the records"
+            hint="The ID that an import or push returned"
             autocomplete="off"
             spellcheck={false}
             {...bind('source_batch')}

@@ -10,19 +10,13 @@ type IndexState = AnswerOf<'/admin/text-index', 'get'>;
 
 const POLL_SECONDS = 2;
 
-/** Which engine answers text queries; for Meilisearch, the state of its index and how to rebuild it. */
+/** Where Meilisearch answers text queries: the state of its index, and how to rebuild it. */
 export function TextIndex() {
   const index = useGet('/admin/text-index');
   useEvery(POLL_SECONDS, Boolean(index.data?.building), index.reload);
   return (
     <Loading of={index} height={56}>
-      {(state) =>
-        state.engine === 'built_in' ? (
-          <p class="card">Text search uses the built-in engine.</p>
-        ) : (
-          <MeilisearchIndex state={state} />
-        )
-      }
+      {(state) => state.engine !== 'built_in' && <MeilisearchIndex state={state} />}
     </Loading>
   );
 }

@@ -6,7 +6,7 @@ import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount, plural } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
-import { Badge, type FactList, Item, List, ListHead, When } from '../../../ui/list.js';
+import { Badge, type FactList, Item, List, When } from '../../../ui/list.js';
 import { Loading } from '../../../ui/states.js';
 import { ChangePerson, RemovePerson, SignOutPerson } from './change-person.js';
 import { Invite } from './invite.js';
@@ -27,22 +27,20 @@ export function People() {
     <>
       <Loading of={people} height={320}>
         {({ people: all }) => (
-          <>
-            <ListHead
-              count={all.length > 0 && (all.length === 1 ? '1 person' : `${formatCount(all.length)} people`)}
-              add="Invite someone"
-              onAdd={() => setInviting(true)}
-            />
-            <List
-              stale={people.stale}
-              none="No one else yet"
-              hint="Invite your team: each person gets a sign-in link, without a password."
-            >
-              {all.map((person) => (
-                <PersonItem key={person.id} person={person} onOpen={(what) => setOpen({ what, person })} />
-              ))}
-            </List>
-          </>
+          <List
+            stale={people.stale}
+            head={{
+              count: all.length === 1 ? '1 person' : `${formatCount(all.length)} people`,
+              add: 'Invite someone',
+              onAdd: () => setInviting(true),
+            }}
+            none="No one else yet"
+            hint="Invite your team: each person gets a sign-in link, without a password."
+          >
+            {all.map((person) => (
+              <PersonItem key={person.id} person={person} onOpen={(what) => setOpen({ what, person })} />
+            ))}
+          </List>
         )}
       </Loading>
       {inviting && <Invite onClose={() => setInviting(false)} />}

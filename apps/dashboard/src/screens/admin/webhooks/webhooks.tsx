@@ -3,7 +3,7 @@ import { useGet } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
 import { Confirm, SecretDialog } from '../../../ui/dialog.js';
 import { plural } from '../../../ui/format.js';
-import { List, ListHead } from '../../../ui/list.js';
+import { List } from '../../../ui/list.js';
 import { Loading } from '../../../ui/states.js';
 import { CreateWebhook, SecretNote, type Webhook } from './webhook-form.js';
 import { WebhookItem } from './webhook-item.js';
@@ -21,28 +21,26 @@ export function Webhooks() {
     <>
       <Loading of={webhooks} height={320}>
         {({ webhooks: all }) => (
-          <>
-            <ListHead
-              count={all.length > 0 && plural(all.length, 'webhook')}
-              add="New webhook"
-              onAdd={() => setOpen({ what: 'create' })}
-            />
-            <List
-              stale={webhooks.stale}
-              none="No webhooks yet"
-              hint="A webhook notifies a URL or a chat channel when an alert fires, a source fails or records arrive."
-            >
-              {all.map((webhook) => (
-                <WebhookItem
-                  key={webhook.id}
-                  webhook={webhook}
-                  open={expanded.value === webhook.id}
-                  onToggle={() => setParams({ webhook: expanded.value === webhook.id ? '' : webhook.id })}
-                  onChange={(what) => setOpen({ what, webhook })}
-                />
-              ))}
-            </List>
-          </>
+          <List
+            stale={webhooks.stale}
+            head={{
+              count: plural(all.length, 'webhook'),
+              add: 'New webhook',
+              onAdd: () => setOpen({ what: 'create' }),
+            }}
+            none="No webhooks yet"
+            hint="For example when an alert fires, a source fails or records arrive."
+          >
+            {all.map((webhook) => (
+              <WebhookItem
+                key={webhook.id}
+                webhook={webhook}
+                open={expanded.value === webhook.id}
+                onToggle={() => setParams({ webhook: expanded.value === webhook.id ? '' : webhook.id })}
+                onChange={(what) => setOpen({ what, webhook })}
+              />
+            ))}
+          </List>
         )}
       </Loading>
       {open?.what === 'create' && <CreateWebhook onClose={close} />}

@@ -24,19 +24,19 @@ const INPUTS: readonly {
     hint: 'A whole number, such as a star rating.',
   },
   {
-    name: 'time',
-    label: 'Time',
-    pointer: '/records/0/ds',
-    type: 'datetime-local',
-    hint: `In the time zone of your browser (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`,
-  },
-  {
     name: 'key',
     label: 'Attribute (optional)',
     pointer: '/records/0/filters',
     hint: 'Its name, such as country.',
   },
   { name: 'value', label: 'Attribute value', pointer: '/records/0/filters/' },
+  {
+    name: 'time',
+    label: 'Time',
+    pointer: '/records/0/ds',
+    type: 'datetime-local',
+    hint: `In the time zone of your browser (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`,
+  },
 ];
 
 /** One record without any JSON. */

@@ -57,7 +57,7 @@ function faultAt({ faults }: Push, at: string): string | undefined {
   return found?.detail;
 }
 
-function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) {
+function SendControls({ push: { token, busy, asJson, skip, setSkip } }: { push: Push }) {
   return (
     <>
       {!token.mayPush && (
@@ -77,7 +77,9 @@ function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) 
           {token.problem && <ProblemNotice problem={token.problem} />}
         </div>
       )}
-      <Check label="Store valid records even if others are invalid" checked={skip} onChange={setSkip} />
+      {asJson && (
+        <Check label="Store valid records even if others are invalid" checked={skip} onChange={setSkip} />
+      )}
       <div class="row">
         <Button kind="primary" type="submit" disabled={busy}>
           {busy ? 'Pushing…' : 'Push record'}

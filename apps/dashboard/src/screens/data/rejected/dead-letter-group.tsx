@@ -84,6 +84,7 @@ function GroupActions({ group, expanded, onToggle }: ActionsProps) {
         </p>
       )}
       <div class="row">
+        <Retry group={group} />
         <Button aria-expanded={expanded} onClick={onToggle}>
           {expanded ? `Hide ${items}` : `Show ${items}`}
         </Button>
@@ -92,7 +93,6 @@ function GroupActions({ group, expanded, onToggle }: ActionsProps) {
             Dismiss
           </Button>
         )}
-        <Retry group={group} />
       </div>
       {confirming && (
         <Confirm

@@ -37,7 +37,7 @@ export function Retry({ group }: { group: Group }) {
   return (
     <>
       {group.open > 0 && (
-        <Button disabled={busy} onClick={() => void retry()}>
+        <Button kind="primary" disabled={busy} onClick={() => void retry()}>
           Retry
         </Button>
       )}
