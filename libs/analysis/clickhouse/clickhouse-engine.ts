@@ -8,6 +8,7 @@ import type { Measure } from '../engine/measure.js';
 import type { SentimentVersion } from '../engine/sentiment.js';
 import { Codes } from './codes.js';
 import { conditionSql } from './conditions.js';
+import { countedSet } from './counted-set.js';
 import { countValues, fieldInfo, knownValues } from './count-values.js';
 import type { StatementReader } from './database.js';
 import { drawRecords } from './draw.js';
@@ -19,16 +20,8 @@ import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
 import { samplesOf } from './samples.js';
-import { shortCondition } from './short-condition.js';
 import { allOf, anyOf, Bound, notOf, raw, type Sql, sql, texts } from './sql.js';
-import {
-  ClickHouseSet,
-  type ClickHouseState,
-  conditionOf,
-  RECORDS,
-  type SourceRecords,
-  sourceRecordsSql,
-} from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
 import { suggestions } from './suggestions.js';
 import { TermLookup } from './term-lookup.js';
 import { middleOf, spanOf } from './times.js';
@@ -208,11 +201,8 @@ export class ClickHouseEngine implements AnalysisEngine {
     return frequenciesOf(this.state, keys);
   }
 
-  /** Its sources and times come with its count: questions ask for them next. */
-  private async set(condition: Sql): Promise<ClickHouseSet> {
-    const sources = await this.state.database.rows<SourceRecords>(sourceRecordsSql(condition));
-    const counted = ClickHouseSet.of(condition, sources);
-    return ClickHouseSet.of(await shortCondition(this.state, condition, counted.count), sources);
+  private set(condition: Sql): Promise<ClickHouseSet> {
+    return countedSet(this.state, condition);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Analyzer } from '#libs/index';
 import { onlyOf, QuestionLeft, type StatementReader } from './database.js';
+import type { FeedNote } from './feed-note.js';
 import { KnownWords } from './known-words.js';
 import type { Sql } from './sql.js';
 
@@ -9,6 +10,8 @@ export type Answers = Map<string, Promise<readonly unknown[]>>;
 /** What is kept for other questions: so many answers, each of so few rows. */
 const MOST_ANSWERS = 2_000;
 const MOST_ROWS = 1_000;
+/** Much less than between two batches. */
+const JUST_NOW_MS = 200;
 
 /** What questions learned that others need as well. */
 export interface EngineMemory {
@@ -24,6 +27,7 @@ export class KnownAnswers {
   private state: string | undefined;
   private answers: Answers = new Map();
   private words: KnownWords;
+  private seen: { notes: readonly FeedNote[]; at: number } | undefined;
 
   constructor(private readonly analyzer: Analyzer) {
     this.words = new KnownWords(analyzer);
@@ -37,9 +41,20 @@ export class KnownAnswers {
     return { answers: this.answers, words: this.words };
   }
 
+  /** Notes were read. */
+  saw(notes: readonly FeedNote[]): void {
+    this.seen = { notes, at: performance.now() };
+  }
+
+  /** Those that were read just now, by a question before this one. */
+  get latestNotes(): readonly FeedNote[] | undefined {
+    return this.seen && performance.now() - this.seen.at < JUST_NOW_MS ? this.seen.notes : undefined;
+  }
+
   /** After an erasure: nothing that was read before is kept. */
   forget(): void {
     this.state = undefined;
+    this.seen = undefined;
     this.answers = new Map();
     this.words = new KnownWords(this.analyzer);
   }

@@ -44,13 +44,15 @@ export async function askOneState<T>(
 ): Promise<T> {
   const database = left ? all.until(left) : all;
   const once = async () => {
-    const before = await readNotes(database, 'record');
+    // What the last question ended with: if that is still so in the end, it was so all the time.
+    const before = known?.latestNotes ?? (await readNotes(database, 'record'));
     const note = commonNote(before);
     if (before.length > 0 && !note) return undefined;
     const state = JSON.stringify(before);
     const engine = ClickHouseEngine.of(database, analyzer, note && known?.of(state));
     const answer = await ask({ engine, note });
     const after = await readNotes(database, 'record');
+    known?.saw(after);
     if (JSON.stringify(after) === state) return { answer };
     // Some statements may have seen what was written meanwhile: none of them is kept.
     known?.of(JSON.stringify(after));

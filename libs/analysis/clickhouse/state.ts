@@ -4,7 +4,7 @@ import type { StatementReader } from './database.js';
 import { Codes } from './codes.js';
 import type { Estimates } from './estimates.js';
 import type { EngineMemory } from './known-answers.js';
-import { type Sql, sql, TRUE } from './sql.js';
+import { raw, type Sql, sql, TRUE } from './sql.js';
 import type { TermLookup } from './term-lookup.js';
 
 /** Records by what selects them: no list of them is held, here or there. */
@@ -47,10 +47,10 @@ export interface SourceRecords {
   variance: number;
 }
 
-/** A row for each source. */
-export function sourceRecordsSql(condition: Sql): Sql {
+/** A row for each source. `more`: what else is said of its records. */
+export function sourceRecordsSql(condition: Sql, more = raw('')): Sql {
   return sql`SELECT source, count() AS records, min(ds) AS from, max(ds) AS to, avg(ds) AS mean,
-    varPopStable(ds) AS variance FROM ${RECORDS} WHERE ${condition} GROUP BY source`;
+    varPopStable(ds) AS variance${more} FROM ${RECORDS} WHERE ${condition} GROUP BY source`;
 }
 
 /** A set as the engine that made it knows it. */

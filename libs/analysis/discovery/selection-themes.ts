@@ -33,19 +33,17 @@ export async function selectionThemes(task: Task, request: SelectionThemesReques
   const rated = (await scaleAmong(task, match.records)) !== undefined;
   const total = match.records.count;
   const share = (count: number, all: number) => (all === 0 ? 0 : count / all);
-  const themes: SelectionTheme[] = [];
-  for (const { query } of request.found) {
+  const counted = request.found.map(async ({ query }): Promise<SelectionTheme> => {
     const within = (records: RecordSet) => engine.select({ kind: 'text', queries: [{ query }] }, records);
-    const own = await within(match.records);
-    const { count: others } = await within(background);
+    const [own, { count: others }] = await Promise.all([within(match.records), within(background)]);
     const { n, sum } = await scoreSum(task, own);
-    themes.push({
+    return {
       records: own.count,
       share: share(own.count, total),
       background_records: others,
       background_share: share(others, background.count),
       mean_score: n > 0 && rated ? sum / n : null,
-    });
-  }
-  return { total, themes };
+    };
+  });
+  return { total, themes: await Promise.all(counted) };
 }
