@@ -1,8 +1,8 @@
 import { capital } from '#libs/wording';
-import { isOfFeedback, speaksOfFeedback } from './question/of-feedback.js';
+import { isOfFeedback, isOfOwnNumbers, speaksOfFeedback } from './question/of-feedback.js';
 import { intentOf, isDeclined, openParts } from './question/reading.js';
 import type { RecipeContext } from './recipes/recipe.js';
-import { topic } from './recipes/topic.recipe.js';
+import { sizeLines, topic } from './recipes/topic.recipe.js';
 import { nearValues } from './question/near-values.js';
 import type { MeasureMention } from './question/measures.js';
 import { readQuestion } from './question/read-question.js';
@@ -57,8 +57,26 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
 
 /** The answer to what people do not write about: a share price, or who works where. */
 export async function notSaid(setting: RecipeContext): Promise<Draft> {
-  const { id } = await setting.investigation.step('search', { filters: [], limit: 0 });
-  return { lines: [verdict(say('notSaid', {}), [id])], total: 0, followUps: await nearest(setting, '') };
+  const { question, investigation } = setting;
+  const { id } = await investigation.step('search', { filters: [], limit: 0 });
+  const lines = [verdict(say('notSaid', {}), [id])];
+  // What it asks about besides is written about: "how much revenue do crashes cost us?"
+  if (isOfOwnNumbers(question) && question.query) lines.push(...(await mentioned(setting)));
+  return { lines, total: 0, followUps: await nearest(setting, '') };
+}
+
+async function mentioned(setting: RecipeContext): Promise<Line[]> {
+  const { values, time, query } = setting.question;
+  const own = { values, query, ...(time && { time }) };
+  const { filters, search_query } = selectionOf(own);
+  const step = await setting.investigation.step('quantify', {
+    main_query: search_query,
+    main_filters: filters,
+    secondary_filters: filters,
+    differences: false,
+    examples: 0,
+  });
+  return sizeLines(setting, step, { own, authored: false });
 }
 
 /**

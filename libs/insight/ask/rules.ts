@@ -1,7 +1,5 @@
 import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { addDays } from '#libs/wording';
-import { judgementOf } from '../summary/judgements.js';
 import { alsoAsked } from './recipes/also-asked.js';
 import { aspects } from './recipes/aspects.recipe.js';
 import { beforeAfter } from './recipes/before-after.recipe.js';
@@ -27,24 +25,24 @@ import { versions } from './recipes/versions.recipe.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
-import { nearValues } from './question/near-values.js';
+import { asRecordsSay } from './question/as-records-say.js';
 import { inTheirLanguages } from './question/topics.js';
 import { latestSides } from './question/sides.js';
-import { describeParts, type Parts, queryName, selectionOf } from './question/selection.js';
+import { selectionOf } from './question/selection.js';
 import { type DataOverview, newestUntil, scalesWithin } from './question/terrain.js';
 import { inFrame } from './follow-ups.js';
 import { noForecast } from './forecast.js';
 import { isForecast } from './question/to-come.js';
-import { isNotSaid, notSaid, notUnderstood } from './not-understood.js';
+import { notUnderstood } from './not-understood.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
+import { nothing, settle } from './settle.js';
 import { sinceVersion } from './since-version.js';
 import { type Investigation, themesLeftOut } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
-import { figure } from './writing/field-figures.js';
 import { type AnswerLanguage, answerLanguageOf, SENTENCES } from './wording/languages.js';
-import { type Message, say, type Text, written } from './wording/message.js';
-import { type Draft, type Line, note, type Plan, point, verdict } from './writing/write-answer.js';
+import { say, type Text, written } from './wording/message.js';
+import { type Draft, type Line, note, type Plan, verdict } from './writing/write-answer.js';
 
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
@@ -99,7 +97,8 @@ export async function readByRules(
   const understood = understand(asked, analyzer, terrain);
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
-  const wide = isEdited ? understood : await inTheirLanguages(understood, { investigation, analyzer });
+  const known = { investigation, analyzer, terrain };
+  const wide = isEdited ? understood : await inTheirLanguages(await asRecordsSay(understood, known), known);
   const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
   const question = await inItsTime(dated, terrain, investigation);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
@@ -217,84 +216,4 @@ function withFewNotes(lines: readonly Line[]): Line[] {
     .toSorted((a, b) => weight(a) - weight(b))
     .slice(0, MOST_NOTES);
   return lines.filter((line) => line.kind !== 'note' || kept.includes(line));
-}
-
-interface Settled {
-  draft?: Draft;
-  question?: Question;
-  notes?: Message[];
-  /** What is said before the answer. */
-  heads?: Message[];
-  /** None of the records in question has a rating. */
-  unrated?: boolean;
-}
-
-/** Sees that there are records to answer from, and gives way where there are none: fewer words, then no answer. */
-async function settle(setting: RecipeContext): Promise<Settled> {
-  const { investigation, terrain, question } = setting;
-  const { values, time, query } = question;
-  const parts = { values, query, ...(time && { time }) };
-  if (!query && !time && values.length === 0) return withoutRatings(setting, parts);
-  const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
-  if (found.total > 0) return withoutRatings(setting, parts);
-  const suggestion = found.meta.suggestions?.[0];
-  if (suggestion && beginAlike(query, suggestion.search_query)) {
-    const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
-    const instead = { ...question, query: suggestion.search_query };
-    const kept = new Set(suggestion.search_query.split(' '));
-    // "Login" without "broken" is what was asked about; "pay" without "Apple" is not.
-    const isSame = query
-      .split(' ')
-      .every((word) => kept.has(word) || judgementOf(word, setting.analyzer.tokens(word)) !== 0);
-    return {
-      question: await inTheirLanguages(instead, setting),
-      ...(isSame ? { notes: [text] } : { heads: [text] }),
-    };
-  }
-  const [step, newest] = await Promise.all([
-    investigation.step('search', { ...selectionOf(parts), limit: 0 }),
-    investigation.step('search', newestUntil(terrain.today)),
-  ]);
-  const [last] = newest.answer.results;
-  const none = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
-  const names = query ? nearValues(queryName(query), terrain) : [];
-  const near = names.length > 0 ? [verdict(say('nearNames', { names }), [step.id])] : [];
-  const isOutside = isNotSaid(setting);
-  const declined = isOutside ? (await notSaid(setting)).lines : [];
-  const draft = { ...none, lines: [...declined, ...none.lines, ...near] };
-  if (!last || isOutside) return { draft };
-  const all = say('newest', { n: newest.answer.total, day: last.ds, upToToday: terrain.later > 0 });
-  const after = await datedLater(setting);
-  const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };
-  return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
-}
-
-/** Whether each word begins like one that was asked for: "Wizz" is no misspelled "fizz". */
-function beginAlike(query: string, other: string): boolean {
-  const initialsOf = (text: string) => text.toLowerCase().match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
-  const asked = new Set(initialsOf(query));
-  return initialsOf(other).every((initial) => asked.has(initial));
-}
-
-/** Says that records are dated in the future, which the newest one is not. */
-async function datedLater({ investigation, terrain }: RecipeContext): Promise<Draft['lines']> {
-  if (terrain.later === 0) return [];
-  const filters = [{ key: 'ds', type: 'range', operator: 'eq', min: addDays(terrain.today, 1) }];
-  const step = await investigation.step('search', { filters, limit: 0 });
-  const text = say('datedLater', { n: step.answer.total });
-  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }];
-}
-
-/** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
-async function withoutRatings({ investigation, question }: RecipeContext, parts: Parts): Promise<Settled> {
-  const { polarity, about } = question;
-  if (polarity === undefined && about !== 'ratings' && !question.intents.has('themes')) return {};
-  const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
-  if (rated.total > 0) return {};
-  const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };
-  return { unrated: true, question: all, notes: [say('noneRated', {})] };
-}
-
-function nothing(text: Message, steps: string[] = []): Draft {
-  return { lines: [verdict(text, steps)], total: 0, followUps: [say('askSaid', {})] };
 }

@@ -41,10 +41,7 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
     case 'order':
       return recipe === 'priorities' || recipe === 'growth' || recipe === 'moves';
     case 'mood':
-      return (
-        rated &&
-        ['compare', 'breakdown', 'change', 'moves', 'versions', 'news', 'score', 'firstTime'].includes(recipe)
-      );
+      return rated && MOODS.has(recipe);
     case 'growth':
       return ['change', 'topic', 'moves', 'versions', 'growth', 'moodGrowth'].includes(recipe);
     case 'complaint':
@@ -53,6 +50,11 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
         : rated || (recipe === 'compare' && hasEstimates(terrain));
   }
 }
+
+/** The recipes that answer what is better or worse. */
+const MOODS: ReadonlySet<string> = new Set(
+  'compare breakdown change moves versions news score firstTime beforeAfter growth choices'.split(' '),
+);
 
 /** Where no record has a rating, complaints are estimated. */
 function hasEstimates({ fields }: DataOverview): boolean {

@@ -29,16 +29,24 @@ it.each([
   ['Abstürze', 'de', ['crashes']],
   ['shared budgets', 'en', ['shared', 'budget']],
   ['dark mode', 'en', ['dark mode']],
+  ['Excel export', 'en', ['exporting']],
   ['slowness', 'en', ['slow']],
   ['support', 'en', ['support']],
   // What says something else, or more than a topic.
   ['add', 'en', undefined],
   ['supported', 'en', undefined],
-  ['household rule', 'en', undefined],
+  ['household rule', 'en', ['household']],
   ['phone number', 'en', undefined],
   ['login', 'xx', ['signing']],
 ])('%s (%s) asks for %j', (text, language, keys) => {
   expect(topicOf(text, language, analyzer)?.keys).toEqual(keys);
+});
+
+it('a word next to a topic is searched for with each of its names', () => {
+  const found = words('export Excel', 'en', ['en', 'es', 'de']);
+  expect(found).toContain('export Excel');
+  expect(found).toContain('exportar Excel');
+  expect(found?.every((one) => one.includes('Excel'))).toBe(true);
 });
 
 it('whatever the language of the question, the same records are found', () => {

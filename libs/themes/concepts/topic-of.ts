@@ -16,6 +16,8 @@ export interface Topic {
   readonly concept?: Concept;
   /** Rows of the topics; of several, records say each. */
   readonly keys: readonly string[];
+  /** Words beside it that name no topic: `Excel` of `Excel export`. Records say them, too, in every language. */
+  readonly besides?: string;
 }
 
 type Named = Omit<ConceptWord, 'concept'>;
@@ -33,8 +35,8 @@ const MOST_WORDS = 3;
 const TOGETHER = 3;
 
 /**
- * What a question asks for by the name of a topic, or by several of them: `login`, `shared budgets`. Undefined where a
- * word is the name of none.
+ * What a question asks for by the name of a topic, or by several of them: `login`, `shared budgets`, `Excel export`.
+ * Undefined where no word is the name of one.
  * @param language BCP 47, of the question; English names are known in all of them
  */
 export function topicOf(text: string, language: string, analyzer: Analyzer): Topic | undefined {
@@ -49,12 +51,13 @@ export function topicOf(text: string, language: string, analyzer: Analyzer): Top
       ...(isConcept(key) && key in WHOLE && { concept: key }),
     };
   }
-  const words = analyzer
-    .tokens(text)
-    .map(({ start, end }) => named(text.slice(start, end), languages, analyzer));
+  const tokens = analyzer.tokens(text);
+  const words = tokens.map(({ start, end }) => named(text.slice(start, end), languages, analyzer));
   const keys = words.flatMap((one) => one?.key ?? []);
-  const isEach = keys.length === words.length && new Set(keys).size === keys.length;
-  return isEach && keys.length > 1 && keys.length <= MOST_WORDS ? { name: text, keys } : undefined;
+  const besides = tokens.filter((_, i) => !words[i]).map(({ start, end }) => text.slice(start, end));
+  const areApart = new Set(keys).size === keys.length && keys.length > 0;
+  if (!areApart || words.length < 2 || words.length > MOST_WORDS) return undefined;
+  return { name: text, keys, ...(besides.length > 0 && { besides: besides.join(' ') }) };
 }
 
 /** The keys of the names of topics, by language and name: each is cut into words once. */
@@ -108,12 +111,17 @@ function namedAs(text: string, languages: readonly string[], analyzer: Analyzer)
  * What finds a topic in records of some languages (BCP 47), what it was asked by first: `login OR "sign in" OR anmelden`.
  * The name from the question keeps its form.
  */
-export function topicQuery({ name, known, concept, keys }: Topic, languages: readonly string[]): string {
+export function topicQuery(
+  { name, known, concept, keys, besides }: Topic,
+  languages: readonly string[],
+): string {
   const own = new Set(languages.flatMap((language) => vocabularyOf(language)?.language ?? []));
   const inLanguages = TOPIC_LANGUAGES.filter((language) => own.has(language)).map((language) =>
     keys.map((key) => BY_LANGUAGE.get(language)?.get(key) ?? []),
   );
-  const together = inLanguages.flatMap((rows) => combined(rows.length > 1 ? rows.map(first) : rows));
+  const together = inLanguages
+    .flatMap((rows) => combined(rows.length > 1 ? rows.map(first) : rows))
+    .map((one) => (besides ? `${one} ${besides}` : one));
   const words = concept ? conceptQuery(concept, [...own]).split(' OR ') : [];
   // `ads` is `="ads"`, of which `add` is no form.
   const isSpelt = known !== undefined && known.replace(/^="(.*)"$|\*$/g, '$1') === name.toLowerCase();
@@ -129,7 +137,7 @@ export function topicQuery({ name, known, concept, keys }: Topic, languages: rea
   // A plural of one language is no form of the word in another: Spanish has "widget" where "widgets" was asked for.
   const isShared = together.filter((one) => one === known).length > 1;
   const others = together.filter((one) => one !== known || (isShared && !isSpelt));
-  const named = [keys.length > 1 ? name : asked, ...others].map(
+  const named = [keys.length > 1 || besides ? name : asked, ...others].map(
     (one, i) => one + (denials.get(i === 0 && known ? known : one) ?? ''),
   );
   const all = [...named, ...words].filter(Boolean).map(unquoted);

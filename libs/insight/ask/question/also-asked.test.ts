@@ -23,6 +23,8 @@ it.each([
   ['Wie viele beschweren sich über das WLAN und nimmt das zu?', 'count', 'course', 'up'],
   ['Worüber beschweren sich Gäste am häufigsten, und wird es besser?', 'themes', 'course', 'down'],
   ['Quantas pessoas reclamam do wifi, e está a piorar?', 'count', 'course', 'up'],
+  ['Why did ratings fall in July, and have they recovered?', 'change', 'course', 'down'],
+  ['Por que as avaliações caíram em julho e já recuperaram?', 'change', 'course', 'down'],
   ['¿Cuánta gente menciona el wifi y desde cuándo?', 'count', 'since', undefined],
   ['Combien de personnes se plaignent du wifi, et est-ce que ça empire ?', 'count', 'course', 'up'],
   ['Quante persone si lamentano del wifi e sta peggiorando?', 'count', 'course', 'up'],
@@ -37,7 +39,6 @@ it.each([
 it.each([
   'Is the wifi getting better or worse?',
   'What is loved and growing?',
-  'Did ratings fall in July, and are they back up?',
   'Compare Portugal and Spain, which is better?',
   'Which complaints are new and growing?',
 ])('takes for one what is one question: %s', (text) => {

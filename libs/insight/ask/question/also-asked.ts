@@ -53,7 +53,9 @@ export function withTail(head: Question, tail: Tail, whole: Question): Question 
   const { what, direction, text, place } = tail;
   const asks = intentOf(head);
   if (isDeclined(head) || head.language !== whole.language || head.sides || head.measure) return undefined;
-  if (!HEADS.has(asks) && !(asks === 'change' && isDeclined(whole))) return undefined;
+  // A time that is over says nothing of how it went on.
+  const isOver = asks === 'change' && head.about === 'ratings' && head.time?.to !== undefined;
+  if (!HEADS.has(asks) && !isOver) return undefined;
   // Since when, and how often in a version, is asked of what records mention.
   if (what !== 'course' && head.query === '') return undefined;
   const meaning = what === 'since' ? 'the time of a change' : 'a change over time';

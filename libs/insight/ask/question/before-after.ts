@@ -13,11 +13,28 @@ export const AROUND_VERSION =
   /\b(?<lead>since|after|before|following|prior to|with the (?:release|launch|arrival) of) (?:the )?(?:\p{L}+ ){0,2}$/iu;
 
 /**
+ * Which way complaints go if something that people mention got better (down) or worse (up): how those who mention it rate
+ * says less of that than how many complain.
+ */
+export function betterOrWorse(question: Question): 'up' | 'down' | 'either' | undefined {
+  const { frame, query, polarityNamed, isGraded = false } = question;
+  const [better, worse] = [BETTER.test(frame), WORSE.test(frame)];
+  if (query === '' || polarityNamed || isGraded || RATINGS.test(frame) || !(better || worse))
+    return undefined;
+  return better === worse ? 'either' : better ? 'down' : 'up';
+}
+const BETTER = /\b(?:better|improv(?:e|ed|es|ing))\b/i;
+const WORSE = /\b(?:worse|worsen(?:ed|s|ing)?)\b/i;
+const RATINGS = /\b(?:ratings?|rated|scores?|stars?|happier|unhappier|nps|csat|sentiment|reviews)\b/i;
+
+/**
  * Whether a question asks if something is written about more or less after a version or a day than before it: "did the
  * complaints about payments go down after 3.4?" `either`: it names no direction.
  */
 export function askedBeforeAfter(question: Question): 'up' | 'down' | 'either' | undefined {
   const { frame, sides, by, query, polarity, about, wishes } = question;
+  const of = betterOrWorse(question);
+  if (of && !sides && !by && !wishes && !ASKS_OTHERWISE.test(frame)) return of;
   const asksForRatings = about === 'ratings' && polarity === undefined;
   if (sides || by || asksForRatings || wishes || ASKS_OTHERWISE.test(frame)) return undefined;
   // Low ratings of all are a share of ratings, which is answered elsewhere.

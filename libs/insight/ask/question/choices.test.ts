@@ -55,3 +55,16 @@ it.each([
 it('leaves lists of values to rankings', () => {
   expect(read('Which airline is best: Emirates, KLM or Iberia?').choices).toBeUndefined();
 });
+
+it('topics that are tags, too, are topics where one is to be chosen', () => {
+  const tagged = [...fields, { ...field('filters.tags', ['login', 'sync']), multi_valued: true }];
+  const grounds = tagged.map(({ key, top_values: values }) => ({ key, values }));
+  const { choices, polarity } = readQuestion(
+    'Which is worse: login, sync or billing?',
+    analyzer,
+    { ...terrain, fields: tagged, grounds },
+    terrain.today,
+  );
+  expect(choices?.map(({ query }) => query)).toEqual(['login', 'sync', 'billing']);
+  expect(polarity).toBe('low');
+});

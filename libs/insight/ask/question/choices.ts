@@ -2,6 +2,7 @@ import { within } from './findings.js';
 import type { Choice } from './question.js';
 import type { Findings, Reader } from './reader.js';
 import { overlaps, type Place } from './reworded.js';
+import { isTag } from './tags.js';
 import { topicOf } from './topic-words.js';
 
 /** Topics to choose from, and where they stand. */
@@ -27,6 +28,9 @@ const LISTED = [
     'diu',
   ),
 ];
+/** "Which is worse: login, sync or billing?" counts complaints. */
+export const WORSE =
+  /\b(?:which|what)\b.*\b(?:worse|worst|(?:bigger|biggest|larger|largest|main|more serious|most serious) (?:problem|issue|pain|complaint|trouble))\b/i;
 /** How many say any of them is one number. */
 const COUNTS = /\b(?:how (?:many|much|often)|number of|share|percentage|percent|proportion|any|anyone)\b/i;
 
@@ -41,11 +45,13 @@ export function choicesOf(reader: Reader, findings: Findings): Choices | undefin
     const [start, end] = form.exec(text)?.indices?.groups?.list ?? [];
     if (start === undefined || end === undefined) continue;
     const region = { start, end };
-    const isOther = [...findings.values, ...findings.times].some((place) => overlaps(place, region));
+    // A tag is called by what people write about, too.
+    const values = findings.values.filter((value) => !isTag(value, reader.terrain));
+    const isOther = [...values, ...findings.times].some((place) => overlaps(place, region));
     const items = isOther ? [] : itemsIn(text, region);
     const named = items.map((item) => ({
       label: text.slice(item.start, item.end),
-      ...topicOf(reader, { ...within(findings, item), slots: [item] }),
+      ...topicOf(reader, { ...within(findings, item), values: [], slots: [item] }),
     }));
     const all = named.map(({ label, words }): Choice => ({ label, query: words.join(' ') }));
     // Two are sides: "which is the bigger problem: noise or crashes?"

@@ -125,8 +125,10 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
     isTag(value, terrain) &&
     ((inSlot(value) && text.slice(value.start, value.end) !== value.value) ||
       (isRare(value, terrain) && !TAGGED.test(text) && isConcept(text.slice(value.start, value.end))));
-  const isConcept = (words: string) =>
-    conceptOf(words, 'en', analyzer) !== undefined || topicOf(words, 'en', analyzer) !== undefined;
+  const isConcept = (words: string) => {
+    const topic = topicOf(words, 'en', analyzer);
+    return conceptOf(words, 'en', analyzer) !== undefined || (topic !== undefined && !topic.besides);
+  };
   const said = [...named, ...meant].filter((value) => !bugs.includes(value) && isSaid(value));
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));

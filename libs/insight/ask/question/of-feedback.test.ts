@@ -212,3 +212,9 @@ it.each(['which films are new on Netflix this week?', 'Which planes are new?'])(
     expect(isTakenForOutside(asked)).toBe(true);
   },
 );
+
+it('feedback has no numbers of the company, whatever they are put down to', () => {
+  const question = read('How much revenue are we losing because of the crashes?');
+  expect(question).toMatchObject({ outside: true, query: 'crashes' });
+  expect(read('Do people write about revenue?').outside).toBeFalsy();
+});

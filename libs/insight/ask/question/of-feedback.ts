@@ -68,6 +68,15 @@ export function ofFeedback(own: Question, { subject, form }: Outside, asked: str
   return isOutside ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
 }
 
+/** What a company counts itself: what people write says nothing of it. */
+const OWN_NUMBERS =
+  /^(?:revenues?|turnover|profits?|profitability|arpu|mrr|arr|ltv|cac|roi|conversion|headcount|valuation|margins?|payroll|uptime)$/i;
+
+/** "How much revenue are we losing because of the crashes?" has no answer here; how many mention crashes has. */
+export function isOfOwnNumbers(question: Question): boolean {
+  return openParts(question).some(({ text }) => OWN_NUMBERS.test(text)) && isDeclined(question);
+}
+
 /** Whether examples are asked at all: nothing that a question says speaks for feedback. */
 export function mayBeOutside(own: Question, asked: string): boolean {
   if (CONTINUES.test(own.text) || QUOTED.test(own.text) || isForecast(own)) return false;

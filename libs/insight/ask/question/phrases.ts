@@ -7,6 +7,8 @@ const MONTH = `(?:${MONTHS.join('|')})`;
 /** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
 export const PHRASES: readonly Form[] = [
   ...UNANSWERED,
+  // "Crash-related complaints"
+  [/(?<=\p{L})[- ]related(?= \p{L})/iu, ''],
   [
     /,? (?:in|with|using) (?:about |at most |no more than |just |only )?(?:an? |\d+ |one |two |three |four |five |six |ten |few |a few |a couple of )?(?:short |brief |simple |plain )?(?:sentences?|words?|bullets?|bullet points?|lines?|paragraphs?)(?=[?!.\s]*$)/iu,
     ' ',

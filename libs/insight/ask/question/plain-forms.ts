@@ -5,6 +5,7 @@ import { MOVE_FORMS } from './moves.js';
 import { PHRASES } from './phrases.js';
 import { RANKING_FORMS } from './ranking-forms.js';
 import type { Form, Place, Reworded } from './reworded.js';
+import { TROUBLE_FORMS } from './trouble-forms.js';
 
 /** What one could decide on: the records only say what is thought of it. */
 const DECISIONS =
@@ -12,6 +13,7 @@ const DECISIONS =
 
 /** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
 const FORMS: readonly Form[] = [
+  ...TROUBLE_FORMS,
   ...FIRST_TIME_FORMS,
   ...MOVE_FORMS,
   ...RANKING_FORMS,

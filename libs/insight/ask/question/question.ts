@@ -89,6 +89,8 @@ export interface Question {
   /** A phrase that people write, as the question has it: where no text has it, its words are searched for. */
   isSaid?: boolean;
   sides: [Side, Side] | undefined;
+  /** Records grade what it is about. */
+  isGraded?: boolean;
   /** In relation to how much there is of each, and not in numbers. */
   isRate?: boolean;
   /** Topics that are compared one by one. */

@@ -3,7 +3,7 @@ import { tailOf, type Tail, withTail } from './also-asked.js';
 import { partsTime } from './before-after.js';
 import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
-import { choicesOf } from './choices.js';
+import { choicesOf, WORSE } from './choices.js';
 import { withChannels } from './channels.js';
 import { find, without } from './findings.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
@@ -13,7 +13,7 @@ import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
 import { withPlatforms } from './platforms.js';
 import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
-import { mayBeOutside, ofFeedback } from './of-feedback.js';
+import { isOfOwnNumbers, mayBeOutside, ofFeedback } from './of-feedback.js';
 import type { MeasureMention } from './measures.js';
 import { isEither, moodsIn } from './moods.js';
 import { isDeclined, openParts } from './reading.js';
@@ -68,7 +68,8 @@ export function readQuestion(
 ): Question {
   const whole = readWhole(text, analyzer, terrain, today);
   const tail = tailIn(text, analyzer);
-  return (tail && withTail(readWhole(tail.head, analyzer, terrain, today), tail, whole)) ?? whole;
+  const asked = (tail && withTail(readWhole(tail.head, analyzer, terrain, today), tail, whole)) ?? whole;
+  return isOfOwnNumbers(asked) ? { ...asked, outside: true } : asked;
 }
 
 function readWhole(text: string, analyzer: Analyzer, terrain: DataOverview, today: string): Question {
@@ -164,7 +165,7 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   if (areBoth) intents.add('themes');
   const [polarity] = areBoth ? [] : moods;
   const stars = polarity?.isOfFive ? starred(reader, common) : [];
-  const { query, topic, excluded, leftOut, unread } = wordsOf(reader, findings, { common, sides });
+  const { query, isGraded, topic, excluded, leftOut, unread } = wordsOf(reader, findings, { common, sides });
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const called = (value: ValueMention) => withName(value, text, asked);
@@ -182,7 +183,7 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
     intents,
     about: asksForRatings(frame) || isRated ? 'ratings' : 'records',
     direction: directionOf(frame),
-    polarity: polarity?.polarity,
+    polarity: polarity?.polarity ?? (choices && WORSE.test(text) ? 'low' : undefined),
     polarityNamed: polarity?.named ?? false,
     scores: stars && polarity?.scores,
     wishes: asksForWishes(frame),
@@ -193,11 +194,11 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
     order: sides ? undefined : findings.order,
     ...(!sides && findings.measure && { measure: asWritten(findings.measure, asked) }),
     query,
+    isGraded,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     ...(choices && { choices: choices.all }),
     latest: sides?.latest ?? false,
-    intentWords: findings.intentWords,
-    nationalities: findings.nationalities,
+    ...askedBy(findings),
     ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
     leavesOutWords: leftOut.length > 0,
     language: asked.language,
@@ -210,6 +211,10 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
       unread,
     }),
   };
+}
+
+function askedBy({ intentWords, nationalities }: Findings): Pick<Question, 'intentWords' | 'nationalities'> {
+  return { intentWords, nationalities };
 }
 
 /** With its name as the question has it, in its own language. */
@@ -233,6 +238,7 @@ function wordsOf(
   return {
     query: sides ? said : withExcluded(withSpellings(said), excluded),
     topic: [...(sides?.topics ?? []), ...topic.places],
+    isGraded: topic.places.some(({ start, end }) => reader.isGrade(reader.text.slice(start, end))),
     excluded,
     leftOut,
     unread: [...leftOut, ...unreadTokens(reader, findings)].filter(

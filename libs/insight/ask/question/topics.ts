@@ -39,7 +39,7 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
   const found = new Map<string, QueriedTopic>();
   for (const [one, topic] of named) {
     const wide = queried(topic, languages, { asked: question.language, query: one });
-    const isMet = topic.keys.length < 2 || (await isFound(question, wide.query, setting));
+    const isMet = (topic.keys.length < 2 && !topic.besides) || (await isFound(question, wide.query, setting));
     if (wide.query !== one && isMet) found.set(one, wide);
   }
   const wider = (one: string) => found.get(one)?.query ?? one;

@@ -1,7 +1,8 @@
 import type { Filter } from '#libs/contract';
 import { independentTest } from '#libs/analysis';
-import { certaintyOf } from '#libs/wording';
+import { addDays, certaintyOf } from '#libs/wording';
 import type { AlsoAsked } from '../question/question.js';
+import { type Span, spanOfDays } from '../question/calendar.js';
 import { newestOf } from '../question/newest-version.js';
 import { moodOf, type Parts, selectionOf } from '../question/selection.js';
 import { OutOfBudget } from '../steps/investigation.js';
@@ -52,7 +53,8 @@ const OF_UNIT = 3;
 async function moodCourse(setting: RecipeContext, { direction, text }: AlsoAsked): Promise<Line[]> {
   const { terrain, investigation, question } = setting;
   if (terrain.scales.length === 0) return [];
-  const asked = { ...question, polarity: question.polarity ?? 'low', time: undefined, frame: text };
+  const time = afterwards(question.time, terrain.lastDay);
+  const asked = { ...question, polarity: question.polarity ?? 'low', time, frame: text };
   const own = { ...setting, question: { ...asked, direction } };
   const lines: Line[] = [];
   for (const unit of unitsOf(own)) {
@@ -60,6 +62,13 @@ async function moodCourse(setting: RecipeContext, { direction, text }: AlsoAsked
     lines.push(...(await grownIn(own, unit)).lines);
   }
   return lines;
+}
+
+/** What came after a time that a question names, against that time. */
+function afterwards(time: Span | undefined, lastDay = ''): Span | undefined {
+  if (!time?.from || !time.to || time.to >= lastDay) return undefined;
+  const after = spanOfDays(addDays(time.to, 1), lastDay);
+  return { ...after, ends: [time, after] };
 }
 
 async function firstOf(setting: RecipeContext, asked: Parts): Promise<Line[]> {

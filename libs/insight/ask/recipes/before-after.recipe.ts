@@ -1,6 +1,6 @@
 import { independentTest } from '#libs/analysis';
 import { addDays, type Certainty, certaintyOf } from '#libs/wording';
-import { askedBeforeAfter, partsTime } from '../question/before-after.js';
+import { askedBeforeAfter, betterOrWorse, partsTime } from '../question/before-after.js';
 import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import { describeQuery, moodOf, type Parts, queryName, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
@@ -88,9 +88,11 @@ async function ofTopic(setting: RecipeContext, scope: Parts, windows: Windows): 
     ...verdict(replied(setting, text, { isClear, isUp }), [step.id]),
     figures: proven,
   };
-  const isComplaint = question.polarity === 'low' && !question.polarityNamed && terrain.scales.length > 0;
+  const isMood = betterOrWorse(question) !== undefined;
+  const isLow = question.polarity === 'low' && !question.polarityNamed;
+  const isComplaint = (isLow || isMood) && terrain.scales.length > 0;
   const population = main.population + secondary.population;
-  const low = isComplaint ? await lowMentions(setting, scope, windows, population) : undefined;
+  const low = isComplaint ? await lowMentions(setting, scope, windows, isMood ? 0 : population) : undefined;
   const notes = isOther ? collectedLines(step) : [];
   if (!low) return { lines: [mentions, ...notes], total: overlap.union };
   // Who mentions it may also praise it, which their ratings show.

@@ -82,6 +82,9 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
   if (terrain.scales.length === 0) return byVolume(setting, scope);
   const mood = moodAsked(question);
   if (mood) return byMoodShare(setting, scope, mood);
+  // Who mentions crashes rates low everywhere: the worst device for them is where most complain of them.
+  if (question.about === 'ratings' && isWorst(question) && TROUBLE.test(question.query))
+    return byMoodShare(setting, scope, { polarity: 'low' });
   if (question.about === 'ratings') {
     const scales = scalesWithin(terrain, question.values, question.time);
     const main = mainScale(scales);
@@ -104,6 +107,8 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
 
 /** What is asked to be ranked by how many say so. */
 const OF_MENTIONS = /\bshare of (?:\w+ ){1,3}(?:mention|say)\w*\b/i;
+const TROUBLE = /^"?(?:crash|bug|error|freez|froz|slow|lag|outage|delay|fraud|scam|spam|broken|fail)/i;
+
 function isWorst({ polarity, frame, by }: Question): boolean {
   // "Compare Emirates, Etihad and Qatar" begins with the best.
   if (by?.end === 0 && !polarity && !/\b(?:worst|worse|lowest|unhappiest)\b/i.test(frame)) return false;

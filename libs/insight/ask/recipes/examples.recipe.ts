@@ -8,6 +8,7 @@ import {
   selectionOf,
 } from '../question/selection.js';
 import { intentOf } from '../question/reading.js';
+import { numberShown } from '../question/shown-number.js';
 import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figure } from '../writing/field-figures.js';
@@ -38,7 +39,8 @@ export const examples: Recipe = {
     const step = await investigation.step('search', { ...selectionOf(parts), limit: READ });
     const { total } = step.answer;
     const { quotes: typical, from } = await spokenFor(setting, step, parts);
-    const quotes = ONE.test(question.text) ? wholeRecord(typical) : typical;
+    const wanted = numberShown(question.text) ?? QUOTES.medium;
+    const quotes = ONE.test(question.text) ? wholeRecord(typical) : typical.slice(0, wanted);
     const within = describeWithin(parts, terrain);
     const text =
       total === 0
@@ -78,12 +80,13 @@ export const examples: Recipe = {
 
 /** Sentences of records in the language of the question, where enough are; else of all. */
 async function spokenFor(
-  { question: { language }, investigation, analyzer }: RecipeContext,
+  { question: { language, text }, investigation, analyzer }: RecipeContext,
   all: Step<'search'>,
   parts: Parts,
 ): Promise<{ quotes: Quote[]; from: Step<'search'> }> {
   const { results } = all.answer;
-  const how = { analyzer, length: 'medium', query: parts.query } as const;
+  const length = (numberShown(text) ?? 0) > QUOTES.medium ? 'long' : 'medium';
+  const how = { analyzer, length, query: parts.query } as const;
   if (results.every((one) => one.language.startsWith(language)))
     return { quotes: typicalQuotes(results, how), from: all };
   const { filters, ...words } = selectionOf(parts);

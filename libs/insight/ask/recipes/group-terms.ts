@@ -112,7 +112,7 @@ function eachOnce(themes: readonly Theme[], analyzer: Analyzer): Theme[] {
 function subjectOf(word: string, analyzer: Analyzer): string | undefined {
   for (const language of ANSWER_LANGUAGES) {
     const topic = topicOf(word, language, analyzer);
-    if (topic) return topic.keys.toSorted().join(' ');
+    if (topic && !topic.besides) return topic.keys.toSorted().join(' ');
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { addDays, type Certainty, certaintyOf } from '#libs/wording';
+import { betterOrWorse } from '../question/before-after.js';
 import { before, lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import {
   describeQuery,
@@ -38,20 +39,26 @@ const SOLVED =
   /\b(?:go(?:ne|es)? away|went away|disappear\w*|(?:re)?solved|(?:get|got|been) fixed|still)\b|^\s*(?:did|has|have)\b.*\bfix(?:ed)?\b/i;
 const GROWING =
   /\b(?:grow(?:s|ing|n)?|growth|increas(?:e|es|ing)|rising|more (?:and more|often|frequent\w*)|shrinking|declining|decreasing)\b/i;
+const isOngoing = (frame: string) =>
+  /\b(?:getting|becoming|improving|worsening|(?:get|gets|got|gotten|become|became) (?:any )?(?:better|worse))\b/i.test(
+    frame,
+  );
 /** The newest days that are compared with as many before; of little data the newest third with the rest. */
 const DAYS = { most: 90, least: 7 };
 
 /** "Are complaints about ads growing?", "is the login problem getting bigger?" */
 export const growth: Recipe = {
   name: 'growth',
-  fits: ({ frame, about, query, polarity, polarityNamed, values, time, sides, by }, { lastDay }) =>
-    lastDay !== undefined &&
-    !sides &&
-    !by &&
-    !time &&
-    (about === 'records' || (polarityNamed && query !== '')) &&
-    (GROWING.test(frame) || (SOLVED.test(frame) && query !== '')) &&
-    (query !== '' || polarity !== undefined || values.some(isTheme)),
+  fits: (question, { lastDay }) => {
+    const { frame, about, query, polarity, polarityNamed, values, time, sides, by } = question;
+    if (lastDay === undefined || sides || by || time) return false;
+    if (isOngoing(frame) && betterOrWorse(question)) return true;
+    return (
+      (about === 'records' || (polarityNamed && query !== '')) &&
+      (GROWING.test(frame) || (SOLVED.test(frame) && query !== '')) &&
+      (query !== '' || polarity !== undefined || values.some(isTheme))
+    );
+  },
   plan: () => [
     say('reading', { text: 'How large is its share, compared with the time before?' }),
     say('reading', { text: 'How did it develop?' }),

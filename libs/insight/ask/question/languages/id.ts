@@ -3,6 +3,10 @@ import type { QuestionWords } from './words.js';
 export const id: QuestionWords = {
   language: 'id',
   forms: [
+    [
+      /^\W*(?:apakah )?(?:\p{L}+ )?lebih (?:suka|menyukai|memilih) (?<a>[^?]+?) (?:daripada|dari pada|ketimbang|dibanding(?:kan)?) (?<b>[^?]+)/iu,
+      'is {a} better than {b}',
+    ],
     [/\b(?:yang )?(?:mem)?punyai?\b/iu, 'has'],
     [
       /lebih (?:puas|senang|seneng) (?:mana|siapa)\W+(?:pengguna |user )?(?<a>[^?]+?) atau (?:pengguna |user )?(?<b>[^?]+)/iu,

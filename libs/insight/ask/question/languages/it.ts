@@ -3,6 +3,10 @@ import type { QuestionWords } from './words.js';
 export const it: QuestionWords = {
   language: 'it',
   forms: [
+    [
+      /^\W*(?:(?:le|i|gli) )?(?:\p{L}+ )?prefer(?:iscono|isce) (?<a>[^?]+?) (?:ad?|al|alla|rispetto a|invece di) (?<b>[^?]+)/iu,
+      'is {a} better than {b}',
+    ],
     [/\b(?:davvero )?cos[iì] (?:terribile|male|brutta|brutto|pessima|pessimo)\b/iu, 'so terrible'],
     [/(?<a>(?:cancell|disdic|disd)\p{L}*) (?:l'|il loro |gli )abboname\p{L}+/iu, '{a}'],
     [

@@ -3,6 +3,15 @@ import type { QuestionWords } from './words.js';
 export const pt: QuestionWords = {
   language: 'pt',
   forms: [
+    // What falls are ratings; what says something are reviews.
+    [
+      /\bavaliacoes(?= (?:\p{L}+ ){0,4}(?:cai|cair|caem|subi|sobem|baix|pior|melhor|desc|recuper|mud))/iu,
+      'ratings',
+    ],
+    [
+      /^\W*(?:(?:as|os) )?(?:\p{L}+ )?prefer(?:em|e|iam) (?<a>[^?]+?) (?:a|ao|à|em vez de|do que) (?<b>[^?]+)/iu,
+      'is {a} better than {b}',
+    ],
     [/(?<a>cancel\p{L}*) (?:a|as|sua) assinatura\p{L}*/iu, '{a}'],
     [/^\W*(?:é|são|está|estão) melhor (?<a>[^?]+?) (?:do )?que (?<b>[^?]+)/iu, 'is {a} better than {b}'],
     [/^\W*(?:é|são|está|estão) pior (?<a>[^?]+?) (?:do )?que (?<b>[^?]+)/iu, 'is {a} worse than {b}'],

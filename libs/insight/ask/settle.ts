@@ -1,0 +1,93 @@
+import { addDays } from '#libs/wording';
+import { judgementOf } from '../summary/judgements.js';
+import { isNotSaid, notSaid } from './not-understood.js';
+import { nearValues } from './question/near-values.js';
+import type { Question } from './question/question.js';
+import { describeParts, type Parts, queryName, selectionOf } from './question/selection.js';
+import { newestUntil } from './question/terrain.js';
+import { inTheirLanguages } from './question/topics.js';
+import type { RecipeContext } from './recipes/recipe.js';
+import { type Message, say } from './wording/message.js';
+import { figure } from './writing/field-figures.js';
+import { type Draft, point, verdict } from './writing/write-answer.js';
+
+/** What was found before a recipe answers. */
+export interface Settled {
+  draft?: Draft;
+  question?: Question;
+  notes?: Message[];
+  /** What is said before the answer. */
+  heads?: Message[];
+  /** None of the records in question has a rating. */
+  unrated?: boolean;
+}
+
+/** Sees that there are records to answer from, and gives way where there are none: fewer words, then no answer. */
+export async function settle(setting: RecipeContext): Promise<Settled> {
+  const { investigation, terrain, question } = setting;
+  const { values, time, query } = question;
+  const parts = { values, query, ...(time && { time }) };
+  if (!query && !time && values.length === 0) return withoutRatings(setting, parts);
+  const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
+  if (found.total > 0) return withoutRatings(setting, parts);
+  const suggestion = found.meta.suggestions?.[0];
+  if (suggestion && beginAlike(query, suggestion.search_query)) {
+    const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
+    const instead = { ...question, query: suggestion.search_query };
+    const kept = new Set(suggestion.search_query.split(' '));
+    // "Login" without "broken" is what was asked about; "pay" without "Apple" is not.
+    const isSame = query
+      .split(' ')
+      .every((word) => kept.has(word) || judgementOf(word, setting.analyzer.tokens(word)) !== 0);
+    return {
+      question: await inTheirLanguages(instead, setting),
+      ...(isSame ? { notes: [text] } : { heads: [text] }),
+    };
+  }
+  const [step, newest] = await Promise.all([
+    investigation.step('search', { ...selectionOf(parts), limit: 0 }),
+    investigation.step('search', newestUntil(terrain.today)),
+  ]);
+  const [last] = newest.answer.results;
+  const none = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
+  const names = query ? nearValues(queryName(query), terrain) : [];
+  const near = names.length > 0 ? [verdict(say('nearNames', { names }), [step.id])] : [];
+  const isOutside = isNotSaid(setting);
+  const declined = isOutside ? (await notSaid(setting)).lines : [];
+  const draft = { ...none, lines: [...declined, ...none.lines, ...near] };
+  if (!last || isOutside) return { draft };
+  const all = say('newest', { n: newest.answer.total, day: last.ds, upToToday: terrain.later > 0 });
+  const after = await datedLater(setting);
+  const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };
+  return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
+}
+
+/** Whether each word begins like one that was asked for: "Wizz" is no misspelled "fizz". */
+function beginAlike(query: string, other: string): boolean {
+  const initialsOf = (text: string) => text.toLowerCase().match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  const asked = new Set(initialsOf(query));
+  return initialsOf(other).every((initial) => asked.has(initial));
+}
+
+/** Says that records are dated in the future, which the newest one is not. */
+async function datedLater({ investigation, terrain }: RecipeContext): Promise<Draft['lines']> {
+  if (terrain.later === 0) return [];
+  const filters = [{ key: 'ds', type: 'range', operator: 'eq', min: addDays(terrain.today, 1) }];
+  const step = await investigation.step('search', { filters, limit: 0 });
+  const text = say('datedLater', { n: step.answer.total });
+  return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }];
+}
+
+/** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
+async function withoutRatings({ investigation, question }: RecipeContext, parts: Parts): Promise<Settled> {
+  const { polarity, about } = question;
+  if (polarity === undefined && about !== 'ratings' && !question.intents.has('themes')) return {};
+  const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
+  if (rated.total > 0) return {};
+  const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };
+  return { unrated: true, question: all, notes: [say('noneRated', {})] };
+}
+
+export function nothing(text: Message, steps: string[] = []): Draft {
+  return { lines: [verdict(text, steps)], total: 0, followUps: [say('askSaid', {})] };
+}
