@@ -73,9 +73,11 @@ export function verdictOf(
   const effect = ratings ? (compared.score_difference?.hedges_g ?? Infinity) : 0;
   const first = meanSentence(names, means[0], { effect, level });
   const said = (text: string) => [first, text].filter(Boolean).join(' ');
+  // Sides that are selected by their ratings differ in them by that alone.
+  const telling = isByRating(request) ? undefined : ratings;
   if (part) {
     const { share, ...sides } = partOf(names, part.part, { numerator: own, denominator: all });
-    return said(ratings ? `${share} ${ratingSentence(sides, ratings)}` : share);
+    return said(telling ? `${share} ${ratingSentence(sides, telling)}` : share);
   }
   const frequency = frequencyOf({ names, left, right, counts, spans }, compared, level);
   // Numbers of records say least where nothing but their number is compared, so ratings come first; of the same time they
@@ -83,7 +85,7 @@ export function verdictOf(
   const ratingsFirst = scored && !compared.share_difference && !isByRating(request) && (ratings || !first);
   const rated = ratingsFirst ? ratedSentence(names, compared.score_difference, level) : '';
   if (rated) return said(spans === 'same' ? rated : `${rated} ${joined(frequency, undefined, names.main)}`);
-  return said(joined(frequency, ratings, names.main));
+  return said(joined(frequency, telling, names.main));
 }
 
 /** The field whose mean differs most, if it does so more than the ratings (`effect`, in standard deviations). */
