@@ -66,12 +66,18 @@ export function Controls({ request, fields, hasQuery }: Props) {
             options={orders(request, { hasQuery, versions })}
             onChange={(order) => ask({ sorted_by: order })}
           />
-          {hasPages(request) && <Top request={request} />}
+          {hasPages(request) && isCut(request, fields) && <Top request={request} />}
         </>
       )}
       <Forms request={request} numeric={numericFields(fields).map(({ key }) => key)} />
     </div>
   );
+}
+
+/** Whether the field may have more values than are shown, or fewer could be. */
+function isCut({ distribution_by: by, limit }: BreakdownRequest, fields: readonly FieldInfo[]): boolean {
+  const { distinct_values: values = Infinity } = fields.find(({ key }) => key === by) ?? {};
+  return values > Math.min(limit, LIMITS[0]);
 }
 
 function Top({ request }: { request: BreakdownRequest }) {

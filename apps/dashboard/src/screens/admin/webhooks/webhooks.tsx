@@ -29,7 +29,7 @@ export function Webhooks() {
               onAdd: () => setOpen({ what: 'create' }),
             }}
             none="No webhooks yet"
-            hint="For example when an alert fires, a source fails or records arrive."
+            hint="Be notified when an alert fires, a source fails or records arrive."
           >
             {all.map((webhook) => (
               <WebhookItem
