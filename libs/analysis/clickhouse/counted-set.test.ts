@@ -85,6 +85,16 @@ describe.skipIf(!opened)('the matches of a long query', () => {
     expect(longest).toBeLessThan(1_000);
   });
 
+  /** Mutant: each branch looks for it. */
+  it('are looked for once by what all branches want', async () => {
+    const engine = ClickHouseEngine.of(watched, analyzer);
+    sent.length = 0;
+    const branches = parseQuery(analyzer, '="broken" ="login" OR ="battery" ="login"');
+    const { records } = await engine.match(branches, await engine.select(ALL));
+    expect(records.count).toBe(RARE);
+    expect(sent.at(-1)?.match(/has\(words/g)).toHaveLength(3);
+  });
+
   it('are none where none match', async () => {
     const { longest, ...found } = await countsOf('broken battery');
     expect(found).toEqual({ counts: [0, RARE + FREQUENT, 0], grouped: [[0], [RARE + FREQUENT]], long: 1 });

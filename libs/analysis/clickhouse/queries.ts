@@ -4,18 +4,36 @@ import type { TextCondition } from '../engine/condition.js';
 import { allOf, anyOf, FALSE, joined, notOf, raw, type Sql, sql, text, texts, TRUE } from './sql.js';
 import type { ClickHouseState } from './state.js';
 
-/** Which messages match a text query: the forms of its words are looked up, by the rules of each language. */
+/**
+ * Which messages match a text query: the forms of its words are looked up, by the rules of each language. What all branches
+ * want is said once: `(a OR b) c` has it in every branch.
+ */
 export async function queryCondition(state: ClickHouseState, query: Query): Promise<Sql> {
   if (query.kind === 'everything') return TRUE;
-  const branches = query.branches.map(async ({ all, none }) => {
-    const [wanted, unwanted] = await Promise.all([
-      Promise.all(all.map((leaf) => leafCondition(state, leaf, query))),
-      Promise.all(none.map((leaf) => leafCondition(state, leaf, query))),
-    ]);
-    const some = query.mode === 'any_terms' && wanted.length > 0 ? anyOf(wanted) : allOf(wanted);
+  const isAny = query.mode === 'any_terms';
+  const conditions = new Map<string, Promise<Sql>>();
+  const holds = (leaf: Leaf) => {
+    const name = JSON.stringify(leaf);
+    const known = conditions.get(name) ?? leafCondition(state, leaf, query);
+    conditions.set(name, known);
+    return known;
+  };
+  const branches = await Promise.all(
+    query.branches.map(async ({ all, none }) => ({
+      wanted: [...new Set(await Promise.all(all.map(holds)))],
+      unwanted: await Promise.all(none.map(holds)),
+    })),
+  );
+  const [first] = branches;
+  const shared = isAny
+    ? []
+    : (first?.wanted ?? []).filter((one) => branches.every(({ wanted }) => wanted.includes(one)));
+  const own = branches.map(({ wanted, unwanted }) => {
+    const more = wanted.filter((one) => !shared.includes(one));
+    const some = isAny && more.length > 0 ? anyOf(more) : allOf(more);
     return allOf([some, ...unwanted.map(notOf)]);
   });
-  return anyOf(await Promise.all(branches));
+  return allOf([...shared, anyOf(own)]);
 }
 
 /** Whether the message matches any of some queries: one with a language only in records written in it. */
