@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type Block, type Inline, readBlocks } from './read-markdown.js';
+import { type Block, type Inline, readBlocks, withReferences } from './read-markdown.js';
 import { safeHref } from './link.js';
 
 interface MarkdownProps {
@@ -42,25 +42,30 @@ function itemOf(blocks: readonly Block[], replace: Replace): ComponentChildren {
 }
 
 function inlines(parts: readonly Inline[], replace: Replace): ComponentChildren[] {
-  return parts.map((part) => {
-    if (typeof part === 'string') return part;
-    switch (part.kind) {
-      case 'strong':
-        return (
-          replace.strong?.(part.text.filter((inner) => typeof inner === 'string').join('')) ?? (
-            <strong>{inlines(part.text, replace)}</strong>
-          )
-        );
-      case 'em':
-        return <em>{inlines(part.text, replace)}</em>;
-      case 'code':
-        return <code>{part.code}</code>;
-      case 'reference':
-        return replace.reference?.(part.name) ?? `[${part.name}]`;
-      case 'link':
-        return <SafeLink href={part.href}>{inlines(part.text, replace)}</SafeLink>;
-    }
+  return withReferences(parts).map((part) => {
+    if (Array.isArray(part)) return <span class="nowrap">{part.map((one) => inlineOf(one, replace))}</span>;
+    return inlineOf(part, replace);
   });
+}
+
+function inlineOf(part: Inline, replace: Replace): ComponentChildren {
+  if (typeof part === 'string') return part;
+  switch (part.kind) {
+    case 'strong':
+      return (
+        replace.strong?.(part.text.filter((inner) => typeof inner === 'string').join('')) ?? (
+          <strong>{inlines(part.text, replace)}</strong>
+        )
+      );
+    case 'em':
+      return <em>{inlines(part.text, replace)}</em>;
+    case 'code':
+      return <code>{part.code}</code>;
+    case 'reference':
+      return replace.reference?.(part.name) ?? `[${part.name}]`;
+    case 'link':
+      return <SafeLink href={part.href}>{inlines(part.text, replace)}</SafeLink>;
+  }
 }
 
 function SafeLink({ href, children }: { href: string; children: ComponentChildren }) {

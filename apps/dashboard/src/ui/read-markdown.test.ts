@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, type Inline, readBlocks } from './read-markdown.js';
+import { type Block, type Inline, readBlocks, withReferences } from './read-markdown.js';
 
 const p = (...text: Inline[]): Block => ({ kind: 'paragraph', text });
 
@@ -88,5 +88,30 @@ describe('Markdown', () => {
       ),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('references', () => {
+  const ref = (name: string) => ({ kind: 'reference', name }) as const;
+
+  it.each<[string, Inline[], (Inline | Inline[])[]]>([
+    [
+      'stay with the word before and the sign after them',
+      ['It is certain ', ref('S4'), '. Then'],
+      ['It is ', ['certain ', ref('S4'), '.'], ' Then'],
+    ],
+    [
+      'stay together',
+      ['“Why?” ', ref('1'), ' ', ref('S2'), ' more'],
+      ['', ['“Why?” ', ref('1'), ' ', ref('S2'), ''], ' more'],
+    ],
+    [
+      'keep little of a text without spaces',
+      ['あ'.repeat(20), ref('1')],
+      ['あ'.repeat(5), ['あ'.repeat(15), ref('1')]],
+    ],
+    ['may begin a text', [ref('1'), ' first'], [ref('1'), ' first']],
+  ])('%s', (_, parts, kept) => {
+    expect(withReferences(parts)).toEqual(kept);
   });
 });

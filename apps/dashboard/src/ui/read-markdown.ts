@@ -20,6 +20,29 @@ const ITEM = /^( *)([-*+]|\d{1,9}[.)]) +/;
 const FENCE = /^ *```(.*)/;
 const FENCE_END = /^ *```\s*$/;
 
+/** So much of what comes before a reference stays on its line: a word, or the end of a text without spaces. */
+const BEFORE = /\S{1,15}\s*$/;
+
+/** References with the word before them and the sign after them, which stay on one line: none begins a line. */
+export function withReferences(parts: readonly Inline[]): (Inline | Inline[])[] {
+  const all: (Inline | Inline[])[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    const isText = typeof part === 'string';
+    if (!isText && part.kind === 'reference') {
+      const word = typeof last === 'string' ? BEFORE.exec(last) : null;
+      if (Array.isArray(last)) last.push(part);
+      else if (word) all.splice(-1, 1, word.input.slice(0, word.index), [word[0], part]);
+      else all.push(part);
+    } else if (isText && Array.isArray(last)) {
+      const kept = /^(?:\s+$|[.,;:!?])/.exec(part)?.[0] ?? '';
+      last.push(kept);
+      if (kept !== part) all.push(part.slice(kept.length));
+    } else all.push(part);
+  }
+  return all;
+}
+
 export function readBlocks(text: string): Block[] {
   return blocksOf(text.split(/\r?\n/));
 }
