@@ -6,7 +6,7 @@ import type { ClickHouseState } from './state.js';
 
 /**
  * Which messages match a text query: the forms of its words are looked up, by the rules of each language. What all branches
- * want is said once: `(a OR b) c` has it in every branch.
+ * want is looked up once: `(a OR b) c` has it in every branch.
  */
 export async function queryCondition(state: ClickHouseState, query: Query): Promise<Sql> {
   if (query.kind === 'everything') return TRUE;
