@@ -64,3 +64,27 @@ it('a follow-up names a country however it is written', async () => {
     { type: 'list', key: 'filters.country', operator: 'eq', values: ['DE'] },
   ]);
 });
+
+it('whether a topic improved is the share of complaints, and not how often it is mentioned', async () => {
+  for (const question of [
+    'Is support getting better?',
+    'Are people happy with support, and is it improving?',
+  ]) {
+    const { text } = await ask(question);
+    expect(text).toMatch(/share of low ratings that mention "support"/);
+    expect(text).not.toMatch(/It is growing/);
+  }
+});
+
+it('a word that names a topic stays one, though a tag is called so', async () => {
+  const { reading } = await ask('how many users churned because of the price?');
+  expect(reading?.selection.filters).toEqual([]);
+});
+
+it('an end is answered after themes of several sources, too, within the steps of a run', async () => {
+  const { text, budget } = await ask('What do people complain about most, and is it getting worse?');
+  expect(text).toMatch(
+    /[Tt]he share of low ratings of (?:Google Play|App Store) (?:fell|rose|did not clearly change)/,
+  );
+  expect(budget.stop_reason).toBe('answered');
+});

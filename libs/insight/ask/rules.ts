@@ -1,6 +1,6 @@
 import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { alsoAsked } from './recipes/also-asked.js';
+import { alsoAsked, stepsOfEnd } from './recipes/also-asked.js';
 import { aspects } from './recipes/aspects.recipe.js';
 import { beforeAfter } from './recipes/before-after.recipe.js';
 import { breakdown } from './recipes/breakdown.recipe.js';
@@ -152,8 +152,12 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const settled = question.sides ? undefined : await settle(setting);
   const { question: settledOn = question, unrated } = settled ?? {};
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
+  // A change that is not looked for, for want of steps, is none that is not there.
+  if (question.also && recipe.name !== 'change')
+    setting.investigation.keepBack(stepsOfEnd(setting.investigation));
   const draft =
     settled?.draft ?? (own.question.explains ? await explain(recipe, own) : await recipe.answer(own));
+  setting.investigation.keepBack(0);
   const also = settled?.draft ? [] : await alsoAsked(own);
   const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });

@@ -1,7 +1,9 @@
 import type { Analyzer } from '#libs/index';
+import { topicOf } from '#libs/themes';
 import type { Investigation } from '../steps/investigation.js';
 import type { Question, QuestionPart } from './question.js';
 import { describeValues, selectionOf } from './selection.js';
+import { isTag } from './tags.js';
 import type { DataOverview } from './terrain.js';
 import { type ValueMention, ValueFinder } from './values.js';
 
@@ -13,7 +15,7 @@ interface Setting {
 
 /** Nouns for what a product does, which those who write about it leave out: "the household restriction". */
 const LEFT_OUT =
-  /^(?:restrictions?|rules?|polic(?:y|ies)|functions?|functionality|functionalities|options?|systems?|mechanisms?|requirements?|capabilit(?:y|ies)|situations?|stuff)$/i;
+  /^(?:restrictions?|functions?|functionality|functionalities|options?|systems?|mechanisms?|requirements?|capabilit(?:y|ies)|situations?|stuff)$/i;
 /** Where fewer than this share of those who write about it use the noun, it is not what they are asked for. */
 const SELDOM = 0.1;
 
@@ -51,10 +53,11 @@ async function countOf(
 function withValues(question: Question, { analyzer, terrain }: Setting): Question | undefined {
   const finder = new ValueFinder(analyzer, terrain.grounds);
   const found = question.parts.flatMap((part): [QuestionPart, ValueMention][] => {
-    if (part.kind !== 'topic') return [];
+    // What has a name as a topic is one, whatever was tagged so.
+    if (part.kind !== 'topic' || topicOf(part.text, question.language, analyzer)) return [];
     const [token] = analyzer.tokens(part.text);
     const [value] = token ? [...finder.partOf(token), ...finder.among([token])] : [];
-    const isFree = value && !question.values.some(({ key }) => key === value.key);
+    const isFree = value && !isTag(value, terrain) && !question.values.some(({ key }) => key === value.key);
     return value && isFree ? [[part, { ...value, start: part.start, end: part.end }]] : [];
   });
   if (found.length === 0) return undefined;

@@ -8,6 +8,9 @@ const FIXES =
 const TROUBLE =
   '(?:the |our |all |these |those )*(?<a>[^?]+?)(?: (?:problems?|issues?|bugs?|errors?|complaints?|trouble))?[?!.\\s]*$';
 
+const ASKED_FOR =
+  '(?<=\\b(?:ask(?:s|ed|ing)? for|want(?:s|ed|ing)?|request(?:s|ed|ing)?|need(?:s|ed|ing)?|wish(?:es)? for|mention(?:s|ed|ing)?) (?:an? )?)(?<!")';
+
 /** Questions about what is wrong: whether a release mended it, and whether many ask for something. */
 export const TROUBLE_FORMS: readonly Form[] = [
   [
@@ -27,8 +30,29 @@ export const TROUBLE_FORMS: readonly Form[] = [
   ],
   // A version that is asked for is none that records are of.
   [
-    /(?<=\b(?:ask(?:s|ed|ing)? for|want(?:s|ed|ing)?|request(?:s|ed|ing)?|need(?:s|ed|ing)?|wish(?:es)? for|mention(?:s|ed|ing)?) (?:an? )?)(?<!")(?<a>(?:web|desktop|ios|android|ipad|mac|windows|linux|tablet|watch) (?:version|app|client|edition))\b/diu,
+    new RegExp(`${ASKED_FOR}(?<a>(?:web|desktop|tablet|watch) (?:version|app|client|edition))\\b`, 'diu'),
     '"{a}"',
+  ],
+  [
+    new RegExp(
+      `${ASKED_FOR}(?<a>ios|android|ipad|mac|windows|linux) (?:version|app|client|edition)\\b`,
+      'diu',
+    ),
+    '"{a}"',
+  ],
+  [
+    new RegExp(
+      `^\\W*(?:did|has|have) (?:the )?(?<b>${RELEASE})(?: update| release)? (?:really |actually )?ma(?:ke|de) (?!things?\\b|it\\b|the app\\b|everything\\b|users?\\b|people\\b|ratings?\\b)(?<a>[^?]+?) better[?!.\\s]*$`,
+      'diu',
+    ),
+    'did complaints about {a} go down after {b}?',
+  ],
+  [
+    new RegExp(
+      `^\\W*(?:did|has|have) (?:the )?(?<b>${RELEASE})(?: update| release)? (?:really |actually )?ma(?:ke|de) (?!things?\\b|it\\b|the app\\b|everything\\b|users?\\b|people\\b|ratings?\\b)(?<a>[^?]+?) worse[?!.\\s]*$`,
+      'diu',
+    ),
+    'did complaints about {a} go up after {b}?',
   ],
   [
     /^\W*(?:is|are) (?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:increasing|growing|rising|declining|decreasing|shrinking|trending|going (?:up|down)|becoming (?:more|less) (?:common|frequent|popular))[?!.\s]*$/diu,

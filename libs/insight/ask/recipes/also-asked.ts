@@ -2,13 +2,15 @@ import type { Filter } from '#libs/contract';
 import { independentTest } from '#libs/analysis';
 import { addDays, certaintyOf } from '#libs/wording';
 import type { AlsoAsked } from '../question/question.js';
+import { betterOrWorse } from '../question/before-after.js';
 import { type Span, spanOfDays } from '../question/calendar.js';
 import { newestOf } from '../question/newest-version.js';
 import { moodOf, type Parts, selectionOf } from '../question/selection.js';
-import { OutOfBudget } from '../steps/investigation.js';
+import { type Investigation, OutOfBudget } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { partOf } from '../writing/field-figures.js';
 import { type Line, note, verdict } from '../writing/write-answer.js';
+import { mentionShares } from './before-after.recipe.js';
 import { newest, ofTopic } from './growth.recipe.js';
 import { grownIn } from './mood-growth.recipe.js';
 import { nameOfUnit, type RecipeContext, unitsOf } from './recipe.js';
@@ -43,11 +45,19 @@ async function topicCourse(setting: RecipeContext, asked: Parts, { text }: AlsoA
   const answer = await setting.investigation.look('trend', selectionOf(scope));
   const windows = await newest(setting, scope, { answer });
   const question = { ...setting.question, frame: text };
-  return ofTopic({ ...setting, question }, scope, windows);
+  const own = { ...setting, question };
+  return betterOrWorse(question)
+    ? (await mentionShares(own, scope, windows)).lines
+    : ofTopic(own, scope, windows);
 }
 
-/** Steps of each source. */
-const OF_UNIT = 3;
+/** Steps of a source: two, and as many as it takes to see whether an incident made the difference. */
+const OF_UNIT = 5;
+
+/** Steps that are kept back for what a question asks at its end. */
+export function stepsOfEnd({ limits }: Pick<Investigation, 'limits'>): number {
+  return Math.min(OF_UNIT, Math.floor(limits.maxSteps / 2));
+}
 
 /** The share of ratings that are as low, or as high, as those that the question is about. */
 async function moodCourse(setting: RecipeContext, { direction, text }: AlsoAsked): Promise<Line[]> {

@@ -36,7 +36,7 @@ export const beforeAfter: Recipe = {
     const windows = await windowsOf(setting, scope);
     if (!windows) return { lines: [verdict(say('tooFewRecords', {}), [])], total: 0, followUps: [] };
     const { lines, total } = query
-      ? await ofTopic(setting, scope, windows)
+      ? await mentionShares(setting, scope, windows)
       : await ofComplaints(setting, scope, windows);
     const followUps = query
       ? [
@@ -71,7 +71,11 @@ interface ShareLines {
 const NEARLY_ALL = 0.8;
 
 /** The share of all records that mention it: of numbers alone nothing follows where more or fewer people write. */
-async function ofTopic(setting: RecipeContext, scope: Parts, windows: Windows): Promise<ShareLines> {
+export async function mentionShares(
+  setting: RecipeContext,
+  scope: Parts,
+  windows: Windows,
+): Promise<ShareLines> {
   const { question, terrain } = setting;
   const step = await compareWindows(setting, scope, windows, { plan: 1 });
   const { main, secondary, overlap } = step.answer;

@@ -23,6 +23,7 @@ import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
 import { leastRanked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
+import { isOfTrouble } from './asked-trouble.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare, byRate } from './mention-shares.js';
@@ -82,8 +83,7 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
   if (terrain.scales.length === 0) return byVolume(setting, scope);
   const mood = moodAsked(question);
   if (mood) return byMoodShare(setting, scope, mood);
-  // Who mentions crashes rates low everywhere: the worst device for them is where most complain of them.
-  if (question.about === 'ratings' && isWorst(question) && TROUBLE.test(question.query))
+  if (question.about === 'ratings' && isWorst(question) && isOfTrouble(question))
     return byMoodShare(setting, scope, { polarity: 'low' });
   if (question.about === 'ratings') {
     const scales = scalesWithin(terrain, question.values, question.time);
@@ -107,8 +107,6 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
 
 /** What is asked to be ranked by how many say so. */
 const OF_MENTIONS = /\bshare of (?:\w+ ){1,3}(?:mention|say)\w*\b/i;
-const TROUBLE = /^"?(?:crash|bug|error|freez|froz|slow|lag|outage|delay|fraud|scam|spam|broken|fail)/i;
-
 function isWorst({ polarity, frame, by }: Question): boolean {
   // "Compare Emirates, Etihad and Qatar" begins with the best.
   if (by?.end === 0 && !polarity && !/\b(?:worst|worse|lowest|unhappiest)\b/i.test(frame)) return false;

@@ -15,6 +15,7 @@ import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
+import { mentionShares } from './before-after.recipe.js';
 import { meanFigures } from './mean-figures.js';
 import {
   collectedSince,
@@ -74,7 +75,9 @@ export const growth: Recipe = {
     const lines = values.some(isTheme)
       ? await ofTheme(setting, scope, windows)
       : query
-        ? await ofTopic(setting, scope, windows)
+        ? betterOrWorse(question)
+          ? (await mentionShares(setting, scope, windows)).lines
+          : await ofTopic(setting, scope, windows)
         : await ofMood(setting, scope, windows);
     lines.push(...(await courseOf(setting, trend, scope)));
     const { themes, step } = await findThemes(setting, {

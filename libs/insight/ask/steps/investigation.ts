@@ -38,6 +38,7 @@ export class Investigation {
   private readonly known = new Map<string, Promise<Step>>();
   private readonly answers = new Map<string, Promise<ToolAnswers[AskTool]>>();
   private numbered = 0;
+  private keptBack = 0;
   private language: AnswerLanguage = 'en';
 
   constructor(
@@ -62,8 +63,14 @@ export class Investigation {
     this.language = language;
   }
 
+  /** What a recipe may still use; a step beyond it is made as long as the run has one. */
   get stepsLeft(): number {
-    return this.limits.maxSteps - this.numbered;
+    return Math.max(0, this.limits.maxSteps - this.numbered - this.keptBack);
+  }
+
+  /** Steps for what a question asks at its end. */
+  keepBack(steps: number): void {
+    this.keptBack = steps;
   }
 
   /**
@@ -111,7 +118,7 @@ export class Investigation {
     const { signal } = this.limits;
     if (signal.aborted)
       throw signal.reason instanceof OutOfBudget ? signal.reason : new OutOfBudget('cancelled');
-    if (counted && this.stepsLeft <= 0) throw new OutOfBudget('max_steps');
+    if (counted && this.numbered >= this.limits.maxSteps) throw new OutOfBudget('max_steps');
   }
 
   private async call(

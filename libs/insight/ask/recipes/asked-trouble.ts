@@ -1,0 +1,7 @@
+import type { Question } from '../question/question.js';
+
+/** Who mentions crashes rates low everywhere, and "the worst for sync" asks where most complain of it. */
+export function isOfTrouble({ query, frame }: Question): boolean {
+  return TROUBLE.test(query) || (query !== '' && /\bworst\b[^?]* for\b/i.test(frame));
+}
+const TROUBLE = /^"?(?:crash|bug|error|freez|froz|slow|lag|outage|delay|fraud|scam|spam|broken|fail)/i;
