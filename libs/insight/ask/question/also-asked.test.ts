@@ -52,3 +52,8 @@ it('answers the rest by the words before it alone', () => {
   expect(query).toMatch(/^wifi/);
   expect(polarity).toBe('low');
 });
+
+it('calls the end by its own words', () => {
+  const { also } = read('Por que as avaliações caíram em julho e já recuperaram?');
+  expect(also?.asked).toBe('já recuperaram');
+});

@@ -36,12 +36,14 @@ export function tailOf(question: string, english: Reworded, language: string): T
   const [start = 0, end = 0] = match?.indices?.groups?.tail ?? [];
   const { tail: text = '', since, version } = match?.groups ?? {};
   if (!match || (language === 'en' && !ASKS.test(text))) return undefined;
+  const place = english.asked({ start, end });
   const [isBetter, isWorse] = [DOWN.test(text), UP.test(text)];
   return {
     what: since ? 'since' : version ? 'newest' : 'course',
     direction: isBetter === isWorse ? undefined : isBetter ? 'down' : 'up',
     text,
-    place: english.asked({ start, end }),
+    asked: question.slice(place.start, place.end).trim(),
+    place,
     head: question.slice(0, english.asked(placeOf(match)).start).trim(),
   };
 }
@@ -63,7 +65,7 @@ export function withTail(head: Question, tail: Tail, whole: Question): Question 
   const asked = { start: said[0]?.start ?? place.start, end: said.at(-1)?.end ?? place.end };
   return {
     ...head,
-    also: { what, direction, text },
+    also: { what, direction, text, asked: tail.asked },
     parts: [
       ...head.parts,
       {

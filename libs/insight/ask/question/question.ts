@@ -56,6 +56,8 @@ export interface AlsoAsked {
   direction: 'up' | 'down' | undefined;
   /** Its words in English. */
   text: string;
+  /** The same as they were asked. */
+  asked: string;
 }
 
 /** A question as far as rules understand it. */

@@ -27,7 +27,7 @@ export async function alsoAsked(setting: RecipeContext): Promise<Line[]> {
     throw error;
   });
   const lines = found.filter(({ kind }) => kind === 'verdict');
-  return lines.length > 0 ? lines : [note(say('unusedWords', { words: [`"${also.text}"`] }))];
+  return lines.length > 0 ? lines : [note(say('unusedWords', { words: [`"${also.asked}"`] }))];
 }
 
 async function linesFor(setting: RecipeContext, also: AlsoAsked): Promise<Line[]> {
