@@ -182,7 +182,7 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
     expect((await retentions()).retentions).toMatchObject([{ source: 'shop', days: 36_000 }]);
     await page.getByRole('button', { name: 'Keep shop forever' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep forever' }).click();
-    await itemOf(page, 'shop').getByText('forever', { exact: true }).waitFor();
+    await itemOf(page, 'shop').getByText('Keeps records forever', { exact: true }).waitFor();
     expect((await retentions()).retentions).toEqual([]);
     expect(page.complaints()).toEqual([]);
   });

@@ -46,16 +46,18 @@ export function Calculation({ lines }: { lines: readonly string[] }) {
 export type FactList = readonly (readonly [name: string, value: ComponentChildren])[];
 
 export function Facts({ facts, boxed = false }: { facts: FactList; boxed?: boolean }) {
+  const known = facts.filter(
+    ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+  );
+  if (known.length === 0) return null;
   return (
     <dl class={boxed ? 'facts card' : 'facts'}>
-      {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -62,10 +62,12 @@ function SourceItem({ source, days, lastRun, onOpen }: SourceItemProps) {
   return (
     <Item
       title={source}
-      facts={[
-        ['Keeps records', days === null ? 'forever' : `for ${plural(days, 'day')}`],
-        ['Last checked', lastRun && <When key="run" at={lastRun} />],
-      ]}
+      badges={
+        <span class="small muted">
+          Keeps records {days === null ? 'forever' : `for ${plural(days, 'day')}`}
+        </span>
+      }
+      facts={[['Last checked', lastRun && <When key="run" at={lastRun} />]]}
       actions={
         <>
           <Button

@@ -30,8 +30,8 @@ export function useWatchable(): Watchable {
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices: Choice[] = [
-    ...(here ? [['here', 'What you chose before'] as const] : []),
-    ['selection', 'What the bar above selects, over time'],
+    ...(here ? [['here', 'The chart you came from'] as const] : []),
+    ['selection', 'Records selected in the bar above, over time'],
     ...views.map(({ id, name }) => [id, `Saved view “${name}”`] as const),
   ];
   const named = (from: string) => (from === 'here' ? here : views.find(({ id }) => id === from));

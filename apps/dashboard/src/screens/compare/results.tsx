@@ -23,7 +23,7 @@ import {
   type Answer,
   type Names,
 } from './models.js';
-import { isNoteFirst, spanNote } from './spans.js';
+import { spanNote } from './spans.js';
 
 interface Props {
   answer: Answer;
@@ -40,13 +40,11 @@ interface Props {
 export function Results({ answer, names, apart, stale, at, children }: Props) {
   const overlap = overlapModel(answer, names);
   const perDay = spanNote(answer, names);
-  const isPerDay = isNoteFirst(answer, names);
   return (
     <div class="stack compare-results" data-stale={stale}>
       <section class="card compare-verdict" aria-label="Verdict">
-        <Verdict text={isPerDay ? `${perDay} ${answer.verdict}` : answer.verdict} />
+        <Verdict text={`${perDay} ${answer.verdict}`.trim()} />
         <Bullets lines={answer.caveats} />
-        {perDay !== '' && !isPerDay && <div class="small muted">{perDay}</div>}
       </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
       {!(apart && overlap.both.count === 0) && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Names } from './models.js';
-import { isNoteFirst, spanNote, type Sides } from './spans.js';
+import { spanNote, type Sides } from './spans.js';
 
 const names: Names = ['version 3.2.1', 'version 3.2'];
 const side = (matches: number, first: string | null, last: string | null, filters: object[] = []) => ({
@@ -9,11 +9,14 @@ const side = (matches: number, first: string | null, last: string | null, filter
   last,
   drilldown: { filters },
 });
-type Share = Sides['comparison']['share_difference'];
-const answer = (main: Sides['main'], secondary: Sides['main'], share: Share = null): Sides => ({
+const answer = (
+  main: Sides['main'],
+  secondary: Sides['main'],
+  compared: Partial<Sides['comparison']> = {},
+): Sides => ({
   main,
   secondary,
-  comparison: { share_difference: share, score_difference: null },
+  comparison: { share_difference: null, score_difference: null, ...compared },
 });
 
 const long = side(556, '2026-02-12T08:00:00+0000', '2026-09-06T08:00:00+0000');
@@ -29,19 +32,12 @@ it.each([
   ['equal times', answer(long, { ...long, matches: 9 })],
   ['no records', answer(long, side(0, null, null))],
   ['a single moment', answer(long, side(1, '2026-02-12T08:00:00+0000', '2026-02-12T08:00:00+0000'))],
-  ['shares', answer(long, short, { value: 0.1, ci: null, method: 'none' })],
+  ['shares', answer(long, short, { share_difference: { value: 0.1, ci: null, method: 'none' } })],
+  ['ratings', answer(long, short, { score_difference: { value: 1 } })],
   [
     'times that are selected',
     answer(long, { ...short, drilldown: { filters: [{ key: 'ds', min: '2026-02-01' }] } }),
   ],
 ])('says nothing of %s', (_, given) => {
   expect(spanNote(given, names)).toBe('');
-});
-
-it('comes before a verdict about numbers alone, and below one about ratings', () => {
-  const given = answer(long, short);
-  expect(isNoteFirst(given, names)).toBe(true);
-  expect(isNoteFirst(answer(long, { ...long, matches: 9 }), names)).toBe(false);
-  const rated = { ...given, comparison: { ...given.comparison, score_difference: { value: 1 } } };
-  expect(isNoteFirst(rated, names)).toBe(false);
 });

@@ -16,24 +16,18 @@ export interface Sides {
 
 /**
  * Numbers of records per day, where those of the sides come from unequal times although both select the same: versions
- * that were in use for half a year and for two months. Nothing where shares are compared, or the times say it.
+ * that were in use for half a year and for two months. Nothing where the verdict is about shares or ratings, or the times
+ * say it.
  */
 export function spanNote({ main, secondary, comparison }: Sides, names: Names): string {
-  if (comparison.share_difference || timesOf(main) !== timesOf(secondary)) return '';
+  const { share_difference: shares, score_difference: scores } = comparison;
+  if (shares || scores || timesOf(main) !== timesOf(secondary)) return '';
   const [one, other] = [main, secondary].map(daysOf);
   if (!one || !other || Math.max(one / other, other / one) < UNEQUAL) return '';
   const rates = [rateWords(main.matches, one, names[0]), rateWords(secondary.matches, other, names[1])].join(
     ', ',
   );
   return `Their records come from unequal times. From the first to the last: ${rates}.`;
-}
-
-/**
- * Whether the note comes before the verdict: without ratings that is about numbers alone, which mislead where the times
- * are unequal.
- */
-export function isNoteFirst(answer: Sides, names: Names): boolean {
-  return spanNote(answer, names) !== '' && !answer.comparison.score_difference;
 }
 
 function daysOf({ first, last }: Side): number {

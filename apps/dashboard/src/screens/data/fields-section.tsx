@@ -82,23 +82,6 @@ function FieldRow({ field }: { field: FieldInfo }) {
           <strong dir="auto">{fieldWords(key)}</strong>
           <code class="muted">{key}</code>
         </span>
-        <span class="row data-field-actions">
-          {group && (
-            <PageLink path="/breakdown" params={{ distribution_by: key }}>
-              Break down
-            </PageLink>
-          )}
-          {mayLabel() && (
-            <button
-              type="button"
-              class="link"
-              aria-label={`Edit ${fieldWords(key)}`}
-              onClick={() => edit(true)}
-            >
-              Edit
-            </button>
-          )}
-        </span>
         {editing && <LabelField field={field} onClose={() => edit(false)} />}
         {description && <p class="hint">{description}</p>}
       </div>
@@ -119,6 +102,23 @@ function FieldRow({ field }: { field: FieldInfo }) {
         </span>
       </div>
       <Values field={field} />
+      <div class="row data-field-actions">
+        {group && (
+          <PageLink path="/breakdown" params={{ distribution_by: key }}>
+            Break down
+          </PageLink>
+        )}
+        {mayLabel() && (
+          <button
+            type="button"
+            class="link"
+            aria-label={`Edit ${fieldWords(key)}`}
+            onClick={() => edit(true)}
+          >
+            Edit
+          </button>
+        )}
+      </div>
       {field.scales && field.scales.length > 0 && <ScoreScales scales={field.scales} />}
     </li>
   );
