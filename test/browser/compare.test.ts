@@ -53,6 +53,8 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     expect(await verdict(page)).toMatch(
       / rated .* points (lower|higher) than .* The difference is certain\./,
     );
+    // The answer first, then what it is the answer to.
+    expect(await page.locator('.compare-verdict ~ .compare-sides').count()).toBe(1);
     const line = lines.find(({ versions }) => versions.some(({ comparison }) => comparison));
     const newest = line?.versions.find(({ comparison }) => comparison);
     const [version, before] = [newest?.version, newest?.comparison?.with];

@@ -118,7 +118,7 @@ describe.skipIf(noChromium)('why it changed, and what to fix first', () => {
 
   it('is about what the bar selects, where that has no first day too, and says when there is nothing', async () => {
     const page = await open('why', { path: '/trends?section=why&range=all' });
-    await page.getByText(/^There is no time before all time to compare with\./).waitFor();
+    await page.getByText(/^All time has nothing before it to compare with\./).waitFor();
     expect(page.requested().filter((url) => url.endsWith('/public/drivers'))).toEqual([]);
     await page.getByRole('button', { name: 'Explain the newest 30 days' }).click();
     await settled(page);

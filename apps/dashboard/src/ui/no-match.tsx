@@ -56,7 +56,7 @@ function partsOf({ q, mode, filters, range }: Scope): (Part & { key: string })[]
     ...(/\s/.test(words) && mode === 'all_terms'
       ? [{ key: 'mode', words: 'Match any of the words', without: { mode: 'any_terms' as const } }]
       : []),
-    ...(words === '' ? [] : [{ key: 'q', words: `Remove the query “${words}”`, without: { q: '' } }]),
+    ...(words === '' ? [] : [{ key: 'q', words: `Clear the search “${words}”`, without: { q: '' } }]),
     ...(range === ''
       ? []
       : [{ key: 'range', words: `Remove ${rangeWords(range, today())}`, without: { range: '' } }]),

@@ -26,7 +26,12 @@ export const choices: Recipe = {
     const ranked = counted.toSorted((a, b) => b.step.answer.main.matches - a.step.answer.main.matches);
     const [most] = ranked;
     if (!most) return { lines: [], total: 0, followUps: [] };
-    const lines = ranked.map(({ own, step }, i) => lineOf(setting, { own, scope, step, isFirst: i === 0 }));
+    const second = ranked[1]?.step.answer.main.matches ?? 0;
+    const isAhead = most.step.answer.main.matches > second;
+    const lines = ranked.map(({ own, step }, i) => {
+      const isFirst = i === 0;
+      return lineOf(setting, { own, scope, step, isFirst, isMost: isFirst && isAhead });
+    });
     return {
       lines: [...lines, ...(await plainQuotes(setting, most.own, 1))],
       total: most.step.answer.secondary.matches,
@@ -50,19 +55,25 @@ async function countOf({ investigation }: RecipeContext, { query }: Choice, scop
   return { own: { ...own, query }, step };
 }
 
-function lineOf(
-  { terrain }: RecipeContext,
-  { own, scope, step, isFirst }: { own: Parts; scope: Parts; step: Step<'quantify'>; isFirst: boolean },
-): Line {
+interface ChoiceCount {
+  own: Parts;
+  scope: Parts;
+  step: Step<'quantify'>;
+  isFirst: boolean;
+  /** More mention it than any other. */
+  isMost: boolean;
+}
+
+function lineOf({ terrain }: RecipeContext, { own, scope, step, isFirst, isMost }: ChoiceCount): Line {
   const { main, secondary } = step.answer;
   const within = describeWithin(scope, terrain);
-  const text = say('mentions', {
+  const counted = {
     n: main.matches,
     of: secondary.matches,
     query: describeQuery(own.query ?? ''),
-    any: false,
     ...(within && { within }),
-  });
+  };
+  const text = isMost ? say('mostMentioned', counted) : say('mentions', { ...counted, any: false });
   return {
     ...(isFirst ? verdict : point)(text, [step.id]),
     figures: partOf(step, 'main.matches', 'secondary.matches'),

@@ -116,6 +116,10 @@ export const SAMPLES: Samples<Sentences> = {
     { n: 918, of: 2264, query: '"wifi"', any: false, within: '(within)', authors: 77 },
     { n: 12, of: 345, query: '"wifi"', any: true },
   ],
+  mostMentioned: [
+    { n: 918, of: 2264, query: '"wifi"', within: '(within)' },
+    { n: 12, of: 345, query: '"wifi"' },
+  ],
   noneOf: [{ what: 'they' }],
   theirMean: [{ mean: '(mean)' }],
   theirRatings: [{ relation: 'lower', mean: '(one)', rest: '(other)', sure }],

@@ -1,7 +1,7 @@
 import type { Tick } from '../axis.js';
 import { linearScale, valueDomain, valueScale, valueTicks } from '../geometry.js';
 import type { Bar, BarModel, Bounds } from '../types.js';
-import { formatTick, isPlainCount } from '../wording.js';
+import { formatTick } from '../wording.js';
 
 /**
  * Where values stand across the width of the bars, in percent of it. What stands apart, such as records without a value,
@@ -61,11 +61,9 @@ const valuesOf =
     ...(bar.stacks ?? []).map(({ value }) => ({ value })),
   ];
 
-/** The interval of a bar on the axis of its values: of records it is that of their share. */
-export function whiskerOf({ measure, total }: BarModel, { ci, share_ci: shareCi }: Bar): Bounds {
-  if (!isPlainCount(measure) || !shareCi) return ci;
-  return [shareCi[0] === null ? null : shareCi[0] * total, shareCi[1] === null ? null : shareCi[1] * total];
-}
+/** The interval of a bar; none where records or authors are counted: that is exact. */
+export const whiskerOf = ({ measure }: BarModel, { ci }: Bar): Bounds =>
+  measure.kind === 'count' ? undefined : ci;
 
 /** Left end and width between two values, in percent. */
 export function spanOf({ at }: BarScale, from: number, to: number): { left: string; width: string } {

@@ -42,10 +42,12 @@ describe('the scale of bars', () => {
     ]);
   });
 
-  it('has room for the interval of the share', () => {
-    const wide = bar('a', 80, { share: 0.4, share_ci: [0.3, 0.5] });
-    expect(whiskerOf(model([wide]), wide)).toEqual([60, 100]);
-    expect(barScale(model([wide])).at(100)).toBe(100);
+  it('draws no interval of what is counted exactly', () => {
+    const counted = bar('a', 80, { ci: [60, 100] });
+    expect(whiskerOf(model([counted]), counted)).toBeUndefined();
+    expect(barScale(model([counted])).at(80)).toBe(100);
+    const mean = bar('a', 80, { value: 3, ci: [2, 4] });
+    expect(whiskerOf(model([mean], { measure: rated }), mean)).toEqual([2, 4]);
   });
 
   it('draws means as dots on the scale they are measured on', () => {

@@ -46,7 +46,7 @@ describe('two values a row', () => {
 
   it('are labelled where they are farthest apart', () => {
     expect(dumbbellWords(model)).toBe(
-      `Largest gap in share: DE with ${formatShare(0.1)} for crash and ${formatShare(0.5)} for slow.`,
+      `Largest gap in share: DE, ${formatShare(0.1)} for crash and ${formatShare(0.5)} for slow.`,
     );
     expect(dumbbellWords({ ...model, rows: model.rows.slice(2) })).toBe('No value that both sides share.');
   });

@@ -130,7 +130,7 @@ export function dumbbellWords(model: DumbbellModel): string {
   return sentence(
     rows.length === 1
       ? `${measure.name}: ${values}`
-      : `largest gap in ${measure.name}: ${widest.label} with ${values}`,
+      : `largest gap in ${measure.name}: ${widest.label}, ${values}`,
   );
 }
 

@@ -35,7 +35,8 @@ const SECTIONS: readonly [Section, ...Section[]] = [
   {
     id: 'tokens',
     name: 'Tokens',
-    summary: 'Access for programs, and what each token may do. Only a hash of each token is stored.',
+    summary:
+      'Access for programs, and what each token may do. The database stores only a hash of each token.',
     scope: 'admin',
     Part: Tokens,
   },
@@ -65,7 +66,7 @@ const SECTIONS: readonly [Section, ...Section[]] = [
   {
     id: 'retention',
     name: 'Retention',
-    summary: 'How long each source keeps its records.',
+    summary: 'How long Earshot keeps the records of each source.',
     scope: 'admin',
     Part: Retention,
   },

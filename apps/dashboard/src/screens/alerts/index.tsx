@@ -64,7 +64,7 @@ function AlertList() {
               stale={alerts.stale}
               head={{ count: sizes, add: 'New alert', onAdd: () => setParams({ alert: 'new' }) }}
               none="No alerts yet"
-              hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. Each is first tried on the past."
+              hint="An alert checks a number regularly, and notifies you by email or webhook when it is unusual or crosses a limit. You can test it on past data first."
               ways={<AlertWays />}
             >
               {all.map((alert) => (
@@ -104,7 +104,11 @@ function AlertWays() {
       <Way icon="up" title="Unusual interest" words="More records in a day than usual.">
         <Button onClick={() => start({})}>Set up this alert</Button>
       </Way>
-      <Way icon="trends" title="Anything you see" words="In the menu “…” of a chart: “Create an alert…”.">
+      <Way
+        icon="trends"
+        title="Anything you see"
+        words="Open the menu of a chart and choose “Create an alert”."
+      >
         <PageLink class="button" path="/trends">
           Choose a chart
         </PageLink>

@@ -11,7 +11,8 @@ import { NoData, NoMatch } from '../../ui/no-match.js';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.js';
 import { presets, type Preset } from './presets.js';
 import { DifferingThemes } from './differences.js';
-import { Results } from './results.js';
+import type { Names } from './models.js';
+import { Results, VerdictCard } from './results.js';
 import { SideCards } from './side-cards.js';
 import {
   areApart,
@@ -77,11 +78,15 @@ function Comparison({ fields, extent, versions }: ComparisonProps) {
   const body = same ? undefined : bodyOf(sides, selected, dates);
   useScreenRequest('/public/quantify', body);
   const answer = useAnswer('/public/quantify', body);
-  const { data, stale, at } = answer;
+  const { data, problem, stale, at } = answer;
   const names = sideNames(sides, query, isList);
+  const texts: Names = [names[0].text, names[1].text];
+  const isEmpty = data?.main.matches === 0 && data.secondary.matches === 0;
   return (
     <>
       <PresetRow presets={offered} current={sides} onPick={(preset: Preset) => change(preset.sides)} />
+      {!same && data && !isEmpty && <VerdictCard answer={data} names={texts} stale={stale} />}
+      {!same && !data && !problem && <Skeleton height={96} />}
       <SideCards
         sides={sides}
         names={[names[0].title, names[1].title]}
@@ -99,17 +104,11 @@ function Comparison({ fields, extent, versions }: ComparisonProps) {
       ) : (
         <Loading of={answer} height={560}>
           {(found) =>
-            found.main.matches + found.secondary.matches === 0 ? (
+            isEmpty ? (
               <NoMatch suggestions={found.meta.suggestions} />
             ) : (
-              <Results
-                answer={found}
-                names={[names[0].text, names[1].text]}
-                apart={areApart(sides, isList)}
-                stale={stale}
-                at={at}
-              >
-                {body && hasThemes && <DifferingThemes body={body} names={[names[0].text, names[1].text]} />}
+              <Results answer={found} names={texts} apart={areApart(sides, isList)} stale={stale} at={at}>
+                {body && hasThemes && <DifferingThemes body={body} names={texts} />}
               </Results>
             )
           }

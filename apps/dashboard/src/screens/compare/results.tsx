@@ -36,16 +36,21 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** The verdict first, then the evidence. */
+/** What the comparison says in a sentence or two. */
+export function VerdictCard({ answer, names, stale }: Pick<Props, 'answer' | 'names' | 'stale'>) {
+  return (
+    <section class="card compare-verdict" aria-label="Verdict" data-stale={stale}>
+      <Verdict text={`${spanNote(answer, names)} ${answer.verdict}`.trim()} />
+      <Bullets lines={answer.caveats} />
+    </section>
+  );
+}
+
+/** The evidence. */
 export function Results({ answer, names, apart, stale, at, children }: Props) {
   const overlap = overlapModel(answer, names);
-  const perDay = spanNote(answer, names);
   return (
     <div class="stack compare-results" data-stale={stale}>
-      <section class="card compare-verdict" aria-label="Verdict">
-        <Verdict text={`${perDay} ${answer.verdict}`.trim()} />
-        <Bullets lines={answer.caveats} />
-      </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
       {!(apart && overlap.both.count === 0) && (
         <section class="card stack-xs">

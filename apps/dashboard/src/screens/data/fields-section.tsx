@@ -97,9 +97,11 @@ function FieldRow({ field }: { field: FieldInfo }) {
         <span class="num">
           {formatCount(records)} <span class="muted">{coverage !== null && formatShare(coverage)}</span>
         </span>
-        <span class="data-meter" aria-hidden="true">
-          <i style={{ width: `${(coverage ?? 0) * 100}%` }} />
-        </span>
+        {coverage !== null && coverage < 1 && (
+          <span class="data-meter" aria-hidden="true">
+            <i style={{ width: `${coverage * 100}%` }} />
+          </span>
+        )}
       </div>
       <Values field={field} />
       <div class="row data-field-actions">

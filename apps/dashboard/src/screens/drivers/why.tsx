@@ -96,7 +96,7 @@ function NothingBefore({ of, measure, newest }: MeasuredProps & { newest: string
       <ClearChanges of={of} measure={measure} />
       <section class="card stack-xs drivers-open">
         <p>
-          There is no time before all time to compare with. Choose a clear change, or dates above, to see what
+          All time has nothing before it to compare with. Choose a clear change, or dates above, to see what
           changed the {measure.name}.
         </p>
         <div>

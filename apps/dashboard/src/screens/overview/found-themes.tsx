@@ -84,7 +84,7 @@ function Found({
       </Table>
       <p class="small muted">
         {read < total
-          ? `Found in ${formatCount(read)} of these records, and counted in all of them.`
+          ? `Found by reading ${formatCount(read)} of these records; counted in all of them.`
           : 'A record can be about several themes.'}
       </p>
       {mayKeep && (

@@ -42,6 +42,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? `${capital(what)}: ` : 'Insgesamt sind es '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, von ${f.count(authors, 'Person', 'Personen')}` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) erwähnen ${any ? 'eines der Wörter ' : ''}${query}${authors ? `, von ${f.count(authors, 'Person', 'Personen')}` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `Am häufigsten erwähnt wird ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Keine Treffer: ${what}`,
   theirMean: ({ mean }) => `Im Schnitt sind sie mit ${mean} bewertet`,
   theirRatings: ({ relation, mean, rest, sure }) => {

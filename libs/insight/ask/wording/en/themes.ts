@@ -52,6 +52,8 @@ export const themes: ThemeSentences = {
   },
   mentions: ({ n, of, query, any, within: where, authors }) =>
     `${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)}) mention ${any ? 'any of ' : ''}${query}${authors ? `, by ${count(authors, 'author')}` : ''}`,
+  mostMentioned: ({ n, of, query, within: where }) =>
+    `Mentioned most is ${query}: ${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)})`,
   noneOf: ({ what }) => `There are no ${what}`,
   theirMean: ({ mean }) => `Their mean rating is ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) =>

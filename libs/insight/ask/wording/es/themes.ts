@@ -42,6 +42,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? `${capital(what)}: ` : 'Hay '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mencionan ${any ? 'alguna de las palabras ' : ''}${query}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `Lo que más se menciona es ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Sin resultados: ${what}`,
   theirMean: ({ mean }) => `Su valoración media es ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

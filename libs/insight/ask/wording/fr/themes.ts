@@ -43,6 +43,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? `${capital(what)} : ` : 'Il y a '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mentionnent ${any ? 'l’un des mots ' : ''}${query}${authors ? `, de ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `Le plus mentionné est ${query} : ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Aucun résultat : ${what}`,
   theirMean: ({ mean }) => `Leur note moyenne est de ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

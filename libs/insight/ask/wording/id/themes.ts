@@ -43,6 +43,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? `${capital(what)}: ` : 'Ada '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, dari ${f.whole(authors)} penulis` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) menyebut ${any ? 'salah satu kata ' : ''}${query}${authors ? `, dari ${f.whole(authors)} penulis` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `Yang paling sering disebut adalah ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Tidak ada ${what}`,
   theirMean: ({ mean }) => `Rating rata-ratanya ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

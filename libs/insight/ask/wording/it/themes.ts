@@ -42,6 +42,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? capital(what) : 'In tutto'}: ${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, di ${f.count(authors, 'autore', 'autori')}` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) menzionano ${any ? 'una delle parole ' : ''}${query}${authors ? `, di ${f.count(authors, 'autore', 'autori')}` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `Il più menzionato è ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Nessun risultato: ${what}`,
   theirMean: ({ mean }) => `La loro valutazione media è ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -41,6 +41,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ?? '全体'}：${of === undefined ? records(n) : `${part(n, of)}（${f.share(n, of)}）`}${authors ? `、投稿者${f.whole(authors)}人` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）が${query}${any ? 'のいずれか' : ''}に言及しています${authors ? `、投稿者${f.whole(authors)}人` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `最も多く言及されているのは${query}です：${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）`,
   noneOf: ({ what }) => `該当なし：${what}`,
   theirMean: ({ mean }) => `平均評価は${mean}です`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -41,6 +41,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ?? '모두'}: ${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, 작성자 ${f.whole(authors)}명` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` (${within})` : ''} (${f.share(n, of)})에서 ${query}${any ? ' 중 하나' : ''} 언급${authors ? `, 작성자 ${f.whole(authors)}명` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `가장 많이 언급된 것: ${query}, ${part(n, of)}${within ? ` (${within})` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `해당하는 것이 없습니다: ${what}`,
   theirMean: ({ mean }) => `평균 평점은 ${mean}입니다`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -42,6 +42,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? `${capital(what)}: ` : 'Er zijn '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, van ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) noemen ${any ? 'een van de woorden ' : ''}${query}${authors ? `, van ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `Het vaakst genoemd wordt ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Er zijn geen ${what}`,
   theirMean: ({ mean }) => `Ze zijn gemiddeld beoordeeld met ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -44,6 +44,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ? `${capital(what)}: ` : 'Há '}${of === undefined ? records(n) : `${part(n, of)} (${f.share(n, of)})`}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mencionam ${any ? 'alguma das palavras ' : ''}${query}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `O mais mencionado é ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
   noneOf: ({ what }) => `Sem resultados: ${what}`,
   theirMean: ({ mean }) => `A avaliação média é ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

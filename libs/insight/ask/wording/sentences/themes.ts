@@ -45,6 +45,8 @@ export interface ThemeSentences {
   size(x: { what?: string; n: number; of?: number; authors?: number }): string;
   /** How many of some records mention something; `any`: one of the words. */
   mentions(x: Part & { query: string; any: boolean; within?: string; authors?: number }): string;
+  /** Of several things that are counted: the one that most records mention. */
+  mostMentioned(x: Part & { query: string; within?: string }): string;
   noneOf(x: { what: string }): string;
   theirMean(x: { mean: string }): string;
   theirRatings(x: { relation: Relation; mean: string; rest: string; sure: string }): string;

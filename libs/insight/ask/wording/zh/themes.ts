@@ -39,6 +39,8 @@ export const themes: Own<ThemeSentences> = {
     `${what ?? '总数'}：${of === undefined ? records(n) : `${part(n, of)}（${f.share(n, of)}）`}${authors ? `，来自 ${f.whole(authors)} 位作者` : ''}`,
   mentions: ({ n, of, query, any, within, authors }) =>
     `${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）提到 ${query}${any ? ' 之一' : ''}${authors ? `，来自 ${f.whole(authors)} 位作者` : ''}`,
+  mostMentioned: ({ n, of, query, within }) =>
+    `提到最多的是 ${query}：${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）`,
   noneOf: ({ what }) => `没有结果：${what}`,
   theirMean: ({ mean }) => `平均评分为 ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

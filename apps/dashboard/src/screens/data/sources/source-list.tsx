@@ -123,9 +123,7 @@ function SourceRow({ source, admin, errorOf }: SourceRowProps) {
         >
           {plural(records, 'record')}
         </Button>
-        {pulled && (
-          <span class="muted">{pulled.last_run ? lastRunWords(pulled.last_run) : 'no runs yet'}</span>
-        )}
+        {pulled && <span class="muted">{lastRunWords(pulled)}</span>}
         {pulled !== undefined && pulled.dead_letters > 0 && (
           <Button kind="quiet" onClick={() => goTo('/data', { section: 'rejected', of: name })}>
             {formatCount(pulled.dead_letters)} rejected
@@ -162,10 +160,12 @@ function receivedWords({ received }: ListedSource): string {
     : 'No records yet.';
 }
 
-function lastRunWords(run: NonNullable<PulledSource['last_run']>): string {
+/** Nothing of a source that pushes: it has no runs. */
+function lastRunWords({ last_run: run, next_run: next }: PulledSource): string {
+  if (!run) return next === null ? '' : 'no runs yet';
   if (run.status === 'running') return `running since ${formatAgo(new Date(run.started_at))}`;
   const when = formatAgo(new Date(run.finished_at ?? run.started_at));
-  return run.status === 'ok' ? `${resultWords(run)} ${when}` : `${statusWords(run.status)} ${when}`;
+  return run.status === 'ok' ? `${resultWords(run)}, ${when}` : `${statusWords(run.status)} ${when}`;
 }
 
 function NoSources({ admin }: { admin: boolean }) {

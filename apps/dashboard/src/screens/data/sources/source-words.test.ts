@@ -24,7 +24,12 @@ describe('the state of a source', () => {
     [{ next_run: null }, 'good', 'Listening', 'pushes to Earshot'],
     [{ state: 'running' }, 'good', 'Running', 'Reading new items now'],
     [{ state: 'paused', next_run: null }, undefined, 'Paused', 'Paused manually'],
-    [{ state: 'paused', paused_because: 'auth' }, 'bad', 'Paused', 'credentials rejected. Next retry'],
+    [
+      { state: 'paused', paused_because: 'auth' },
+      'bad',
+      'Paused',
+      'problem with the credentials. Next retry',
+    ],
     [
       { state: 'paused', paused_because: 'auth', last_error: NO_RIGHT },
       'bad',

@@ -82,7 +82,7 @@ export function resultWords(
 
 const KINDS: Readonly<Record<string, string>> = {
   config: 'invalid setting',
-  auth: 'credentials rejected',
+  auth: 'problem with the credentials',
   rate_limited: 'rate limited',
   transient: 'unreachable',
   source_changed: 'unexpected response format',
