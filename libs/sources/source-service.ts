@@ -90,9 +90,10 @@ export class SourceService {
   /** A source with its partitions, backlog, coverage gaps and latest runs. */
   async detail(name: string) {
     const { queries } = this.parts;
-    const [source, runs, partitions, backlog, coverage] = await Promise.all([
+    // Runs first: what is said of the source is never older than a run that is shown to have ended.
+    const runs = await queries.runs({ source: name, limit: RUNS });
+    const [source, partitions, backlog, coverage] = await Promise.all([
       queries.get(name),
-      queries.runs({ source: name, limit: RUNS }),
       queries.partitions(name),
       queries.backlog(name),
       this.gapsOf(name),
