@@ -34,7 +34,7 @@ export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
 export { isNear, LITTLE, respelled, SPELLINGS, WORDS_SOUGHT, wordsToRespell } from './near-words.js';
-export { parseQuery } from './parse-query.js';
+export { identityOf, parseQuery } from './parse-query.js';
 export { holdersOf, rank } from './rank.js';
 export { bestParts, leavesOfParts, suggest, SUGGESTIONS } from './suggest.js';
 export type { Corpus, Leaf, Query, Suggestion, SuggestionNeed } from './types.js';

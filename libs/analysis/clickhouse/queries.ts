@@ -1,5 +1,5 @@
 import { foldWord } from '#libs/index';
-import { type Leaf, parseQuery, type Query } from '#libs/text';
+import { identityOf, type Leaf, parseQuery, type Query } from '#libs/text';
 import type { TextCondition } from '../engine/condition.js';
 import { allOf, anyOf, FALSE, joined, notOf, raw, type Sql, sql, text, texts, TRUE } from './sql.js';
 import type { ClickHouseState } from './state.js';
@@ -13,7 +13,7 @@ export async function queryCondition(state: ClickHouseState, query: Query): Prom
   const isAny = query.mode === 'any_terms';
   const conditions = new Map<string, Promise<Sql>>();
   const holds = (leaf: Leaf) => {
-    const name = JSON.stringify(leaf);
+    const name = identityOf(leaf);
     const known = conditions.get(name) ?? leafCondition(state, leaf, query);
     conditions.set(name, known);
     return known;

@@ -1,8 +1,9 @@
 import type { Analyzer } from '#libs/index';
 import { topicOf } from '#libs/themes';
 import type { Investigation } from '../steps/investigation.js';
+import { countMatching } from './matching.js';
 import type { Question, QuestionPart } from './question.js';
-import { describeValues, selectionOf } from './selection.js';
+import { describeValues } from './selection.js';
 import { isTag } from './tags.js';
 import type { DataOverview } from './terrain.js';
 import { type ValueMention, ValueFinder } from './values.js';
@@ -26,27 +27,18 @@ const SELDOM = 0.1;
 export async function asRecordsSay(question: Question, setting: Setting): Promise<Question> {
   const { query, sides } = question;
   if (sides || !/^[\p{L}\p{N}' ]+$/u.test(query) || query.includes(' OR ')) return question;
-  const n = await countOf(question, query, setting);
+  const n = await countMatching(question, query, setting);
   if (n === 0) return withValues(question, setting) ?? question;
   const words = query.split(' ');
   const last = words.at(-1) ?? '';
   if (words.length < 2 || !LEFT_OUT.test(last)) return question;
   const rest = words.slice(0, -1).join(' ');
-  if (n >= SELDOM * (await countOf(question, rest, setting))) return question;
+  if (n >= SELDOM * (await countMatching(question, rest, setting))) return question;
   const unread = (part: QuestionPart): QuestionPart =>
     part.kind === 'topic' && part.text.toLowerCase() === last.toLowerCase()
       ? { ...part, list: 'understood', kind: 'grammar', meaning: '' }
       : part;
   return { ...question, query: rest, parts: question.parts.map(unread) };
-}
-
-async function countOf(
-  { values, time }: Question,
-  query: string,
-  { investigation }: Setting,
-): Promise<number> {
-  const selection = selectionOf({ values, query, ...(time && { time }) });
-  return (await investigation.look('search', { ...selection, limit: 0 })).total;
 }
 
 /** Each word that only one value's name has, as that value; undefined where there is none. */

@@ -1,6 +1,7 @@
-const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ');
+import { NUMBER_NAMES } from './stars.js';
+
 const SHOWN = new RegExp(
-  `\\b(?<n>[1-9]|10|${NUMBERS.join('|')}) (?:\\p{L}+[ -]){0,3}(?:examples?|quotes?|samples?|reviews?|comments?|complaints?|records?|tickets?|posts?|messages?)\\b`,
+  `\\b(?<n>[1-9]|10|${NUMBER_NAMES.join('|')}) (?:\\p{L}+[ -]){0,3}(?:examples?|quotes?|samples?|reviews?|comments?|complaints?|records?|tickets?|posts?|messages?)\\b`,
   'iu',
 );
 
@@ -8,5 +9,5 @@ const SHOWN = new RegExp(
 export function numberShown(question: string): number | undefined {
   const said = SHOWN.exec(question)?.groups?.n?.toLowerCase();
   if (said === undefined) return undefined;
-  return /\d/.test(said) ? Number(said) : NUMBERS.indexOf(said) + 1;
+  return /\d/.test(said) ? Number(said) : NUMBER_NAMES.indexOf(said) + 1;
 }

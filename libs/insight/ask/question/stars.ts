@@ -10,8 +10,8 @@ export interface Stars extends Place {
   isOfFive: boolean;
 }
 
-const NAMES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const NUMBER = `(?:10|[0-9]|${NAMES.join('|')})`;
+export const NUMBER_NAMES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER = `(?:10|[0-9]|${NUMBER_NAMES.join('|')})`;
 const ONE = `(?<one>${NUMBER})`;
 const STARS = '[ -]?(?:stars?|★|⭐)(?:[ -](?:ratings?|reviews?))?';
 const [LESS, MORE] = [
@@ -86,7 +86,7 @@ export function starsIn(question: string): Stars[] {
 }
 
 function numberOf(written = ''): number {
-  const named = NAMES.indexOf(written.toLowerCase());
+  const named = NUMBER_NAMES.indexOf(written.toLowerCase());
   return named < 0 ? Number(written) : named + 1;
 }
 

@@ -1,5 +1,6 @@
 import type { Analyzer } from '#libs/index';
 import { type Topic, topicOf, topicQuery } from '#libs/themes';
+import { countMatching } from './matching.js';
 import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
 import { EXCLUDED, selectionOf } from './selection.js';
 import { withSpellings } from './spellings.js';
@@ -39,7 +40,9 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
   const found = new Map<string, QueriedTopic>();
   for (const [one, topic] of named) {
     const wide = queried(topic, languages, { asked: question.language, query: one });
-    const isMet = (topic.keys.length < 2 && !topic.besides) || (await isFound(question, wide.query, setting));
+    // Of two topics that no record has together, one may not be meant.
+    const isMet =
+      (topic.keys.length < 2 && !topic.besides) || (await countMatching(question, wide.query, setting)) > 0;
     if (wide.query !== one && isMet) found.set(one, wide);
   }
   const wider = (one: string) => found.get(one)?.query ?? one;
@@ -58,7 +61,7 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
 /** A phrase that is only supposed, and that no text has, as its words. */
 async function inWords(question: Question, setting: Setting): Promise<Question> {
   const { query, isSaid } = question;
-  if (!isSaid || query === '' || (await isFound(question, query, setting))) return question;
+  if (!isSaid || query === '' || (await countMatching(question, query, setting)) > 0) return question;
   return { ...question, query: query.replaceAll('"', '') };
 }
 
@@ -82,17 +85,6 @@ async function languagesOf({ values, time }: Question, { investigation }: Settin
     .filter(({ count }) => count >= LEAST * total)
     .toSorted((a, b) => b.count - a.count)
     .map(({ key }) => String(key));
-}
-
-/** Of two topics that no record has together, one may not be meant. */
-async function isFound(
-  { values, time }: Question,
-  query: string,
-  { investigation }: Setting,
-): Promise<boolean> {
-  const selection = selectionOf({ values, query, ...(time && { time }) });
-  const { total } = await investigation.look('search', { ...selection, limit: 0 });
-  return total > 0;
 }
 
 function queried(

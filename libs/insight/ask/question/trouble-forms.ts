@@ -40,20 +40,8 @@ export const TROUBLE_FORMS: readonly Form[] = [
     ),
     '"{a}"',
   ],
-  [
-    new RegExp(
-      `^\\W*(?:did|has|have) (?:the )?(?<b>${RELEASE})(?: update| release)? (?:really |actually )?ma(?:ke|de) (?!things?\\b|it\\b|the app\\b|everything\\b|users?\\b|people\\b|ratings?\\b)(?<a>[^?]+?) better[?!.\\s]*$`,
-      'diu',
-    ),
-    'did complaints about {a} go down after {b}?',
-  ],
-  [
-    new RegExp(
-      `^\\W*(?:did|has|have) (?:the )?(?<b>${RELEASE})(?: update| release)? (?:really |actually )?ma(?:ke|de) (?!things?\\b|it\\b|the app\\b|everything\\b|users?\\b|people\\b|ratings?\\b)(?<a>[^?]+?) worse[?!.\\s]*$`,
-      'diu',
-    ),
-    'did complaints about {a} go up after {b}?',
-  ],
+  [madeOf('better'), 'did complaints about {a} go down after {b}?'],
+  [madeOf('worse'), 'did complaints about {a} go up after {b}?'],
   [
     /^\W*(?:is|are) (?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:increasing|growing|rising|declining|decreasing|shrinking|trending|going (?:up|down)|becoming (?:more|less) (?:common|frequent|popular))[?!.\s]*$/diu,
     'are mentions of {a} growing?',
@@ -67,3 +55,12 @@ export const TROUBLE_FORMS: readonly Form[] = [
     'how many people ask for {a}?',
   ],
 ];
+
+/** "Did 3.5 make crashes better?"; what made all of it better is asked of ratings. */
+function madeOf(how: 'better' | 'worse'): RegExp {
+  const all = '(?!things?\\b|it\\b|the app\\b|everything\\b|users?\\b|people\\b|ratings?\\b)';
+  return new RegExp(
+    `^\\W*(?:did|has|have) (?:the )?(?<b>${RELEASE})(?: update| release)? (?:really |actually )?ma(?:ke|de) ${all}(?<a>[^?]+?) ${how}[?!.\\s]*$`,
+    'diu',
+  );
+}
