@@ -15,7 +15,7 @@ export {
 } from './proposals.js';
 export { chooseProposals } from './choose-proposals.js';
 export { conceptLabel, isConcept } from './concepts/vocabularies.js';
-export { conceptOf, conceptQuery, isKnownIn, saysConcept } from './concepts/concept-of.js';
+export { conceptOf, conceptQuery, isForeignTo, isKnownIn, saysConcept } from './concepts/concept-of.js';
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
 export { namedConcept } from './discovery/concept-themes.js';
 export { type Topic, topicOf, topicQuery } from './concepts/topic-of.js';

@@ -81,26 +81,49 @@ export function conceptQuery(concept: Concept, languages: readonly string[]): st
   return [...new Set(words.map(wordQuery))].join(' OR ');
 }
 
+interface Keys {
+  readonly language: string;
+  readonly keyOf: (text: string) => string;
+  readonly keys: ReadonlySet<string>;
+}
+
 interface ConceptWords {
   readonly beginnings: readonly string[];
-  readonly languages: readonly { keyOf: (text: string) => string; keys: ReadonlySet<string> }[];
+  readonly languages: readonly Keys[];
 }
 
 const said = new WeakMap<Analyzer, ConceptWords>();
 
 /** Whether a word or phrase says some concept, in some language; circumstances of complaints are left out. */
 export function saysConcept(text: string, analyzer: Analyzer): boolean {
-  const known = said.get(analyzer) ?? saidIn(analyzer);
-  said.set(analyzer, known);
+  const { beginnings } = conceptWords(analyzer);
   const spelt = text.toLowerCase();
-  return (
-    (!spelt.includes(' ') && known.beginnings.some((one) => spelt.startsWith(one))) ||
-    known.languages.some(({ keyOf, keys }) => keys.has(keyOf(text)))
+  const isBegun = !spelt.includes(' ') && beginnings.some((one) => spelt.startsWith(one));
+  return isBegun || languagesSaying(text, analyzer).length > 0;
+}
+
+/** Whether a word or phrase is one of a concept in other languages alone, and so unknown to who reads this one. */
+export function isForeignTo(language: string, text: string, analyzer: Analyzer): boolean {
+  const saying = languagesSaying(text, analyzer);
+  const own = vocabularyOf(language)?.language;
+  if (saying.length > 0) return own === undefined || !saying.includes(own);
+  return saysConcept(text, analyzer) && !isKnownIn(text, language, analyzer);
+}
+
+function languagesSaying(text: string, analyzer: Analyzer): string[] {
+  return conceptWords(analyzer).languages.flatMap(({ language, keyOf, keys }) =>
+    keys.has(keyOf(text)) ? [language] : [],
   );
 }
 
+function conceptWords(analyzer: Analyzer): ConceptWords {
+  const known = said.get(analyzer) ?? saidIn(analyzer);
+  said.set(analyzer, known);
+  return known;
+}
+
 function saidIn(analyzer: Analyzer): ConceptWords {
-  const all = Object.entries(VOCABULARIES).map(([language, vocabulary]) => {
+  const all = Object.entries(VOCABULARIES).map(([language, vocabulary]): Keys & { words: ConceptWord[] } => {
     const rules = analyzer.rulesOf(language);
     const keyOf = (text: string) =>
       analyzer
@@ -108,7 +131,7 @@ function saidIn(analyzer: Analyzer): ConceptWords {
         .map(({ term }) => rules.key(term))
         .join(' ');
     const words = wordsIn(vocabulary).filter(({ concept }) => !CIRCUMSTANCES.includes(concept));
-    return { keyOf, keys: new Set(words.map(({ text }) => keyOf(text))), words };
+    return { language, keyOf, keys: new Set(words.map(({ text }) => keyOf(text))), words };
   });
   const begun = all.flatMap(({ words }) => words.filter(({ kind }) => kind === 'beginning'));
   return { languages: all, beginnings: begun.map(({ text }) => text) };

@@ -63,6 +63,8 @@ export async function whileStarting<T>(
   walk: (scenarios: Scenario[]) => Promise<T>,
 ): Promise<T> {
   for (const { api } of twins) {
+    // An engine that keeps its records would have those of its last moment or not.
+    await api.search({ limit: 0 });
     await api.stop();
     rmSync(path.join(api.home, 'index'), { recursive: true, force: true });
     writeFileSync(pauseOf(api.home), '');

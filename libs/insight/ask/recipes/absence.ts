@@ -7,7 +7,8 @@ import { LEAST } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
 import { askedWords, contentOf, plainOf } from './telling-terms.js';
 import { type Theme, themeOf, themeOfGroup } from './theme.js';
-import { namesOf, quoted, themeLines } from './themes-of.js';
+import { quoted, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 /** Records that are examined, and those they are compared with. */
 export interface Totals {

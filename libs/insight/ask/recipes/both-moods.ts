@@ -9,7 +9,8 @@ import { gradeDifferences } from './grade-differences.js';
 import type { RecipeContext } from './recipe.js';
 import { ratedAs } from './score.recipe.js';
 import { surroundingsOf } from './surroundings.js';
-import { findThemes, moreLine, namesOf, themeLines } from './themes-of.js';
+import { findThemes, moreLine, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import { ratingLines } from './topic.recipe.js';
 
 /** Themes of each of two moods, and of one alone. */

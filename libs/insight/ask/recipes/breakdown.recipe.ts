@@ -31,7 +31,8 @@ import { byMoodShare, moodAsked } from './mood-shares.js';
 import { meansNotRanked } from './not-ranked.js';
 import { rankWithout } from './rank-without.js';
 import { subjectGrades } from './subject-grades.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 const BUCKETS = 50;
 const SHOWN = 5;

@@ -14,7 +14,8 @@ import { firstOf, formatRating, type RecipeContext } from './recipe.js';
 import { plainQuotes } from './plain-quotes.js';
 import { zeroNote } from './grade-differences.js';
 import { subjectName } from './subject-grades.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 const BUCKETS = 50;
 const SHOWN = 5;

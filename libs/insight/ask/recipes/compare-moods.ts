@@ -4,7 +4,8 @@ import { say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import { absenceLines } from './absence.js';
 import type { RecipeContext } from './recipe.js';
-import { findThemes, namesOf } from './themes-of.js';
+import { findThemes } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 type Labels = readonly [Text, Text];
 

@@ -40,7 +40,11 @@ export const LEAST: Floors = { records: 8, share: 0.02, deviations: CLEAR.deviat
  * first, and of those what sets the records apart most, by the difference of the shares. Of a concept that both have alike,
  * one word may be what tells them apart: it is named, not the concept.
  */
-export function namedThemes(step: Step<'keyphrases'>, setting: RecipeContext, least = LEAST): Theme[] {
+export function namedThemes(
+  step: Pick<Step<'keyphrases'>, 'id' | 'answer'>,
+  setting: RecipeContext,
+  least = LEAST,
+): Theme[] {
   const { id, answer } = step;
   const { analyzer } = setting;
   const terms = distinct(answer.keyphrases, setting);
@@ -135,7 +139,7 @@ function isPartOfSentence(name: string, analyzer: Analyzer): boolean {
 
 /** Themes that set the records apart. */
 function clearGroups(
-  { answer }: Step<'keyphrases'>,
+  { answer }: Pick<Step<'keyphrases'>, 'answer'>,
   terms: readonly Keyphrase[],
   setting: RecipeContext,
   least: Floors,

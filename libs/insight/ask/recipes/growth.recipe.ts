@@ -32,7 +32,8 @@ import { peakLines } from './peak-lines.js';
 import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import { compareWindows, LEAST_RATINGS, mayBeCollectedDifferently, mentionsIn } from './windows.js';
 
 /** "Did it go away?", "is it still broken?" */

@@ -8,7 +8,8 @@ import { plainQuotes } from './plain-quotes.js';
 import { nameOfUnit, type RecipeContext } from './recipe.js';
 import { MAIN } from './surroundings.js';
 import type { Theme } from './theme.js';
-import { bold, findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { bold, namesOf } from './theme-names.js';
 
 /** What else they mention, or a few of them; in each of the main sources where what is compared is of others. */
 export async function mentionLines(

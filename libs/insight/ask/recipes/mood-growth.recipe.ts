@@ -14,7 +14,8 @@ import { collectedSince, nameOfUnit, type Recipe, type RecipeContext, type Unit,
 import { sharesWithout } from './shares-without.js';
 import { reasons } from './reasons.js';
 import { relief } from './relief.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import {
   cameDifferently,
   LEAST_RATINGS,

@@ -14,7 +14,8 @@ import { followUps } from './by-volume.js';
 import { isLeast, mostOf } from './most-of.js';
 import { sourceMeans } from './source-means.js';
 import { rankSharesWithout } from './rank-shares-without.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import {
   BUCKETS,
   comparedWithOthers,

@@ -10,7 +10,8 @@ import { type Movable, moveLines } from './move-lines.js';
 import { windowsFor } from './move-windows.js';
 import { ENOUGH, type Recipe, type RecipeContext } from './recipe.js';
 import { scaleNote } from './source-means.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import { type Moved, movementOf } from './value-moves.js';
 import type { Windows } from './windows.js';
 

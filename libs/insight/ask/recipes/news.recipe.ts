@@ -24,7 +24,8 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { plainQuotes } from './plain-quotes.js';
-import { bold, findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { bold, namesOf } from './theme-names.js';
 
 /** Themes that are listed, and those of the first sentence. */
 const MOST = 6;

@@ -1,4 +1,5 @@
 import type { SearchResult } from '#libs/contract';
+import type { Step } from '../steps/investigation.js';
 import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { selectRecords } from '../../summary/read-candidates.js';
@@ -7,7 +8,7 @@ import { type Parts, selectionOf } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
-import { codeOf } from './read-examples.js';
+import { inLanguage } from './read-examples.js';
 import type { RecipeContext } from './recipe.js';
 import { sentencesWhere } from './wishes.js';
 
@@ -18,20 +19,34 @@ const ENOUGH_OWN = 5;
 
 /** What records say that say nothing in particular. */
 export async function plainQuotes(
-  { investigation, analyzer, question }: RecipeContext,
+  setting: RecipeContext,
   own: Parts,
   plan: number,
   { mood = own.polarity, whose }: { mood?: Polarity | undefined; whose?: Text } = {},
 ): Promise<Line[]> {
+  const { investigation, analyzer } = setting;
   if (investigation.stepsLeft < 1) return [];
-  const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
-  const { results: all } = step.answer;
-  const inLanguage = all.filter((one) => codeOf(one) === question.language);
-  // A reader prefers sentences of their language, where some are.
-  const results = inLanguage.length >= ENOUGH_OWN ? inLanguage : all;
+  const step = await readForQuotes(setting, own, plan);
+  const { results } = step.answer;
   const quotes = typicalQuotes(results, { analyzer, length: 'short', query: own.query, leaning: mood });
   const text = say('whatTheyWrite', { ...(whose && { who: whose }) });
   return quotes.length > 0 ? [point(text, [step.id], quotes)] : [];
+}
+
+/** A reader prefers sentences of their language, where some are. */
+async function readForQuotes(
+  { investigation, question, terrain }: RecipeContext,
+  own: Parts,
+  plan: number,
+): Promise<Step<'search'>> {
+  const of = { ...selectionOf(own), limit: 50 };
+  const language = inLanguage(terrain, question.language);
+  if (language && investigation.stepsLeft > 1) {
+    const wish = { ...of, filters: [...of.filters, language] };
+    const { total } = await investigation.look('search', { ...wish, limit: 0 });
+    if (total >= ENOUGH_OWN) return investigation.step('search', wish, plan);
+  }
+  return investigation.step('search', of, plan);
 }
 
 /** Sentences typical of a set of records; those that contain what was searched for, where some do. */

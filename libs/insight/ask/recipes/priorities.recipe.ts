@@ -1,7 +1,7 @@
 import type { DriversAnswer } from '#libs/contract';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
 import { intentOf } from '../question/reading.js';
-import { mainScale, scalesWithin } from '../question/terrain.js';
+import { haveOneScale, mainScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
@@ -10,7 +10,9 @@ import type { Theme } from './theme.js';
 import { type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
 import { scaleNote } from './source-means.js';
 import { bothOf } from './read-examples.js';
-import { bold, findThemes } from './themes-of.js';
+import { findThemes } from './themes-of.js';
+import { mentionAlike } from './mention-alike.js';
+import { plainNamesOf } from './theme-names.js';
 
 const SHOWN = 5;
 /** Steps for the examples of one source and for what its themes cost. */
@@ -36,7 +38,7 @@ export const priorities: Recipe = {
     const isFramed = terrain.fields.some(({ key }) => key === 'themes');
     const lines: Line[] = [];
     let total = 0;
-    for (const unit of unitsOf(setting, { means: true }).slice(0, 2)) {
+    for (const unit of (await rankedApart(setting, scope, isFramed)).slice(0, 2)) {
       const main = mainScale(scalesWithin(setting.terrain, unit.values, question.time));
       const own = { ...scope, values: unit.values, ...(main && { besides: [main.filter] }) };
       const found = isFramed ? await ofThemes(setting, own, unit) : undefined;
@@ -59,6 +61,27 @@ export const priorities: Recipe = {
     };
   },
 };
+
+/** Sources that mention the same things on one scale are ranked together. */
+async function rankedApart(setting: RecipeContext, scope: Parts, isFramed: boolean): Promise<Unit[]> {
+  const units = unitsOf(setting, { means: true });
+  const [largest] = units;
+  if (!largest || units.length < 2 || !haveOneScale(scalesWithin(setting.terrain, scope.values)))
+    return units;
+  const ofLargest = contrastOf({ ...scope, values: largest.values });
+  const isWhole = isFramed || (await mentionAlike(setting, contrastOf(scope), ofLargest));
+  return isWhole ? [{ source: undefined, values: setting.question.values }] : units;
+}
+
+/** What low ratings mention. */
+function contrastOf(own: Parts) {
+  return {
+    of: selectionOf({ ...own, polarity: 'low' }),
+    against: selectionOf({ ...own, rated: true }),
+    plan: 1,
+    most: SHOWN,
+  };
+}
 
 interface Ranking {
   lines: Line[];
@@ -96,12 +119,7 @@ function fixLine(
 /** What low ratings mention, in the order of what it costs. */
 async function ofWords(setting: RecipeContext, own: Parts, { source }: Unit): Promise<Ranking> {
   const { investigation } = setting;
-  const { themes, step } = await findThemes(setting, {
-    of: selectionOf({ ...own, polarity: 'low' }),
-    against: selectionOf({ ...own, rated: true }),
-    plan: 1,
-    most: SHOWN,
-  });
+  const { themes, step } = await findThemes(setting, contrastOf(own));
   const costs: Cost[] = [];
   for (const theme of themes) {
     if (investigation.stepsLeft < (source ? FOR_ONE_SOURCE : 1)) break;
@@ -109,7 +127,7 @@ async function ofWords(setting: RecipeContext, own: Parts, { source }: Unit): Pr
     if (cost) costs.push(cost);
   }
   const ranked = costs.toSorted((a, b) => b.drag - a.drag);
-  const names = ranked.slice(0, 3).map(({ theme }) => bold(theme.term));
+  const names = plainNamesOf(ranked.map(({ theme }) => theme));
   if (names.length === 0) return { lines: [], total: step.answer.total };
   return {
     lines: [verdict(fixFirst(source, names), [step.id]), ...ranked.map(costLine)],
@@ -153,7 +171,7 @@ async function costOfTheme(
   return drag > 0 ? { theme, step, mean: main.score.mean, rest, drag } : undefined;
 }
 
-function costLine({ theme, step, mean, rest }: Cost): Line {
+function costLine({ theme, step, mean, rest }: Cost, i: number): Line {
   const { main, secondary } = step.answer;
   const share = main.matches / secondary.matches;
   const text = say('fix', {
@@ -162,7 +180,8 @@ function costLine({ theme, step, mean, rest }: Cost): Line {
     share,
     mean,
     rest,
-    all: secondary.matches,
+    // The first line tells how many there are in all.
+    ...(i === 0 && { all: secondary.matches }),
   });
   return {
     ...point(text, [...theme.steps, step.id], theme.quotes),

@@ -6,7 +6,8 @@ import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { incidentsLeftOut } from './leaving-out.js';
 import { formatRating, type RecipeContext } from './recipe.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 /** Incidents that are left out, one at a time. */
 const MOST = 2;

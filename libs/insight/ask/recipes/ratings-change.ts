@@ -1,23 +1,18 @@
-import type { Episode } from '#libs/contract';
-import { addDays, formatDay } from '#libs/wording';
-import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import type { Span } from '../question/calendar.js';
 import type { Question } from '../question/question.js';
-import { type Parts, selectionOf } from '../question/selection.js';
+import { selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
-import { type Message, say, type Text } from '../wording/message.js';
-import type { RecipeContext } from './recipe.js';
-import { collectedSince, haveMixedScales, judgeScores, formatMean, nameOfUnit } from './recipe.js';
-import { collectedLines } from './collected.js';
+import { Message, say, type Text } from '../wording/message.js';
+import { formatMean, haveMixedScales, judgeScores, type RecipeContext } from './recipe.js';
 import { lowShareLine, lowShares } from './low-shares.js';
-import { unitsOf } from './recipe.js';
-import { episodesOf, ratingEpisodes, windowsOf } from './episodes-of.js';
 import { meanFigures } from './mean-figures.js';
 import { asksOver } from './asked-over.js';
 import { longBefore } from './long-before.js';
 import { PRESUMES } from './mood-growth.recipe.js';
+import { coursesOf } from './rating-courses.js';
 import { recordDays, within } from './record-days.js';
 import { reasons } from './reasons.js';
 import { relief } from './relief.js';
@@ -25,13 +20,10 @@ import { slopeWords } from './slope-words.js';
 import { sourceMeans } from './source-means.js';
 import { afterwards, type Course, furtherLines } from './within-time.js';
 import {
-  cameAlike,
   cameDifferently,
-  changeIn,
   compareWindows,
   LEAST_RATINGS,
   mayBeCollectedDifferently,
-  namedWindows,
   type Windows,
 } from './windows.js';
 
@@ -49,79 +41,45 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   }
   const focus = focusOf(courses, setting);
   const others = courses.filter((course) => course !== focus);
-  const lines = [
-    ...(focus
-      ? [(await onScales(setting, focus)) ?? verdictOn(focus, question)]
-      : [nothing(courses, question.direction)]),
-    ...(focus ? await afterwards(setting, found, focus) : []),
+  const head = focus
+    ? [
+        (await onScales(setting, focus)) ?? verdictOn(focus, question),
+        ...(await afterwards(setting, found, focus)),
+      ]
+    : [nothing(courses, question.direction)];
+  const around = [
     ...courses.flatMap(({ collected = [] }) => collected),
-    ...(focus ? courseLines(focus, await recordDays(setting, focus.trend)) : []),
     ...others.map((course) => otherLine(course, question.direction, question.time && focus)),
     ...furtherLines(found, courses, question.time),
+    ...(focus ? courseLines(focus, await recordDays(setting, focus.trend)) : []),
   ];
   if (!focus?.windows || !focus.compared)
-    return { lines, total: terrain.total, followUps: [say('askMood', { mood: 'low', how: 'themes' })] };
+    return {
+      lines: [...head, ...around],
+      total: terrain.total,
+      followUps: [say('askMood', { mood: 'low', how: 'themes' })],
+    };
   const { relation } = judgeScores(focus.compared.answer, LEAST_RATINGS);
   const polarity = relation === 'higher' ? 'high' : 'low';
   const windows = { ...focus.windows, reliable: relation === 'higher' || relation === 'lower' };
   // One list for one time, whatever it was compared with: of the time before it, as far as records came in the same way.
   const baseline = question.time?.ends ? undefined : await longBefore(setting, focus, windows);
-  if (relation === 'higher')
-    lines.push(...(await relief(setting, { ...focus.scope, polarity: 'low' }, windows)));
-  lines.push(...(await reasons(setting, { ...focus.scope, polarity }, windows, baseline)));
+  const causes = [
+    ...(relation === 'higher' ? await relief(setting, { ...focus.scope, polarity: 'low' }, windows) : []),
+    ...(await reasons(setting, { ...focus.scope, polarity }, windows, baseline)),
+  ];
   const total = focus.compared.answer.main.matches;
+  // Who asks why reads the reasons first.
+  const lines = question.intents.has('why')
+    ? [...head, ...causes.map(causeFirst), ...around]
+    : [...head, ...around, ...causes];
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
 }
 
-async function coursesOf(setting: RecipeContext): Promise<{ courses: Course[]; found: Step<'episodes'> }> {
-  const { question, investigation } = setting;
-  const units = unitsOf(setting, { means: true });
-  const started = units.map(async (unit) => {
-    const scope: Parts = { values: unit.values, query: question.query };
-    const wish = { ...selectionOf(scope), trend_on: 'score', anomalies: false };
-    const whole = await investigation.step('trend', wish, 1);
-    const changed = collectedSince(whole.answer);
-    const named = question.time && namedWindows(question.time);
-    const since = !question.time || (named && cameDifferently(changed, named)) ? changed : undefined;
-    const course = { unit, name: nameOfUnit(unit), scope, trend: whole, since };
-    if (!since) return course;
-    // What came in another way before does not compare.
-    const time = { from: since, label: `the time since ${formatDay(since)}` };
-    const trend = await investigation.step('trend', { ...wish, ...selectionOf({ ...scope, time }) }, 1);
-    return { ...course, trend, collected: collectedLines(whole) };
-  });
-  const read = await Promise.all(started);
-  const found = await ratingEpisodes(setting, units);
-  const courses = read.map((course): Course => {
-    const { since = '' } = course;
-    const direction = question.time ? undefined : question.direction;
-    const episodes = episodesOf(found, course.unit, direction).filter((one) => startOf(one) > since);
-    if (question.time) {
-      const named = namedWindows(question.time);
-      const windows = named && cameAlike(named, course.since);
-      return { ...course, windows, tooFew: false, episodes };
-    }
-    const [largest] = episodes;
-    if (largest) return { ...course, windows: windowsOf(largest), tooFew: false, episodes };
-    // Too few periods for levels may still hold one stretch that differs.
-    const { windows: stretch, tried } = changeIn(course.trend, question.direction);
-    const windows = since && !question.direction ? halvesOf(course.trend) : stretch;
-    return { ...course, windows, tooFew: tried === 0, episodes };
-  });
-  return { courses, found };
-}
-
-/** The windows of an episode begin where its level changed. */
-function startOf(episode: Episode): string {
-  return windowsOf(episode).earlier.from ?? '';
-}
-
-/** The second half of a time against the first. */
-function halvesOf({ answer: { range } }: Step<'trend'>): Windows | undefined {
-  if (!range) return undefined;
-  const [from, to] = [range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1)];
-  const middle = addDays(from, Math.floor(lengthOf(from, to) / 2));
-  return { now: spanOfDays(middle, to), earlier: spanOfDays(from, addDays(middle, -1)) };
+/** What they mention more often than before is the answer to "why?". */
+function causeFirst(line: Line): Line {
+  const isCause = line.text instanceof Message && line.text.key === 'mentionMoreFrom';
+  return isCause ? { ...line, kind: 'verdict' } : line;
 }
 
 /** Where means are on several scales, the share of low ratings tells. */

@@ -1,4 +1,5 @@
-import { LIMITS, type SearchResult } from '#libs/contract';
+import { type Filter, LIMITS, type SearchResult } from '#libs/contract';
+import type { DataOverview } from '../question/terrain.js';
 import type { Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import type { RecipeContext } from './recipe.js';
@@ -18,10 +19,7 @@ export async function examplesOf(
   const ids = found.flatMap(({ examples }) => examples);
   const words = found.flatMap(({ examples, word }) => (examples.length === 0 ? [word] : []));
   const steps: Step<'search'>[] = [];
-  if (ids.length > 0 && investigation.stepsLeft > 0) {
-    const filters = [...of.filters, { type: 'list', key: 'id', operator: 'eq', values: ids }];
-    steps.push(await investigation.step('search', { ...of, filters, limit: MOST_EXAMPLES }, plan));
-  }
+  if (ids.length > 0 && investigation.stepsLeft > 0) steps.push(await readThem(setting, of, { plan, ids }));
   if (words.length > 0 && investigation.stepsLeft > 0) {
     // Wishes are few, and worded in too many ways to be asked for with each term.
     const query = asking ? of.search_query : anyOf(of.search_query, words);
@@ -29,24 +27,33 @@ export async function examplesOf(
     const wish = { ...of, mode: undefined, ...(query !== undefined && { search_query: query }), limit };
     steps.push(await investigation.step('search', wish, plan));
   }
-  const own = asking ? undefined : inOwnLanguage(setting, of, { found, steps });
-  if (own && investigation.stepsLeft > 0) steps.push(await investigation.step('search', own, plan));
+  const own = asking ? [] : await inOwnLanguage(setting, of, { found, steps });
+  if (own.length > 0 && investigation.stepsLeft > 0)
+    steps.push(await readThem(setting, of, { plan, ids: own }));
   return steps;
+}
+
+function readThem(
+  { investigation }: RecipeContext,
+  of: Selection,
+  { plan, ids }: { plan: number; ids: readonly string[] },
+) {
+  const filters = [...of.filters, { type: 'list', key: 'id', operator: 'eq', values: ids }];
+  return investigation.step('search', { ...of, filters, limit: MOST_EXAMPLES }, plan);
 }
 
 /** A theme with fewer records read that say it in the language of the question is looked for there. */
 const OWN = 2;
 const MOST_TERMS = 12;
 
-/** Of the records that say a theme, those in the language of the question; undefined where enough were read. */
-function inOwnLanguage(
-  { question: { language }, terrain }: RecipeContext,
+/** Of the records that say each theme, some in the language of the question; none where enough were read. */
+async function inOwnLanguage(
+  { question: { language }, terrain, investigation }: RecipeContext,
   of: Selection,
   { found, steps }: { found: readonly Theme[]; steps: readonly Step<'search'>[] },
-) {
-  const values = terrain.fields.find(({ key }) => key === 'language')?.top_values ?? [];
-  const own = values.flatMap(({ value }) => (String(value).split('-')[0] === language ? [value] : []));
-  if (own.length === 0 || values.length < 2) return undefined;
+): Promise<string[]> {
+  const own = inLanguage(terrain, language);
+  if (!own) return [];
   const read = steps
     .flatMap(({ answer }) => answer.results)
     .filter((one) => codeOf(one) === language)
@@ -54,14 +61,28 @@ function inOwnLanguage(
   const isRead = ({ terms }: Theme) =>
     read.filter((message) => terms.some((term) => message.includes(term.toLowerCase()))).length >= OWN;
   const left = found.filter((theme) => !isRead(theme));
-  if (left.length === 0) return undefined;
-  const words = left.flatMap(({ terms }) =>
-    terms.slice(0, MOST_TERMS).map((term) => `"${term.replaceAll('"', '')}"`),
+  // The most frequent of several themes would leave no room for the others.
+  const limit = Math.floor(MOST_EXAMPLES / Math.max(1, left.length));
+  const filters = [...of.filters, own];
+  const said = await Promise.all(
+    left.map(async ({ terms }) => {
+      const words = terms.slice(0, MOST_TERMS).map((term) => `"${term.replaceAll('"', '')}"`);
+      const query = bothOf(of.search_query, words.join(' OR ')) ?? words.join(' OR ');
+      const wish = { ...of, mode: undefined, filters, search_query: query, limit };
+      const { results } = await investigation.look('search', wish);
+      return results.map(({ id }) => id);
+    }),
   );
-  const said = [...new Set(words)].join(' OR ');
-  const query = bothOf(of.search_query, said) ?? of.search_query ?? said;
-  const filters = [...of.filters, { type: 'list', key: 'language', operator: 'eq', values: own }];
-  return { ...of, mode: undefined, filters, search_query: query, limit: MOST_EXAMPLES };
+  return [...new Set(said.flat())];
+}
+
+/** The records in a language; undefined where none is, or all are. */
+export function inLanguage({ fields }: Pick<DataOverview, 'fields'>, language: string): Filter | undefined {
+  const values = fields.find(({ key }) => key === 'language')?.top_values ?? [];
+  const own = values.flatMap(({ value }) => (String(value).split('-')[0] === language ? [value] : []));
+  return own.length === 0 || values.length < 2
+    ? undefined
+    : { type: 'list', key: 'language', operator: 'eq', values: own };
 }
 
 /** Words of a query that are looked for beside terms: the first are the most usual ones. */

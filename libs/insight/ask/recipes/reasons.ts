@@ -13,7 +13,8 @@ import {
   judgeScores,
   type RecipeContext,
 } from './recipe.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import type { Theme } from './theme.js';
 import { compareWindows, LEAST_RATINGS, type Windows } from './windows.js';
 

@@ -3,7 +3,8 @@ import { say } from '../wording/message.js';
 import { figure } from '../writing/field-figures.js';
 import { type Line, point } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import type { Windows } from './windows.js';
 
 /** Themes that are named. */

@@ -7,7 +7,8 @@ import { type Line, point } from '../writing/write-answer.js';
 import { plainQuotes } from './plain-quotes.js';
 import type { RecipeContext } from './recipe.js';
 import type { Theme } from './theme.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 /**
  * What low ratings of a selection say, and what high ones do. `source`: of this one alone, where sources differ; `grade`: low

@@ -10,7 +10,8 @@ import { figure } from '../writing/field-figures.js';
 import { frequentThemes } from './absence.js';
 import { comparable } from './common-languages.js';
 import { datedThemes } from './incidents.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 /** Shown of each side, and found to choose them from. */
 const SHOWN = 4;

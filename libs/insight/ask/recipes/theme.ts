@@ -1,6 +1,6 @@
 import { ANSWER_LANGUAGES, type Keyphrase, type KeyphrasesAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { conceptOf, isKnownIn, saysConcept } from '#libs/themes';
+import { conceptOf, isForeignTo } from '#libs/themes';
 import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
 import { contentOf } from './telling-terms.js';
@@ -123,13 +123,18 @@ function inLanguageFirst(words: readonly string[], { group, language, analyzer }
 }
 
 /**
- * The words in brackets after a label: without those that only another language knows, where others are left. No other
- * term is added there: it may say the opposite, as "inaccuracies" does of praise.
+ * The words in brackets after a label that say more than it does: not those that only another language knows, parts of
+ * phrases ("seconds to") and forms of the label's own words. No other term is added there: it may say the opposite, as
+ * "inaccuracies" does of praise.
  */
 function besideLabelFor(words: readonly string[], { group, language, analyzer }: OfReader): string[] {
-  const isForeign = (term: string) => !isKnownIn(term, language, analyzer) && saysConcept(term, analyzer);
-  const left = words.filter((term) => !isForeign(term));
-  return left.length > 0 ? left : inLanguageFirst(words, { group, language, analyzer });
+  const label = new Set(contentOf(analyzer, group.name.replace(/ \(.*/, '')));
+  return words.filter((term) => {
+    if (isForeignTo(language, term, analyzer)) return false;
+    const said = analyzer.tokens(term);
+    const isWhole = [said[0], said.at(-1)].every((end) => end && !analyzer.isFunctionWord(end.word));
+    return isWhole && said.some(({ key }) => !label.has(key));
+  });
 }
 
 interface OfReader {

@@ -9,7 +9,8 @@ import { mostAsked } from './most-named.js';
 import { plainQuotes } from './plain-quotes.js';
 import { type RecipeContext, unitsOf } from './recipe.js';
 import type { Theme } from './theme.js';
-import { findThemes, moreLine, namesOf, themeLines } from './themes-of.js';
+import { findThemes, moreLine, themeLines } from './themes-of.js';
+import { plainNamesOf } from './theme-names.js';
 
 /** Whose themes are described: `own` within `scope`. */
 export interface Group {
@@ -67,9 +68,10 @@ export async function bySource(
       continue;
     }
     found.verdicts.push({
-      ...verdict(say('mentionMost', { who: named ?? whoOf(who, own), source, n, themes: namesOf(terms) }), [
-        step.id,
-      ]),
+      ...verdict(
+        say('mentionMost', { who: named ?? whoOf(who, own), source, n, themes: plainNamesOf(terms) }),
+        [step.id],
+      ),
       figures: [figure(step, 'total')],
     });
     // What is said in several sources is quoted from the largest of them.

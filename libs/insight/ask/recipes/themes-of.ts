@@ -18,7 +18,7 @@ import { comparable } from './common-languages.js';
 import { aboutPart, readable } from './plain-quotes.js';
 import { askingPart, statingPart } from './wishes.js';
 
-interface ThemeContrast {
+export interface ThemeContrast {
   /** What the themes are of. */
   of: Selection;
   /** What they are compared with. */
@@ -50,21 +50,35 @@ const NAMING = 4;
 /** What records mention more than others do, and in which words: two steps. `more`: themes beside the first ones. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4, least, worth, apart = false, ...how }: ThemeContrast,
+  { most = 4, ...contrast }: ThemeContrast,
 ): Promise<{ themes: Theme[]; more: number; step: Step<'keyphrases'> }> {
-  const { investigation } = setting;
-  const step = await investigation.step(
-    'keyphrases',
-    { ...of, compare_to: against, limit: CANDIDATES, find_themes: true },
-    plan,
-  );
+  const { open, step, left: others } = await chooseThemes(setting, { most, ...contrast });
+  const { themes, left } = await quoted(setting, open, { most, step, ...contrast });
+  return { themes, more: left + others, step };
+}
+
+async function chooseThemes(setting: RecipeContext, contrast: ThemeContrast) {
+  const step = await setting.investigation.step('keyphrases', askedOf(contrast), contrast.plan);
+  return { ...(await themesToName(setting, step, contrast)), step };
+}
+
+/** What a step for themes asks. */
+export function askedOf({ of, against }: Pick<ThemeContrast, 'of' | 'against'>) {
+  return { ...of, compare_to: against, limit: CANDIDATES, find_themes: true };
+}
+
+/** Themes that may be named, before records are read for quotes. `left`: how many others there are. */
+export async function themesToName(
+  setting: RecipeContext,
+  step: Pick<Step<'keyphrases'>, 'id' | 'answer'>,
+  { of, against, most = 4, least, worth, apart = false }: Omit<ThemeContrast, 'plan'>,
+): Promise<{ open: Theme[]; left: number }> {
   const named = await comparable(setting, namedThemes(step, setting, least), { of, against });
   const { total: own, background_total: others } = step.answer;
   const all = worth?.(named, { own, others }) ?? named;
-  const open = all.slice(0, most + SPARE);
-  const first = apart ? await ownThemes(open, sharedPartOf(setting, of)) : open;
-  const { themes, left } = await quoted(setting, first, { of, plan, most, step, ...how });
-  return { themes, more: left + all.length - open.length, step };
+  const first = all.slice(0, most + SPARE);
+  const open = apart ? await ownThemes(first, sharedPartOf(setting, of)) : first;
+  return { open, left: all.length - first.length };
 }
 
 /**
@@ -137,7 +151,7 @@ function clearQuotes(
   { of, mood: graded, ...how }: Quoting & Pick<ThemeContrast, 'of' | 'mood'>,
 ): Quote[][] {
   const mood = (['low', 'high'] as const).find((one) => of.filters.some((filter) => isRated(filter, one)));
-  if (!mood) return quotesFor(results, found, { ...how, leaning: graded });
+  if (!mood) return quotesFor(results, found, { ...how, leaning: graded, clear: () => true });
   const leaning = how.asking ? undefined : mood;
   const utmost = new Map<string, number>();
   for (const { source, score } of results) {
@@ -145,24 +159,25 @@ function clearQuotes(
     if (score !== null && known !== null)
       utmost.set(source, mood === 'low' ? Math.min(known, score) : Math.max(known, score));
   }
-  const clear = results.filter(({ source, score }) => score === utmost.get(source));
-  const first = quotesFor(clear, found, { ...how, leaning });
-  const left = found.filter((_, i) => first[i]?.length === 0);
-  const quoted = new Set(first.flat().map(({ record }) => record));
-  const unquoted = results.filter((one) => !quoted.has(one));
-  const others = left.length > 0 ? quotesFor(unquoted, left, { ...how, leaning }) : [];
-  return found.map((theme, i) => (first[i]?.length ? first[i] : (others[left.indexOf(theme)] ?? [])));
+  const clear = ({ source, score }: SearchResult) => score === utmost.get(source);
+  return quotesFor(results, found, { ...how, leaning, clear });
 }
 
 function isRated(filter: Filter, mood: Polarity): boolean {
   return filter.type === 'list' && filter.key === 'rating' && filter.values.includes(mood);
 }
 
+interface Clear {
+  leaning?: Polarity | undefined;
+  /** Whether a record says it most clearly. */
+  clear: (record: SearchResult) => boolean;
+}
+
 /** Two quotes for each theme where there are few, else one: sentences that speak best for the records read. */
 function quotesFor(
   results: readonly SearchResult[],
   themes: readonly Theme[],
-  { analyzer, asking, about, language, leaning }: Quoting & { leaning?: Polarity | undefined },
+  { analyzer, asking, about, language, leaning, clear }: Quoting & Clear,
 ): Quote[][] {
   const keysOf = (term: string) => analyzer.tokens(term).map(({ key }) => key);
   const partOf = asking ? askingPart : leaning === 'high' ? statingPart : (message: string) => message;
@@ -171,8 +186,8 @@ function quotesFor(
   const said = themes.map(({ term, terms, named = [], query }) => {
     // A form that counts only as it is written would be read in all its forms.
     const isClear = (one: string) => !query.includes(`="${one.toLowerCase()}"`);
-    const clear = terms.some(isClear) ? terms.filter(isClear) : terms;
-    const telling = clear.map(keysOf);
+    const exact = terms.some(isClear) ? terms.filter(isClear) : terms;
+    const telling = exact.map(keysOf);
     return { label: String(term), named: named.filter(isClear).map(keysOf), telling };
   });
   const quote = (own: readonly ThemeWords[], records: ReturnType<typeof readable>) => {
@@ -194,10 +209,14 @@ function quotesFor(
   const holding = said.map(({ label, telling }) => ({ label, phrases: telling, telling }));
   const found: (Quote & { label: string | undefined })[] = [];
   const own = read.filter((one) => codeOf(one) === language);
-  // Each looks for what the ones before it left without a quote.
+  const usual = usuallySpoken(read);
+  // Each looks for what the ones before it left without a quote: the reader's language comes before clearness.
   for (const [themesLeft, records] of [
+    [naming, own.filter(clear)],
     [naming, own],
-    [naming, usuallySpoken(read)],
+    [naming, usual.filter(clear)],
+    [holding, read.filter(clear)],
+    [naming, usual],
     [holding, read],
   ] as const) {
     const left = themesLeft.filter(({ label }) => found.every((one) => one.label !== label));
@@ -270,12 +289,4 @@ export function themeLines(themes: readonly Theme[], rest: Text, source?: string
 /** That there are others, which an answer does not list. */
 export function moreLine(more: number, steps: readonly string[]): Line[] {
   return more > 0 ? [{ ...point(say('moreThemes', { n: more }), steps), numbers: [more] }] : [];
-}
-
-export function namesOf(themes: readonly Theme[], most = 3): Text[] {
-  return themes.slice(0, most).map(({ term }) => bold(term));
-}
-
-export function bold(term: Text): Text {
-  return typeof term === 'string' ? `**${term}**` : say('bold', { text: term });
 }

@@ -17,6 +17,7 @@ import {
   fieldDifferences,
   hasRest,
   nameOfUnit,
+  type Unit,
   unitsOf,
   type Recipe,
   type RecipeContext,
@@ -30,7 +31,9 @@ import { premiseLines } from './premise.js';
 import { unmarkedWishes, withoutRating } from './left-uncounted.js';
 import { mostAsked } from './most-named.js';
 import { bySource, contrastOf, type Group, MOST_THEMES, type ThemeMatch, whoOf } from './themes-by-source.js';
-import { findThemes, moreLine, namesOf, themeLines } from './themes-of.js';
+import { findThemes, moreLine, themeLines } from './themes-of.js';
+import { plainNamesOf } from './theme-names.js';
+import { mentionAlike } from './mention-alike.js';
 import { ratingLines } from './topic.recipe.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
 
@@ -89,9 +92,14 @@ async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Pa
 }
 
 async function describeGroup(setting: RecipeContext, group: Group): Promise<Draft> {
-  const units = group.own.polarity || group.own.scores ? unitsOf(setting) : [];
-  const size = await sizeOf(setting, group, units.length < 2);
-  const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
+  const [largest, ...others] = group.own.polarity || group.own.scores ? unitsOf(setting) : [];
+  const isOne = others.length === 0;
+  const size = await sizeOf(setting, group, isOne);
+  const isWhole =
+    isOne ||
+    !largest ||
+    (await mentionAlike(setting, contrastFor(setting, group), contrastFor(setting, inUnit(group, largest))));
+  const found = isWhole ? await ofWhole(setting, group, size) : await bySource(setting, group);
   const sized = sizeLine(setting, group, size);
   return {
     lines: [
@@ -173,30 +181,25 @@ function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differe
   });
 }
 
+function inUnit(group: Group, { values }: Unit): Group {
+  return { ...group, own: { ...group.own, values }, scope: { ...group.scope, values } };
+}
+
+/** The themes of all of a group. */
+function contrastFor(setting: RecipeContext, { who, own, scope }: Group) {
+  const { about, against } = contrastOf(setting, own, scope);
+  const most = { most: MOST_THEMES, apart: true, ...mostAsked(setting) };
+  return { of: selectionOf(own), against, plan: 2, asking: who === 'wishes', about, ...most };
+}
+
 /** Themes that are examined day by day. */
 const MOST_DATED = 2;
 
-async function ofWhole(
-  setting: RecipeContext,
-  { who, named: called, own, scope }: Group,
-  size: Step<'quantify'>,
-): Promise<ThemeMatch> {
+async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantify'>): Promise<ThemeMatch> {
+  const { who, named: called, own, scope } = group;
   if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
-  const { about, against, rest } = contrastOf(setting, own, scope);
-  const {
-    themes: found,
-    more,
-    step,
-  } = await findThemes(setting, {
-    of: selectionOf(own),
-    against,
-    plan: 2,
-    most: MOST_THEMES,
-    apart: true,
-    asking: who === 'wishes',
-    about,
-    ...mostAsked(setting),
-  });
+  const { about, rest } = contrastOf(setting, own, scope);
+  const { themes: found, more, step } = await findThemes(setting, contrastFor(setting, group));
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
   const text = say('moreFrequent', {
     for: say('who', { who }),
@@ -211,7 +214,7 @@ async function ofWhole(
     verdicts:
       found.length > 0
         ? [
-            verdict(say('mentionMore', { who: named, themes: namesOf(found) }), [step.id]),
+            verdict(say('mentionMore', { who: named, themes: plainNamesOf(found) }), [step.id]),
             ...dated.map((line): Line => ({ ...line, kind: 'verdict' })),
           ]
         : about

@@ -5,7 +5,8 @@ import { figure, figures } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 
 export type VersionLine = VersionsAnswer['lines'][number];
 export type Version = VersionLine['versions'][number];

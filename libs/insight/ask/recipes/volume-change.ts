@@ -21,7 +21,8 @@ import { ENOUGH, collectedSince } from './recipe.js';
 import { firstLine } from './record-days.js';
 import { reasons } from './reasons.js';
 import type { Theme } from './theme.js';
-import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { findThemes, themeLines } from './themes-of.js';
+import { namesOf } from './theme-names.js';
 import { twoShares } from './two-shares.js';
 import { inItsSources } from './surroundings.js';
 import {
