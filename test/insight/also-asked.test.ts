@@ -83,8 +83,7 @@ it('a word that names a topic stays one, though a tag is called so', async () =>
 
 it('an end is answered after themes of several sources, too, within the steps of a run', async () => {
   const { text, budget } = await ask('What do people complain about most, and is it getting worse?');
-  expect(text).toMatch(
-    /[Tt]he share of low ratings of (?:Google Play|App Store) (?:fell|rose|did not clearly change)/,
-  );
+  // Of all sources: there are no steps for each.
+  expect(text).toMatch(/[Tt]he share of low ratings (?:fell|rose|did not clearly change)/);
   expect(budget.stop_reason).toBe('answered');
 });

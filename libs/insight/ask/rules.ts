@@ -20,6 +20,7 @@ import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
 import { themes } from './recipes/themes.recipe.js';
+import { asTheySay, tenureTold } from './recipes/told-tenure.js';
 import { topic } from './recipes/topic.recipe.js';
 import { versions } from './recipes/versions.recipe.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
@@ -98,7 +99,9 @@ export async function readByRules(
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
   const known = { investigation, analyzer, terrain };
-  const wide = isEdited ? understood : await inTheirLanguages(await asRecordsSay(understood, known), known);
+  const wide = isEdited
+    ? understood
+    : asTheySay(await inTheirLanguages(await asRecordsSay(understood, known), known));
   const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
   const question = await inItsTime(dated, terrain, investigation);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
@@ -112,7 +115,7 @@ export async function readByRules(
   const reading = { ...read, selection: { ...selection, filters } };
   if (terrain.total > 0 && isForecast(question) && !isEdited)
     return { reading, plan: planned(DECLINED), answer: () => noForecast(setting) };
-  if (terrain.total > 0 && reading.intent === 'none')
+  if (terrain.total > 0 && reading.intent === 'none' && !question.tenures)
     return { reading, plan: planned(DECLINED), answer: () => notUnderstood(setting) };
   return { reading, plan: planned(recipe.plan(question)), answer: () => answer(recipe, setting) };
 }
@@ -149,6 +152,8 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   if (asked.terrain.total === 0) return nothing(say('nothingToAsk', {}));
   const setting = await atHome(asked);
   const { terrain, question } = setting;
+  const told = await tenureTold(setting);
+  if (told.draft) return told.draft;
   const settled = question.sides ? undefined : await settle(setting);
   const { question: settledOn = question, unrated } = settled ?? {};
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
@@ -182,6 +187,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     ...draft,
     followUps: isRated ? followUps : [...followUps, ...unratedQuestions(own.question)].slice(0, FOLLOW_UPS),
     lines: withFewNotes([
+      ...told.lines,
       ...[...(settled?.heads ?? []), ...unused.hints].map((text) => verdict(text, cited)),
       ...draft.lines,
       ...also,

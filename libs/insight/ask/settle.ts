@@ -3,12 +3,14 @@ import { judgementOf } from '../summary/judgements.js';
 import { isNotSaid, notSaid } from './not-understood.js';
 import { nearValues } from './question/near-values.js';
 import type { Question } from './question/question.js';
-import { describeParts, type Parts, queryName, selectionOf } from './question/selection.js';
+import { describeParts, describeQuery, type Parts, queryName, selectionOf } from './question/selection.js';
 import { newestUntil } from './question/terrain.js';
 import { inTheirLanguages } from './question/topics.js';
+import { asksWhetherLiked } from './recipes/liked.js';
 import type { RecipeContext } from './recipes/recipe.js';
+import { intentOf } from './question/reading.js';
 import { type Message, say } from './wording/message.js';
-import { figure } from './writing/field-figures.js';
+import { figure, shareOf } from './writing/field-figures.js';
 import { type Draft, point, verdict } from './writing/write-answer.js';
 
 /** What was found before a recipe answers. */
@@ -31,17 +33,16 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
   if (found.total > 0) return withoutRatings(setting, parts);
   const suggestion = found.meta.suggestions?.[0];
+  const isOther = suggestion && narrows(setting, suggestion.search_query);
+  // A number or a yes of something wider would be taken for one of what was asked about.
+  if (isOther && (intentOf(question) === 'count' || asksWhetherLiked(question)))
+    return { draft: await noneButWider(setting, suggestion.search_query) };
   if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
     const instead = { ...question, query: suggestion.search_query };
-    const kept = new Set(suggestion.search_query.split(' '));
-    // "Login" without "broken" is what was asked about; "pay" without "Apple" is not.
-    const isSame = query
-      .split(' ')
-      .every((word) => kept.has(word) || judgementOf(word, setting.analyzer.tokens(word)) !== 0);
     return {
       question: await inTheirLanguages(instead, setting),
-      ...(isSame ? { notes: [text] } : { heads: [text] }),
+      ...(isOther ? { heads: [text] } : { notes: [text] }),
     };
   }
   const [step, newest] = await Promise.all([
@@ -60,6 +61,34 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const after = await datedLater(setting);
   const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };
   return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
+}
+
+/** "Login" without "broken" is what was asked about; "pay" without "Apple" is not. */
+function narrows({ question: { query }, analyzer }: RecipeContext, wider: string): boolean {
+  const kept = new Set(wider.split(' '));
+  return !query.split(' ').every((word) => kept.has(word) || judgementOf(word, analyzer.tokens(word)) !== 0);
+}
+
+/** No record mentions it: how many mention a part of its name is said beside. */
+async function noneButWider(
+  { investigation, terrain, question }: RecipeContext,
+  wider: string,
+): Promise<Draft> {
+  const { values, time, query } = question;
+  const parts = { values, ...(time && { time }) };
+  const [none, some, all] = await Promise.all([
+    investigation.step('search', { ...selectionOf({ ...parts, query }), limit: 0 }),
+    investigation.step('search', { ...selectionOf({ ...parts, query: wider }), limit: 0 }),
+    investigation.step('search', { ...selectionOf(parts), limit: 0 }),
+  ]);
+  const [n, of] = [figure(some, 'total'), figure(all, 'total')];
+  const text = say('mentions', { n: n.value, of: of.value, query: describeQuery(wider), any: false });
+  const absent = nothing(say('thereAreNo', { what: describeParts({ ...parts, query }, terrain) }), [none.id]);
+  return {
+    ...absent,
+    lines: [...absent.lines, { ...point(text, [some.id, all.id]), figures: [n, of, shareOf(n, of)] }],
+    followUps: [say('askSaid', { about: describeQuery(wider) })],
+  };
 }
 
 /** Whether each word begins like one that was asked for: "Wizz" is no misspelled "fizz". */

@@ -58,7 +58,7 @@ export const NARROW: Readonly<Record<string, string>> = {
   category: `category | kategorie | catégorie | categoría | categoria | categoria | categorie | kategori | 카테고리 | カテゴリ | 类别, 分类`,
   chart: `chart, graph | diagramm, grafik | graphique | gráfico | gráfico | grafico | grafiek | grafik | 그래프, 차트 | グラフ | 图表`,
   widget: `widget | widget | widget | widget | widget | widget | widget | widget | 위젯 | ウィジェット | 小组件`,
-  'dark mode': `dark mode, dark theme | dunkelmodus, dark mode, dunkles design | mode sombre, thème sombre | modo oscuro, tema oscuro | modo escuro, tema escuro | modalità scura, tema scuro | donkere modus, dark mode | mode gelap, dark mode | 다크 모드, 다크모드 | ダークモード | 深色模式, 夜间模式, 暗黑模式`,
+  'dark mode': `dark mode, dark theme | dunkelmodus, dark mode, dunkles design, dunkler modus, dunkle modus | mode sombre, thème sombre | modo oscuro, tema oscuro | modo escuro, tema escuro | modalità scura, tema scuro | donkere modus, dark mode | mode gelap, dark mode | 다크 모드, 다크모드 | ダークモード | 深色模式, 夜间模式, 暗黑模式`,
   sync: `sync, synchron* | synchronis* | synchro, synchronis* | sincroniz*, sincronización | sincroniz* | sincronizza* | synchronis* | sinkron* | 동기화 | 同期 | 同步`,
   backup: `backup, back up | sicherung, backup | sauvegarde | copia de seguridad | backup, cópia de segurança | backup | back-up, backup | cadangan, backup | 백업 | バックアップ | 备份`,
   design: `design | design, gestaltung | design | diseño | design | design, grafica | ontwerp, design | desain | 디자인 | デザイン | 设计`,

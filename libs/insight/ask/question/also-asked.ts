@@ -12,7 +12,7 @@ export interface Tail extends AlsoAsked {
 
 /** Words that name nothing: what they are about was named before. Among them are some that stay in other languages. */
 const NOTHING =
-  'is|are|was|were|has|have|been|does|did|do|it|this|that|they|them|these|things?|the|to|in|a|there|by|now|still|already|also|then|if|whether|how|trend|situation|numbers?|problems?|issues?|complaints?|getting|becom(?:e|es|ing)|going|sta|hat|si|se|sie|ça|è';
+  'is|are|was|were|has|have|been|does|did|do|it|this|that|they|them|these|things?|the|to|in|a|there|by|now|still|already|also|then|if|whether|how|trend|situation|numbers?|demand|interest|problems?|issues?|complaints?|getting|becom(?:e|es|ing)|going|sta|hat|si|se|sie|ça|è';
 const COURSE =
   'growing|grown|increas(?:e|es|ed|ing)|ris(?:e|es|en|ing)|worsen(?:ed|ing)|improv(?:e|ed|ing)|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|shrinking|falling|dropping|better|worse|bad|more|less|fewer|up|down|over|gone|away|(?:re)?solved|fixed|changing|changed|happening|recover(?:ed|ing)?|recuper\\p{L}*|récupér\\p{L}*|erhol\\p{L}*|herstel\\p{L}*|ripres\\p{L}*|pulih|回復\\p{L}*|회복\\p{L}*';
 const AFTER =

@@ -4,13 +4,15 @@ const MORE =
   /\b(?:more|up|increas\p{L}*|gr[eo]w\p{L}*|r[io]s(?:e|es|en|ing)|higher|climb\p{L}*|jump\p{L}*|spik\p{L}*)\b/iu;
 const LESS =
   /\b(?:fewer|less|down|decreas\p{L}*|declin\p{L}*|drop\p{L}*|f[ae]ll\p{L}*|reduc\p{L}*|shr[aiu]nk\p{L}*|lower|lessen\p{L}*|subside\p{L}*|diminish\p{L}*)\b/iu;
+/** "The share of low ratings before and after 3.4" */
+const SHARES = /\b(?:share|percentage|proportion|fraction)s?\b.*\bbefore (?:and|or|vs\.?|versus) after\b/i;
 const CHANGES = /\b(?:chang(?:e|es|ed|ing)|develop(?:s|ed)?|before and after)\b/iu;
 /** What asks for a reason, a day or a thing takes no share for an answer. */
 const ASKS_OTHERWISE = /^\W*(?:why|when|since when|which|what|who|where|how (?:many|often))\b/i;
 
 /** What is said of a version where it splits the time in two: "after 3.4", "since version 3.5", "with the release of 4.0". */
 export const AROUND_VERSION =
-  /\b(?<lead>since|after|before|following|prior to|with the (?:release|launch|arrival) of) (?:the )?(?:\p{L}+ ){0,2}$/iu;
+  /\b(?:before (?:and|or|vs\.?|versus) )?(?<lead>since|after|before(?! (?:and|or|vs\.?|versus) after\b)|following|prior to|with the (?:release|launch|arrival) of) (?:the )?(?:\p{L}+ ){0,2}$/iu;
 
 /**
  * Which way complaints go if something that people mention got better (down) or worse (up): how those who mention it rate
@@ -38,6 +40,7 @@ export function askedBeforeAfter(question: Question): 'up' | 'down' | 'either' |
   const asksForRatings = about === 'ratings' && polarity === undefined;
   if (sides || by || asksForRatings || wishes || ASKS_OTHERWISE.test(frame)) return undefined;
   // Low ratings of all are a share of ratings, which is answered elsewhere.
+  if (query === '' && SHARES.test(frame) && polarity) return 'either';
   if (query === '' && (polarity !== 'low' || question.polarityNamed)) return undefined;
   const [more, less] = [MORE.test(frame), LESS.test(frame)];
   if (more === less) return more || CHANGES.test(frame) ? 'either' : undefined;

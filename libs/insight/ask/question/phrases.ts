@@ -7,6 +7,16 @@ const MONTH = `(?:${MONTHS.join('|')})`;
 /** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
 export const PHRASES: readonly Form[] = [
   ...UNANSWERED,
+  // As some type.
+  [/\bluv\b/iu, 'love'],
+  [/\bdroids?\b/iu, 'android'],
+  [/\bwhos\b/iu, 'who is'],
+  [/(?<![\d.,])\b2 (?=(?:fix|do|improve|build|add|solve|change|tackle|know)\b)/iu, 'to '],
+  // What people complain about lately is of the latest days; whether they do so more often is a change.
+  [
+    /(?<!\b(?:more|less|fewer|increas\p{L}*|chang\p{L}*|grow\p{L}*|ris\p{L}*|worse|better|drop\p{L}*|f[ae]ll\p{L}*|went|why)\b.*)(?<=\b(?:complain(?:s|ed|ing)?|complaints?)\b.*)\b(?:lately|recently|these days|nowadays)\b/iu,
+    'in the last 30 days',
+  ],
   // "Crash-related complaints"
   [/(?<=\p{L})[- ]related(?= \p{L})/iu, ''],
   [
@@ -73,6 +83,7 @@ export const PHRASES: readonly Form[] = [
     /\b(?<=(?:since|after|before|until|from) )(?:the )?(?:launch|release|rollout|roll-out|introduction|arrival|update|upgrade|move|switch) (?:of|to) (?=(?:version |v)?\d+\.\d)/iu,
     '',
   ],
+  [/\b(?:came|comes?|coming) up(?= (?:the )?(?:most|often|more)\b)/iu, 'mentioned'],
   [/\bdemand for\b/iu, 'requests for'],
   [/\bsupport (?:tickets?|cases?|requests?|inquiries|enquiries)\b/iu, 'support emails'],
   [/\b(?:concerns?|worries|fears) (?=(?:about|over|with|regarding)\b)/iu, 'complaints '],

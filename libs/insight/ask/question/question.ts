@@ -1,4 +1,5 @@
 import type { AskReading } from '#libs/contract';
+import type { Act } from './acts.js';
 import type { AspectsMention } from './aspects.js';
 import type { DatePhrase } from './date-phrases.js';
 import type { FieldMention } from './field-names.js';
@@ -8,6 +9,7 @@ import type { Nationality } from './nationalities.js';
 import type { RecordOrder } from './record-order.js';
 import type { Place } from './reworded.js';
 import type { Text } from '../wording/message.js';
+import type { Tenure } from './tenure.js';
 import type { Polarity } from './terrain.js';
 import type { ValueMention } from './values.js';
 
@@ -93,6 +95,12 @@ export interface Question {
   sides: [Side, Side] | undefined;
   /** Records grade what it is about. */
   isGraded?: boolean;
+  /** What its people do because of what it is about. */
+  act?: Act;
+  /** How many ask for what it is about, and not how many mention it. */
+  asksFor?: boolean;
+  /** Of new users, of those who have long been there, or of both. */
+  tenures?: readonly Tenure[];
   /** In relation to how much there is of each, and not in numbers. */
   isRate?: boolean;
   /** Topics that are compared one by one. */

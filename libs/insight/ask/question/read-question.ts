@@ -1,4 +1,5 @@
 import type { Analyzer, Token } from '#libs/index';
+import { asksForIt, withoutAct } from './acts.js';
 import { tailOf, type Tail, withTail } from './also-asked.js';
 import { partsTime } from './before-after.js';
 import { withoutDegrees } from './degrees.js';
@@ -33,6 +34,7 @@ import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
 import { glossed, isGlossed, toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
+import { withoutTenure } from './tenure.js';
 import { withYesNo } from './yes-no-fields.js';
 
 export type { Question, Side } from './question.js';
@@ -97,7 +99,10 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   const isNamed = (words: string) =>
     finder.find(words, analyzer.tokens(words), (key, token) => names.is(key, token)).length > 0;
   const setting = { question: text, language, today: reader.today, analyzer, isNamed };
-  const asking = withPlatforms(withoutSmallTalk(english.reworded, setting), terrain, isNamed);
+  const acting = withoutAct(english.reworded);
+  const lasting = withoutTenure(acting?.reworded ?? english.reworded, isNamed);
+  const bare = lasting?.reworded ?? acting?.reworded ?? english.reworded;
+  const asking = withPlatforms(withoutSmallTalk(bare, setting), terrain, isNamed);
   const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
   const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const worded = withYesNo(
@@ -117,7 +122,13 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
       language: asked.language,
       ...words,
     });
-    return asksForRate(asked.reworded.text) ? { ...question, isRate: true } : question;
+    return {
+      ...question,
+      ...(asksForRate(asked.reworded.text) && { isRate: true }),
+      ...(acting && question.query !== '' && { act: acting.act }),
+      ...([english.reworded, plainly].some(({ text: words }) => asksForIt(words)) && { asksFor: true }),
+      ...(lasting && { tenures: lasting.tenures }),
+    };
   };
   const own = repaired(plainly, readerOf, known);
   const direct = { ...read(own), ...(said !== asked.reworded && { isSaid: true }) };
@@ -127,8 +138,12 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
     isAsForm,
     english: english.reworded,
     needsExamples:
-      !direct.measure && (!isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct))),
-    mayBeOutside: !direct.measure && mayBeOutside(direct, english.reworded.text),
+      !direct.measure &&
+      !direct.act &&
+      !direct.tenures &&
+      (!isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct))),
+    mayBeOutside:
+      !direct.measure && !direct.act && !direct.tenures && mayBeOutside(direct, english.reworded.text),
     readerOf,
     read,
     /** Spelled as the data are, and otherwise as it was asked. */

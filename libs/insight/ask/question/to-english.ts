@@ -24,7 +24,6 @@ export interface InEnglish {
 
 /** Rewords a question of another language; one that is English, or of no known language, stays as it is. */
 export function toEnglish(question: string, isEnglish: (place: Place) => number): InEnglish {
-  const asked = Reworded.of(question);
   const english = isEnglish({ start: 0, end: question.length });
   const detected = detectLanguage(question);
   const [best] = LEXICONS.filter((lexicon) => lexicon.canRead(question))
@@ -38,8 +37,9 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
     .toSorted((a, b) => b.size - b.alike - (a.size - a.alike));
   // "Version" and "April" are as English as the rest of the question.
   if (!best || best.size <= english + best.alike)
-    return { reworded: asked, language: 'en', near: () => undefined };
+    return { reworded: withPlacesOf(Reworded.of(question)), language: 'en', near: () => undefined };
   const { lexicon } = best;
+  const asked = DENSE.test(lexicon.language) ? Reworded.of(question) : withPlacesOf(Reworded.of(question));
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
 }
 
@@ -55,6 +55,16 @@ export function isGlossed(language: string, word: string): boolean {
   if (!DENSE.test(language)) return Object.hasOwn(glosses, word.toLowerCase());
   return Object.keys(glosses).some((one) => word.startsWith(one));
 }
+
+/** Names of places in letters that the rest of a question is not written in: "reviews from ドイツ". */
+function withPlacesOf(question: Reworded): Reworded {
+  if (question.text.search(OWN) < 0) return question;
+  places ??= new Map(['ja', 'ko', 'zh'].flatMap((language) => namesIn(language)));
+  return question.replaceAll(new RegExp(`(?:${OWN.source}|ー)+`, 'gu'), ([word]) => [
+    places?.get(folded(word).toLowerCase()) ?? word,
+  ]);
+}
+let places: ReadonlyMap<string, string> | undefined;
 
 /** What the language a question looks like counts, in letters: few words decide little. */
 const DETECTED = 1.5;

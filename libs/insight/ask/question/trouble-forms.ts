@@ -11,6 +11,8 @@ const TROUBLE =
 const ASKED_FOR =
   '(?<=\\b(?:ask(?:s|ed|ing)? for|want(?:s|ed|ing)?|request(?:s|ed|ing)?|need(?:s|ed|ing)?|wish(?:es)? for|mention(?:s|ed|ing)?) (?:an? )?)(?<!")';
 
+const BAD = '(?:[12]|one|two)[ -]star|bad|low|negative|angry|angriest|poor';
+
 /** Questions about what is wrong: whether a release mended it, and whether many ask for something. */
 export const TROUBLE_FORMS: readonly Form[] = [
   [
@@ -27,6 +29,40 @@ export const TROUBLE_FORMS: readonly Form[] = [
   [
     /^\W*(?:do|does|did) (?:(?:most|many|more|the|our) )*(?:people|users|customers|they|we|passengers|guests|reviewers) (?:prefer|like) (?<a>[^?]+?) (?:to|over|rather than|more than|better than|instead of) (?<b>[^?]+?)[?!.\s]*$/diu,
     'is {a} better than {b}?',
+  ],
+  [
+    new RegExp(
+      `^\\W*(?:what|which) (?:topics?|themes?|issues?|problems?|subjects?|things?|features?|bugs?) (?:generates?|causes?|gets?|drives?|leads? to|creates?|produces?|attracts?|triggers?|brings?|receives?|draws?) (?:us )?(?:the )?most (?<b>(?:${BAD})(?: reviews| ratings)?|complaints)(?<c> [^?]+?)?[?!.\\s]*$`,
+      'diu',
+    ),
+    'what do {b} mention{c}?',
+  ],
+  [
+    new RegExp(
+      `^\\W*(?:what|which) (?:are|were) (?:the |our )?(?:very )?(?<b>${BAD}|worst|best|happiest|nicest|good|positive) (?:reviews|comments|tickets) (?<c>(?:about|on|of|with|mentioning|that mention|from|in) [^?]+?)[?!.\\s]*$`,
+      'diu',
+    ),
+    'show me {b} reviews {c}?',
+  ],
+  [
+    /^\W*compare (?:the )?(?<c>[^?]+?) (?:complaints|problems|issues|bugs|reports) (?:on|in|of|from|between|for) (?<a>[^?]+?) (?:vs\.?|versus|and|with|to|against) (?<b>[^?]+?)[?!.\s]*$/diu,
+    'compare {a} with {b} on {c}?',
+  ],
+  [
+    /^\W*(?:what are |list |show (?:me )?)?(?:the |our )?(?:top|main|biggest|first|most important) (?:\d+ |two |three |five |ten )?(?:things|issues|problems|bugs) (?:that )?(?:we (?:should|must|need to|have to) |to )(?:fix|improve|solve|tackle|address)(?: first)?(?<b> (?:for|on|in|of|at|with) [^?]+?)?[?!.\s]*$/diu,
+    'what should we fix first{b}?',
+  ],
+  [
+    /^\W*(?:do (?:people|users|customers|they) )?(?:love|like)(?: it)? or (?:hate|dislike) (?<a>[^?]+?)[?!.\s]*$/diu,
+    'do people like {a}?',
+  ],
+  [
+    /^\W*(?:do|does|did) (?:the |our )?(?:people|users|customers|they) (?:love|like|enjoy) (?<a>[^?]+?) or (?:hate|dislike|not)(?: it| them)?[?!.\s]*$/diu,
+    'do people like {a}?',
+  ],
+  [
+    /^\W*(?<c>[^?,:]+?)(?:[:,]| on| in)? (?<a>ios|android|iphone|ipad|web|windows|mac) (?:vs\.?|versus|or) (?<b>ios|android|iphone|ipad|web|windows|mac),? (?:who|which)(?:'s| is) (?:the )?(?:worse|worst|better|best)[?!.\s]*$/diu,
+    'compare {a} with {b} on {c}?',
   ],
   // A version that is asked for is none that records are of.
   [
@@ -51,8 +87,8 @@ export const TROUBLE_FORMS: readonly Form[] = [
     'how is {a} rated?',
   ],
   [
-    /^\W*(?:is|are) (?!there\b)(?<a>[^?]+?) (?:really |still )?(?:an? |the )?(?:often|very |commonly |frequently |common |frequent |popular |top |big |usual |highly )*(?:requests?|requested|asked for|in demand)[?!.\s]*$/diu,
-    'how many people ask for {a}?',
+    /^\W*(?:is|are) (?!there\b)(?<a>[^?]+?) (?:really |still )?(?:an? |the )?(?:often|very |commonly |frequently |common |frequent |popular |top |big |usual |highly )*(?:requests?|requested|asked for|in demand)(?<b> (?:in|on|for|from|among|with) [^?]+?)?[?!.\s]*$/diu,
+    'how many people ask for {a}{b}?',
   ],
 ];
 

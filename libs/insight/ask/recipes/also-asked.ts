@@ -27,7 +27,7 @@ export async function alsoAsked(setting: RecipeContext): Promise<Line[]> {
     throw error;
   });
   const lines = found.filter(({ kind }) => kind === 'verdict');
-  return lines.length > 0 ? lines : [note(say('unusedWords', { words: [`"${also.asked}"`] }))];
+  return lines.length > 0 ? lines : [note(say('endLeftOut', { asked: also.asked }))];
 }
 
 async function linesFor(setting: RecipeContext, also: AlsoAsked): Promise<Line[]> {
@@ -67,10 +67,11 @@ async function moodCourse(setting: RecipeContext, { direction, text }: AlsoAsked
   const asked = { ...question, polarity: question.polarity ?? 'low', time, frame: text };
   const own = { ...setting, question: { ...asked, direction } };
   const lines: Line[] = [];
-  for (const unit of unitsOf(own)) {
-    if (investigation.stepsLeft < OF_UNIT) break;
+  const units = unitsOf(own);
+  // Shares of ratings are of each source's own scale: where steps are few, those of all sources answer for each.
+  const areMany = investigation.stepsLeft < OF_UNIT * units.length;
+  for (const unit of areMany ? [{ source: undefined, values: own.question.values }] : units)
     lines.push(...(await grownIn(own, unit)).lines);
-  }
   return lines;
 }
 

@@ -5,12 +5,14 @@ import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
 import { describeQuery, moodOf, type Parts, queryName, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say, type Text } from '../wording/message.js';
-import { figure, figures, partOf, shareOf } from '../writing/field-figures.js';
+import { figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, verdict } from '../writing/write-answer.js';
 import { collectedLines } from './collected.js';
-import { certaintyOfShares, lowShares, nameOfMood, shareFigures } from './low-shares.js';
+import { certaintyOfShares, lowShares, type Mood, nameOfMood, shareFigures } from './low-shares.js';
 import { collectedSince, ENOUGH, type Recipe, type RecipeContext } from './recipe.js';
 import { daysBetween } from './record-days.js';
+import { type LowMentions, lowMentionsOf, lowMentionsWithout } from './mentions-without.js';
+import { sharesWithout } from './shares-without.js';
 import { twoShares } from './two-shares.js';
 import { inItsSources } from './surroundings.js';
 import {
@@ -31,7 +33,7 @@ export const beforeAfter: Recipe = {
   async answer(setting) {
     const { question } = setting;
     const { values, query, polarityNamed } = question;
-    const asked: Parts = { values, query, ...(polarityNamed && moodOf(question)) };
+    const asked: Parts = { values, query, ...(polarityNamed && query && moodOf(question)) };
     const scope = query ? await inItsSources(setting, asked) : asked;
     const windows = await windowsOf(setting, scope);
     if (!windows) return { lines: [verdict(say('tooFewRecords', {}), [])], total: 0, followUps: [] };
@@ -100,8 +102,10 @@ export async function mentionShares(
   const notes = isOther ? collectedLines(step) : [];
   if (!low) return { lines: [mentions, ...notes], total: overlap.union };
   // Who mentions it may also praise it, which their ratings show.
-  const [first, second] = low.isFirst ? [low.line, { ...mentions, text }] : [mentions, low.line];
-  return { lines: [first, { ...second, kind: 'point' }, ...notes], total: overlap.union };
+  const lines: Line[] = low.isFirst
+    ? [...low.lines, { ...mentions, text, kind: 'point' }]
+    : [mentions, ...low.lines.map((line): Line => ({ ...line, kind: 'point' }))];
+  return { lines: [...lines, ...notes], total: overlap.union };
 }
 
 /** How sure it is that the shares of two times differ: also where one of them has none. */
@@ -156,41 +160,47 @@ function replied(
   return isReply ? say('replied', { yes: (asked === 'up') === isUp, text }) : text;
 }
 
-/** How many of all ratings are low and mention it. */
+/** How many of all ratings are low and mention it, and how many without a single incident. */
 async function lowMentions(
   setting: RecipeContext,
   scope: Parts,
   windows: Windows,
   population: number,
-): Promise<{ line: Line; isFirst: boolean } | undefined> {
-  const [low, all] = await Promise.all([
-    compareWindows(setting, { ...scope, polarity: 'low' }, windows, { plan: 1 }),
-    compareWindows(setting, { ...scope, rated: true }, windows, { plan: 1 }),
-  ]);
-  const [some, whole] = [low.answer, all.answer];
-  const [n, beforeN] = [whole.main.population, whole.secondary.population];
-  if (Math.min(n, beforeN) < LEAST_RATINGS) return undefined;
-  const { p_value: p } = independentTest([some.main.matches, n], [some.secondary.matches, beforeN]);
-  const sides = ['main', 'secondary'].map((side) => {
-    const [above, below] = [figure(low, `${side}.matches`), figure(all, `${side}.population`)];
-    return [below, shareOf(above, below)] as const;
-  });
-  const [now, before] = sides.map(([, share]) => share.value);
-  const given = { now: now ?? 0, nowN: n, before: before ?? 0, beforeN };
+): Promise<{ lines: [Line, ...Line[]]; isFirst: boolean } | undefined> {
+  const given = await lowMentionsOf(setting, scope, windows);
+  if (Math.min(given.nowN, given.beforeN) < LEAST_RATINGS) return undefined;
   const what = say('whoOf', { who: 'low', query: describeQuery(scope.query ?? '') });
-  const how = { what, windows, certainty: certaintyOf({ p }), isOther: cameOtherwise(all, windows) };
-  const rated = n + beforeN;
-  const isFirst = rated >= NEARLY_ALL * population;
-  const text = grewBy(isFirst ? setting : undefined, given, how);
-  return { isFirst, line: { ...verdict(text, [low.id, all.id]), figures: sides.flat() } };
+  const how = { what, windows, isOther: cameOtherwise(given.all, windows) };
+  const isFirst = given.nowN + given.beforeN >= NEARLY_ALL * population;
+  const reply = isFirst ? setting : undefined;
+  const lineOf = (text: Text, { steps, figures: proven }: LowMentions): Line => ({
+    ...verdict(text, steps),
+    figures: proven,
+  });
+  const isClear = given.certainty !== 'may be chance' && !how.isOther;
+  const without = isClear ? await lowMentionsWithout(setting, scope, windows, given) : undefined;
+  const whole = (one: RecipeContext | undefined) =>
+    grewBy(one, given, { ...how, certainty: given.certainty });
+  if (!without) return { isFirst, lines: [lineOf(whole(reply), given)] };
+  const { time, certainty } = without;
+  const isSame = certainty !== 'may be chance' && without.now > without.before === given.now > given.before;
+  const rest = lineOf(
+    say('aside', { time, text: grewBy(undefined, without, { ...how, certainty }) }),
+    without,
+  );
+  return isSame
+    ? { isFirst, lines: [lineOf(whole(reply), given), rest] }
+    : { isFirst: true, lines: [rest, lineOf(say('aside', { text: whole(undefined) }), given)] };
 }
 
 /** Of complaints about anything: the share of ratings that are low. */
 async function ofComplaints(setting: RecipeContext, scope: Parts, windows: Windows): Promise<ShareLines> {
   const { now: time, earlier: beforeTime } = windows;
   const own = (span: Span) => selectionOf({ ...scope, rated: true, time: span });
-  const step = await lowShares(setting, [own(time), own(beforeTime)], 1);
-  const { main, secondary, change } = step.answer;
+  const { question } = setting;
+  const mood: Mood = question.polarityNamed ? moodOf(question) : { polarity: 'low' };
+  const step = await lowShares(setting, [own(time), own(beforeTime)], 1, { mood });
+  const { main, secondary } = step.answer;
   const total = main.n + secondary.n;
   if (Math.min(main.n, secondary.n) < LEAST_RATINGS) {
     const few = say('tooFewNow', { n: main.n, time, beforeN: secondary.n, beforeTime });
@@ -199,19 +209,34 @@ async function ofComplaints(setting: RecipeContext, scope: Parts, windows: Windo
       total,
     };
   }
-  const given = {
-    now: main.value ?? 0,
-    nowN: main.n,
-    before: secondary.value ?? 0,
-    beforeN: secondary.n,
-  };
-  const text = grewBy(setting, given, {
-    what: nameOfMood({}),
-    windows,
-    certainty: certaintyOfShares(change),
-    isOther: mayBeCollectedDifferently(main.n, secondary.n, windows),
+  const isOther = mayBeCollectedDifferently(main.n, secondary.n, windows);
+  const grew = ({ answer }: Step<'drivers'>, reply?: RecipeContext) =>
+    grewBy(
+      reply,
+      {
+        now: answer.main.value ?? 0,
+        nowN: answer.main.n,
+        before: answer.secondary.value ?? 0,
+        beforeN: answer.secondary.n,
+      },
+      { what: nameOfMood(mood), windows, isOther, certainty: certaintyOfShares(answer.change) },
+    );
+  const lineOf = (of: Step<'drivers'>, text: Text): Line => ({
+    ...verdict(text, [of.id]),
+    figures: shareFigures(of),
+    numbers: [...(mood.scores ?? [])],
   });
-  return { lines: [{ ...verdict(text, [step.id]), figures: shareFigures(step) }], total };
+  const sides = [
+    { ...scope, time },
+    { ...scope, time: beforeTime },
+  ] as const;
+  const without = isOther ? undefined : await sharesWithout(setting, sides, mood, step);
+  if (!without) return { lines: [lineOf(step, grew(step, setting))], total };
+  const rest = say('aside', { time: without.time, text: grew(without.step) });
+  return {
+    lines: [lineOf(without.step, rest), lineOf(step, say('aside', { text: grew(step) }))],
+    total,
+  };
 }
 
 /** `setting`: the question that this answers, if it does. */

@@ -23,7 +23,7 @@ import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
 import { leastRanked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
-import { isOfTrouble } from './asked-trouble.js';
+import { doesMost, isOfTrouble } from './asked-trouble.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare, byRate } from './mention-shares.js';
@@ -76,7 +76,8 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
     return byVolume(setting, { ...scope, ...moodOf(question) });
   const graded = await byGrades(setting, scope);
   if (graded) return graded;
-  if (OF_MENTIONS.test(question.frame) && question.query) return byMentionShare(setting, scope);
+  if ((OF_MENTIONS.test(question.frame) || doesMost(question)) && question.query)
+    return byMentionShare(setting, scope);
   if (question.isRate && (question.query || question.polarity)) return byRate(setting, scope);
   // Other sources grade it: here it is only said.
   if (question.intents.has('extreme') && asksForGrades(question) && subjectGrades(setting).length > 0)
@@ -161,7 +162,7 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
     ...rankLines(step, ranked, { label, worst }),
-    ...meansNotRanked(step, first, { ascending: worst, least: enough }),
+    ...meansNotRanked(step, first, { ascending: worst, least: enough, areAll: ranked.length < 2 }),
     ...(await daysOfVersion(setting, scope, { key, label, first })),
     ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
     ...collected,

@@ -57,7 +57,8 @@ export const compare: Recipe = {
     const differences = topic ? grades.length > 0 : !sources;
     const overall = await quantify(setting, bare, topic ? 2 : 1, differences);
     const main = onTopic ?? overall;
-    if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
+    if (overall.answer.overlap.union === 0)
+      return (await ofUnrated(asked)) ?? neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
@@ -142,6 +143,22 @@ function ordered(
 }
 
 const WHICH_IS_BETTER = /\b(?:better|worse|best|worst|(?:un)?happier|higher|lower|more satisfied)\b/i;
+
+/** Where none of the records has a rating, none is low: those of both sides are compared, and that is said. */
+async function ofUnrated(setting: RecipeContext): Promise<Draft | undefined> {
+  const { question } = setting;
+  const { sides, polarity } = question;
+  if (!sides || !(polarity ?? sides.find((side) => side.polarity))) return undefined;
+  const all = (side: Side): Side => ({ ...side, polarity: undefined });
+  const bare = { polarity: undefined, polarityNamed: false, sides: [all(sides[0]), all(sides[1])] as const };
+  const draft = await compare.answer({
+    ...setting,
+    question: { ...question, ...bare, sides: [...bare.sides] },
+  });
+  if (draft.total === 0) return undefined;
+  const steps = draft.lines.slice(0, 1).flatMap((line) => line.steps);
+  return { ...draft, lines: [verdict(say('noneRated', {}), steps), ...draft.lines] };
+}
 
 /** No record of either side: a word of the question may have been taken for a value that they do not have. */
 function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>, labels: Labels): Draft {

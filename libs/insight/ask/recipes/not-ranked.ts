@@ -16,6 +16,13 @@ export interface Candidate {
 /** Values named. */
 const SHOWN = 3;
 
+interface Limits {
+  ascending: boolean;
+  least: number;
+  /** Of one value alone that is ranked, all others are named, however few their ratings are. */
+  areAll?: boolean;
+}
+
 /**
  * Values that would come before the first of a ranking, but have too few ratings for it: who asks for the worst is to know
  * that there is a lower one. A handful of ratings says nothing at all.
@@ -23,12 +30,12 @@ const SHOWN = 3;
  */
 export function notRanked(
   candidates: readonly Candidate[],
-  { first, ascending, least }: { first: number; ascending: boolean; least: number },
+  { first, ascending, least, areAll = false }: Limits & { first: number },
   steps: string[],
 ): Line[] {
   const way = ascending ? 1 : -1;
   const before = candidates
-    .filter(({ n, measure }) => n >= ENOUGH && n < least && (measure - first) * way < 0)
+    .filter(({ n, measure }) => n < least && (areAll ? n > 0 : n >= ENOUGH && (measure - first) * way < 0))
     .toSorted((a, b) => (a.measure - b.measure) * way)
     .slice(0, SHOWN);
   if (before.length === 0) return [];
@@ -42,7 +49,7 @@ export function notRanked(
 export function meansNotRanked(
   step: Step<'distribution'>,
   first: DistributionBucket,
-  limits: { ascending: boolean; least: number },
+  limits: Limits,
 ): Line[] {
   const candidates = step.answer.buckets.flatMap(({ kind, label, value, n = 0 }, i): Candidate[] => {
     if (kind !== 'value' || value === null || value === undefined) return [];

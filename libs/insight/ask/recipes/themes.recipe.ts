@@ -11,7 +11,7 @@ import type { Question } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
 import { partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
-import { say, type Text } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
 import {
   differenceFigures,
   fieldDifferences,
@@ -25,6 +25,7 @@ import {
 import { absenceLines } from './absence.js';
 import { ofBoth } from './both-moods.js';
 import { gradesByMood } from './grade-differences.js';
+import { asksWhetherLiked, type Liking, liking } from './liked.js';
 import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
 import { premiseLines } from './premise.js';
@@ -40,9 +41,12 @@ import { WISH_QUERY, wishValues } from './wishes.js';
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
 export const themes: Recipe = {
   name: 'themes',
-  fits: ({ polarity, scores, wishes, intents, query }) =>
+  fits: ({ polarity, scores, wishes, intents, query, tenures }, terrain) =>
     !intents.has('count') &&
-    (polarity !== undefined || scores !== undefined || (!query && (wishes || intents.has('themes')))),
+    (polarity !== undefined ||
+      scores !== undefined ||
+      (!query && (wishes || intents.has('themes'))) ||
+      (wishes && tenures !== undefined && wishValues(terrain).length > 0)),
   plan: ({ polarity, wishes }) => {
     const who = wishes
       ? 'records with wishes'
@@ -62,8 +66,9 @@ export const themes: Recipe = {
       query: question.query,
       ...(question.time && { time: question.time }),
     };
-    const { polarity, scores, wishes, query } = question;
-    if (wishes && !query) return describeGroup(setting, await wishesWithin(setting, scope));
+    const { polarity, scores, wishes, query, tenures } = question;
+    if (wishes && (!query || (tenures && !polarity)))
+      return describeGroup(setting, await wishesWithin(setting, scope));
     if (terrain.scales.length === 0) {
       const around: Parts = query ? { values: question.values } : {};
       return describeGroup(setting, { who: 'these', own: scope, scope: around });
@@ -73,9 +78,11 @@ export const themes: Recipe = {
     const rated = { ...scope, rated: true };
     const own = { ...scope, ...moodOf(question) };
     const named = scores && say('ratingsOf', { scores });
+    const liked = asksWhetherLiked(question) && !scores ? await liking(setting, scope) : undefined;
+    if (liked && liked.verdict !== 'yes') return { ...liked, followUps: followUps(setting, polarity) };
     const premise = await premiseLines(setting);
     const group: Group = { who: polarity ?? 'these', ...(named && { named }), own, scope: rated };
-    const draft = await describeGroup(setting, group);
+    const draft = await describeGroup(setting, group, liked);
     return { ...draft, lines: [...premise, ...draft.lines] };
   },
 };
@@ -91,7 +98,8 @@ async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Pa
   return { who: 'wishes', own: { ...scope, query: WISH_QUERY }, scope };
 }
 
-async function describeGroup(setting: RecipeContext, group: Group): Promise<Draft> {
+/** `liked`: whether people like it, which stands in place of how many they are. */
+async function describeGroup(setting: RecipeContext, group: Group, liked?: Liking): Promise<Draft> {
   const [largest, ...others] = group.own.polarity || group.own.scores ? unitsOf(setting) : [];
   const isOne = others.length === 0;
   const size = await sizeOf(setting, group, isOne);
@@ -103,9 +111,15 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
   const sized = sizeLine(setting, group, size);
   return {
     lines: [
-      ...(asksWhether(setting.question) ? [sized, ...found.verdicts] : [...found.verdicts, sized]),
+      ...(liked
+        ? [...liked.lines.slice(0, 1), ...found.verdicts, ...liked.lines.slice(1)]
+        : asksWhether(setting.question)
+          ? [sized, ...found.verdicts]
+          : [...found.verdicts, sized]),
       ...(group.who === 'wishes' ? ratingLines(size, false) : []),
-      ...found.lines,
+      ...found.lines.filter(
+        ({ text }) => !(liked && text instanceof Message && text.key === 'whatTheyWrite'),
+      ),
       ...(await uncounted(setting, group, size)),
     ],
     total: size.answer.main.matches,
@@ -124,20 +138,22 @@ async function uncounted(
 }
 
 /** "Do people complain about subtitles?" has yes or no for an answer. */
-function asksWhether({ query, text, polarity }: Pick<Question, 'query' | 'text' | 'polarity'>): boolean {
-  return query !== '' && (COMPLAIN.test(text) || (polarity === 'high' && LIKE.test(text)));
+function asksWhether(
+  question: Pick<Question, 'query' | 'text' | 'polarity' | 'language' | 'values'>,
+): boolean {
+  const { query, text, polarity } = question;
+  return query !== '' && (COMPLAIN.test(text) || (polarity === 'high' && asksWhetherLiked(question)));
 }
 
 const COMPLAIN = /^\W*(?:do|does|did|has|have|are|is)\b.*\bcomplain\w*\b/i;
-/** "Do people like dark mode?": where most of them do. */
-const LIKE = /^\W*(?:do|does|did|are|is|were|was)\b.*\b(?:like|love|enjoy|happy|pleased|satisfied)\b/i;
 
 function sizeLine(
-  { terrain, question: { intents, query, text: asked } }: RecipeContext,
+  { terrain, question }: RecipeContext,
   { who, named, own, scope, marked }: Group,
   size: Step<'quantify'>,
 ): Line {
   const { id, answer } = size;
+  const { intents, query, text: asked } = question;
   const { matches: n } = answer.main;
   const proven = {
     figures: partOf(size, 'main.matches', 'secondary.matches'),
@@ -163,7 +179,7 @@ function sizeLine(
     ...(bound && { bound }),
   });
   const isNo = isPresumed && 2 * n < of;
-  const isReply = isNo || asksWhether({ query, text: asked, polarity: own.polarity });
+  const isReply = isNo || asksWhether({ ...question, polarity: own.polarity });
   const isMost = COMPLAIN.test(asked) || isPresumed ? n > 0 : 2 * n > of;
   const text = isReply ? say('replied', { yes: !isNo && isMost, text: sized }) : sized;
   return { ...verdict(text, [id]), ...proven };

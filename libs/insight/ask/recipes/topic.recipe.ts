@@ -27,6 +27,7 @@ import {
   type RecipeContext,
 } from './recipe.js';
 import { isOnlyCounted } from './asked-besides.js';
+import { countedLines } from './asked-for.js';
 import { moodLines, whereLow } from './low-in-sources.js';
 import { meanFigures } from './mean-figures.js';
 import { rateLine } from './rate.js';
@@ -85,12 +86,10 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     }),
     haveAuthors(setting, of),
   ]);
-  if (isOnlyCounted(question))
-    return {
-      lines: [...(await rateLine(setting, size, own)), ...sizeLines(setting, size, { own, authored })],
-      total: size.answer.main.matches,
-      followUps: rated ? moodQuestions(question) : [],
-    };
+  if (isOnlyCounted(question)) {
+    const counted = await countedLines(setting, own, size, sizeLines(setting, size, { own, authored }));
+    return { ...counted, followUps: rated ? moodQuestions(question) : [] };
+  }
   const trend = await shareCourse(setting, of, 2);
   const graded = polarity || isCount ? [] : await gradeLines(setting, own);
   // Who mentions food rates the whole visit; where food itself is rated, that answers.

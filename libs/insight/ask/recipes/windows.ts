@@ -125,11 +125,16 @@ function wholePoints(points: readonly TrendPoint[]): TrendPoint[] {
 export function compareWindows(
   { investigation }: RecipeContext,
   scope: Parts,
-  { now, earlier }: Windows,
+  windows: Windows,
   { plan, besides = [] }: { plan: number; besides?: readonly object[] },
 ): Promise<Step<'quantify'>> {
+  return investigation.step('quantify', windowsWish(scope, windows, besides), plan);
+}
+
+/** What `quantify` is asked for the same records in both times. */
+export function windowsWish(scope: Parts, { now, earlier }: Windows, besides: readonly object[] = []) {
   const { search_query: query, mode, filters } = selectionOf(scope);
-  const wish = {
+  return {
     ...(query && { main_query: query, secondary_query: query }),
     ...(mode && { mode }),
     main_filters: [...filters, timeFilter(now), ...besides],
@@ -137,7 +142,6 @@ export function compareWindows(
     differences: false,
     examples: 0,
   };
-  return investigation.step('quantify', wish, plan);
 }
 
 /** How many mention something in a time and in its baseline, as sentences take it. */

@@ -49,6 +49,10 @@ const ASKS = new RegExp(
   'iu',
 );
 
+export function asksForSomething(message: string): boolean {
+  return ASKS.test(message);
+}
+
 /** A message with blanks for what asks for nothing; all of it where nothing does. Places stay the same. */
 export function askingPart(message: string): string {
   return ASKS.test(message) ? sentencesWhere(message, (sentence) => ASKS.test(sentence)) : message;

@@ -16,6 +16,7 @@ export const REPLY_SAMPLES: Samples<ReplySentences> = {
   readAs: [{ query: 'wifi', sources: ['Netflix'], values: 'country PT', time: june, field: 'country' }],
   inOtherWords: [{ topic: 'wifi' }],
   unusedWords: [{ words: ['"best"'] }],
+  endLeftOut: [{ asked: 'wifi' }],
   notUsed: [
     { word: 'German', meant: ['country DE', 'language de'] },
     { word: 'German', meant: [] },

@@ -65,7 +65,7 @@ export function figuresOf(text: string, language: string): Set<string> {
   }
   // "Twice" is 2 in other languages, "no record" is 0 records.
   if (language === 'en' && /\btwice\b/.test(text)) figures.add('2');
-  if (language === 'en' && /\bno record mentions\b/.test(text)) figures.add('0');
+  if (language === 'en' && /\bno record (?:mentions|says)\b/.test(text)) figures.add('0');
   return figures;
 }
 

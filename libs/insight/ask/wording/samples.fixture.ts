@@ -1,6 +1,7 @@
 import { REPLY_SAMPLES } from './reply-samples.fixture.js';
 import { july, june, sides, SCORE_SAMPLES, type Samples, sure } from './score-samples.fixture.js';
 import type { Sentences } from './sentences/sentences.js';
+import { WEIGHED_SAMPLES } from './weighed-samples.fixture.js';
 import { TIME_SAMPLES } from './time-samples.fixture.js';
 
 /** Each sentence with figures that no other one of it has; a new sentence without a sample does not compile. */
@@ -283,5 +284,6 @@ export const SAMPLES: Samples<Sentences> = {
   origin: [{ source: 'Netflix', day: '2025-07-03', score: 4.5, held: { field: 'likes', n: 12 } }],
   ...REPLY_SAMPLES,
   ...SCORE_SAMPLES,
+  ...WEIGHED_SAMPLES,
   ...TIME_SAMPLES,
 };

@@ -13,6 +13,8 @@ export interface FieldFigure {
   value: number;
   /** What is subtracted from the field: the records of one value, where the others are meant. */
   less?: FieldPlace;
+  /** What is added to it: the records of another step, of which none is among these. */
+  plus?: FieldPlace;
   /** Of a share: the field below, perhaps of another step. */
   of?: FieldPlace & { less?: FieldPlace | undefined };
   /** Of numbers a day: how many days. */
@@ -47,6 +49,11 @@ export function lessOf(all: FieldFigure, { step, field, value }: FieldFigure): F
   return { ...all, less: { step, field }, value: all.value - value };
 }
 
+/** What two figures make together. */
+export function sumOf(one: FieldFigure, { step, field, value }: FieldFigure): FieldFigure {
+  return { ...one, plus: { step, field }, value: one.value + value };
+}
+
 /** `14 a day` */
 export function aDay(step: Step, field: string, days: number): FieldFigure {
   const own = figure(step, field);
@@ -77,7 +84,7 @@ function gradesAt(step: Step, field: string): [grade: number, count: number][] {
 
 /** What is wrong with a figure; undefined where the step found it. */
 export function faultOf(
-  { step: id, field, value, less, of, days = 1, isMean }: FieldFigure,
+  { step: id, field, value, less, plus, of, days = 1, isMean }: FieldFigure,
   steps: readonly Step[],
 ): string | undefined {
   const at = (place: FieldPlace & { less?: FieldPlace | undefined }): number | undefined => {
@@ -86,7 +93,9 @@ export function faultOf(
     const left = place.less ? at(place.less) : 0;
     return found === undefined || left === undefined ? undefined : found - left;
   };
-  const [above, below] = [at({ step: id, field, ...(less && { less }) }), of ? at(of) : 1];
+  const [own, below] = [at({ step: id, field, ...(less && { less }) }), of ? at(of) : 1];
+  const added = plus ? at(plus) : 0;
+  const above = own === undefined || added === undefined ? undefined : own + added;
   if (above === undefined || below === undefined)
     return `${id} has no number ${field}${of ? ` or ${of.field}` : ''}`;
   const known = above / below / days;

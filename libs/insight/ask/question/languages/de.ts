@@ -7,6 +7,8 @@ export const de: QuestionWords = {
     [/^\W*was ist (?<a>[^?]+?) (?:passiert|geschehen|los gewesen)/iu, 'what happened {a}'],
     [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?besser\b/iu, 'are {a} getting better'],
     [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?schlechter\b/iu, 'are {a} getting worse'],
+    [/^\W*wird (?!es\b)(?<a>[^?]+?) (?:immer |noch )?schlechter\b/iu, 'is {a} getting worse'],
+    [/^\W*wird (?!es\b)(?<a>[^?]+?) (?:immer |noch )?besser\b/iu, 'is {a} getting better'],
     [/(?:wie|worin) unterscheiden sich (?<a>[^?]+?) (?:und|von) (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /(?:was|wo|womit|welche probleme) (?=.*\b(?:zuerst|als erstes|als nachstes|am dringendsten)\b)(?=.*\b(?:fixen|beheben|verbessern|angehen|losen|reparieren|machen|anpacken)\b)[^?]+/iu,

@@ -5,6 +5,8 @@ export const nl: QuestionWords = {
   forms: [
     [/^\W*worden (?<a>[^?]+?) (?:steeds )?beter\b/iu, 'are {a} getting better'],
     [/^\W*worden (?<a>[^?]+?) (?:steeds )?slechter\b/iu, 'are {a} getting worse'],
+    [/^\W*wordt (?!het\b)(?<a>[^?]+?) (?:steeds )?slechter\b/iu, 'is {a} getting worse'],
+    [/^\W*wordt (?!het\b)(?<a>[^?]+?) (?:steeds )?beter\b/iu, 'is {a} getting better'],
     [/(?:waarin|hoe) verschillen (?<a>[^?]+?) (?:en|van) (?<b>[^?]+)/iu, 'compare {a} with {b}'],
     [
       /wat [^?]*\b(?:eerst|als eerste|als eerst)\b[^?]*\b(?:fixen|oplossen|verbeteren|aanpakken|repareren|doen)\b/iu,

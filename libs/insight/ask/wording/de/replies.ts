@@ -12,6 +12,8 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `Zu „${query}“ fand sich nichts; die Antwort gilt für „${instead}“`,
   inOtherWords: ({ topic }) => `${topic} (auch in anderen Worten)`,
   unusedWords: ({ words }) => `In der Antwort nicht berücksichtigt: ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `„${asked}“ bleibt unbeantwortet, weil die Antwort alle Schritte gebraucht hat; am besten einzeln fragen`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `„${word}“ wurde nicht berücksichtigt, weil kein Feld einen Wert dafür hat`

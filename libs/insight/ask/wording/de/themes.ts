@@ -44,6 +44,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) erwähnen ${any ? 'eines der Wörter ' : ''}${query}${authors ? `, von ${f.count(authors, 'Person', 'Personen')}` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `Am häufigsten erwähnt wird ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''}, die ${query} erwähnen, wünschen es sich (${f.share(n, of)})${marked === undefined ? ', mit Worten wie „bitte“ oder „wäre schön“' : `: ${f.whole(marked)} sind so gekennzeichnet (${values}), ${f.whole(inWords)} weitere sagen es mit Worten wie „wäre schön“`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'vom Kündigen',
+      uninstall: 'vom Deinstallieren oder Löschen der App',
+      switch: 'vom Wechsel zu etwas anderem',
+      leave: 'vom Kündigen, Deinstallieren oder Wechseln',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''}, die ${query} erwähnen, sprechen auch ${what} (${f.share(n, of)}): Das ist, was Leute schreiben, und nicht, wie viele gegangen sind`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Ja',
+      no: 'Nein',
+      mixed: 'Die Meinungen sind gemischt',
+      wishes: 'Weder ja noch nein, denn die meisten wünschen sich etwas',
+    }[verdict];
+    return `${head}: Von ${records(n)} mit Bewertung${query ? `, die ${query} erwähnen` : ''}${within ? ` (${within})` : ''}, loben ${f.whole(high)} (hohe Bewertungen ohne Wunsch, ${f.share(high, n)}), klagen ${f.whole(low)} (niedrige Bewertungen, ${f.share(low, n)}) und wünschen sich ${f.whole(asking)} etwas (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Kein Feld sagt, wer ${which === 'new' ? 'neu ist' : 'schon lange dabei ist'}; die Antwort gilt deshalb für Rückmeldungen, die es selbst sagen (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `Das lässt sich nicht beantworten: Kein Feld sagt, wer ${which === 'new' ? 'neu ist' : 'schon lange dabei ist'}, und nur wenige sagen es selbst (${records(n)})`,
   noneOf: ({ what }) => `Keine Treffer: ${what}`,
   theirMean: ({ mean }) => `Im Schnitt sind sie mit ${mean} bewertet`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -26,6 +26,8 @@ export const replies: ReplySentences = {
   inOtherWords: ({ topic }) => `${topic} (also in other words)`,
   unusedWords: ({ words }) =>
     `The answer does not use the ${words.length === 1 ? 'word' : 'words'} ${listed(words)} of the question`,
+  endLeftOut: ({ asked }) =>
+    `“${asked}” is left unanswered, because the answer took all its steps; ask it on its own`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `"${word}" was not used, because no field has a value for it`

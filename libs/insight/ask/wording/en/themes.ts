@@ -54,6 +54,30 @@ export const themes: ThemeSentences = {
     `${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)}) mention ${any ? 'any of ' : ''}${query}${authors ? `, by ${count(authors, 'author')}` : ''}`,
   mostMentioned: ({ n, of, query, within: where }) =>
     `Mentioned most is ${query}: ${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within: where }) =>
+    `${parted(n, of, 'record')}${where ? ` ${where}` : ''} that mention ${query} ask for it (${share(n, of)})${marked === undefined ? ', in words such as "please add"' : `: ${whole(marked)} are marked so (${values}), and ${whole(inWords)} others say so in words such as "please add"`}`,
+  saysAct: ({ act, query, n, of, within: where }) => {
+    const what = {
+      cancel: 'cancelling',
+      uninstall: 'uninstalling or deleting the app',
+      switch: 'switching to something else',
+      leave: 'cancelling, uninstalling or switching to something else',
+    }[act];
+    return `${parted(n, of, 'record')}${where ? ` ${where}` : ''} that mention ${query} also speak of ${what} (${share(n, of)}): that is what people write, and not how many left`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within: where }) => {
+    const head = {
+      yes: 'Yes',
+      no: 'No',
+      mixed: 'Opinions are mixed',
+      wishes: 'Neither yes nor no, since most ask for something',
+    }[verdict];
+    return `${head}: of ${count(n, 'record')} with a rating${query ? ` that mention ${query}` : ''}${where ? ` ${where}` : ''}, ${whole(high)} praise (high ratings that ask for nothing, ${share(high, n)}), ${whole(low)} complain (low ratings, ${share(low, n)}) and ${whole(asking)} ask for something (${share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `No field says who ${which === 'new' ? 'is new' : 'has been a user for long'}, so the answer is about the ${records(n)} that say so themselves`,
+  noTenure: ({ which, n }) =>
+    `This cannot be answered: no field says who ${which === 'new' ? 'is new' : 'has been a user for long'}, and ${n === 0 ? 'no record says' : `only ${records(n)} ${n === 1 ? 'says' : 'say'}`} so`,
   noneOf: ({ what }) => `There are no ${what}`,
   theirMean: ({ mean }) => `Their mean rating is ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) =>

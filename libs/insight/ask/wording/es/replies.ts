@@ -13,6 +13,8 @@ export const replies: Own<ReplySentences> = {
     `No se encontró nada para «${query}»; la respuesta trata de «${instead}»`,
   inOtherWords: ({ topic }) => `${topic} (también con otras palabras)`,
   unusedWords: ({ words }) => `La respuesta no tiene en cuenta ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `«${asked}» queda sin responder, porque la respuesta agotó todos sus pasos; pregúntelo por separado`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `«${word}» no se usó, porque ningún campo tiene ese valor`

@@ -44,6 +44,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mencionan ${any ? 'alguna de las palabras ' : ''}${query}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `Lo que más se menciona es ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} que mencionan ${query} lo piden (${f.share(n, of)})${marked === undefined ? ', con palabras como «por favor» o «me gustaría»' : `: ${f.whole(marked)} están marcados así (${values}) y otros ${f.whole(inWords)} lo dicen con palabras como «me gustaría»`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'de cancelar',
+      uninstall: 'de desinstalar o borrar la aplicación',
+      switch: 'de pasarse a otra cosa',
+      leave: 'de cancelar, desinstalar o pasarse a otra cosa',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''} que mencionan ${query} hablan también ${what} (${f.share(n, of)}): es lo que la gente escribe, no cuántos se han ido`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Sí',
+      no: 'No',
+      mixed: 'Las opiniones están divididas',
+      wishes: 'Ni sí ni no, porque la mayoría pide algo',
+    }[verdict];
+    return `${head}: de ${records(n)} con valoración${query ? ` que mencionan ${query}` : ''}${within ? ` (${within})` : ''}, ${f.whole(high)} son elogios (valoraciones altas que no piden nada, ${f.share(high, n)}), ${f.whole(low)} son quejas (valoraciones bajas, ${f.share(low, n)}) y ${f.whole(asking)} piden algo (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Ningún campo indica quién ${which === 'new' ? 'es nuevo' : 'es usuario desde hace tiempo'}, así que la respuesta trata de los comentarios que lo dicen (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `No se puede responder: ningún campo indica quién ${which === 'new' ? 'es nuevo' : 'es usuario desde hace tiempo'} y muy pocos lo dicen (${records(n)})`,
   noneOf: ({ what }) => `Sin resultados: ${what}`,
   theirMean: ({ mean }) => `Su valoración media es ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

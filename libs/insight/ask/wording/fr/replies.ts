@@ -13,6 +13,8 @@ export const replies: Own<ReplySentences> = {
     `Rien n’a été trouvé pour « ${query} » ; la réponse porte sur « ${instead} »`,
   inOtherWords: ({ topic }) => `${topic} (aussi en d’autres mots)`,
   unusedWords: ({ words }) => `La réponse ne tient pas compte de ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `« ${asked} » reste sans réponse, car la réponse a utilisé toutes ses étapes ; posez cette question à part`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `« ${word} » n’a pas été pris en compte : aucun champ n’a cette valeur`

@@ -45,6 +45,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mentionnent ${any ? 'l’un des mots ' : ''}${query}${authors ? `, de ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `Le plus mentionné est ${query} : ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} qui mentionnent ${query} le demandent (${f.share(n, of)})${marked === undefined ? ', avec des mots comme « s’il vous plaît » ou « ce serait bien »' : ` : ${f.whole(marked)} sont marqués ainsi (${values}) et ${f.whole(inWords)} autres le disent avec des mots comme « ce serait bien »`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'de résilier',
+      uninstall: 'de désinstaller ou de supprimer l’application',
+      switch: 'de passer à autre chose',
+      leave: 'de résilier, de désinstaller ou de passer à autre chose',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''} qui mentionnent ${query} parlent aussi ${what} (${f.share(n, of)}) : c’est ce que les gens écrivent, et non combien sont partis`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Oui',
+      no: 'Non',
+      mixed: 'Les avis sont partagés',
+      wishes: 'Ni oui ni non, car la plupart demandent quelque chose',
+    }[verdict];
+    return `${head} : sur ${records(n)} avec une note${query ? ` qui mentionnent ${query}` : ''}${within ? ` (${within})` : ''}, ${f.whole(high)} sont des éloges (notes hautes qui ne demandent rien, ${f.share(high, n)}), ${f.whole(low)} des plaintes (notes basses, ${f.share(low, n)}) et ${f.whole(asking)} demandent quelque chose (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Aucun champ n’indique qui est ${which === 'new' ? 'nouveau' : 'client depuis longtemps'} : la réponse porte sur les retours qui le disent (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `Impossible de répondre : aucun champ n’indique qui est ${which === 'new' ? 'nouveau' : 'client depuis longtemps'}, et très peu le disent (${records(n)})`,
   noneOf: ({ what }) => `Aucun résultat : ${what}`,
   theirMean: ({ mean }) => `Leur note moyenne est de ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

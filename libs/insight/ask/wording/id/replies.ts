@@ -12,6 +12,8 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `Tidak ada hasil untuk “${query}”; jawabannya tentang “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (juga dengan kata lain)`,
   unusedWords: ({ words }) => `Jawaban ini tidak memakai ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `“${asked}” belum terjawab karena jawaban ini memakai semua langkah; tanyakan secara terpisah`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `“${word}” tidak dipakai, karena tidak ada kolom dengan nilai itu`

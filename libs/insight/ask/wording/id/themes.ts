@@ -45,6 +45,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) menyebut ${any ? 'salah satu kata ' : ''}${query}${authors ? `, dari ${f.whole(authors)} penulis` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `Yang paling sering disebut adalah ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} yang menyebut ${query} memintanya (${f.share(n, of)})${marked === undefined ? ', dengan kata seperti “tolong” atau “ingin”' : `: ${f.whole(marked)} ditandai demikian (${values}) dan ${f.whole(inWords)} lainnya memintanya dengan kata seperti “tolong tambahkan”`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'pembatalan langganan',
+      uninstall: 'uninstal atau penghapusan aplikasi',
+      switch: 'perpindahan ke yang lain',
+      leave: 'pembatalan, uninstal, atau perpindahan ke yang lain',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''} yang menyebut ${query} juga bicara soal ${what} (${f.share(n, of)}): itu yang ditulis orang, bukan jumlah yang pergi`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Ya',
+      no: 'Tidak',
+      mixed: 'Pendapatnya terbagi',
+      wishes: 'Bukan ya atau tidak, karena kebanyakan meminta sesuatu',
+    }[verdict];
+    return `${head}: dari ${records(n)} dengan rating${query ? ` yang menyebut ${query}` : ''}${within ? ` (${within})` : ''}, ${f.whole(high)} memuji (rating tinggi tanpa permintaan, ${f.share(high, n)}), ${f.whole(low)} mengeluh (rating rendah, ${f.share(low, n)}), dan ${f.whole(asking)} meminta sesuatu (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Tidak ada kolom yang menunjukkan siapa ${which === 'new' ? 'pengguna baru' : 'pengguna lama'}, jadi jawaban ini tentang ulasan yang menyebutnya sendiri (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `Ini tidak bisa dijawab: tidak ada kolom yang menunjukkan siapa ${which === 'new' ? 'pengguna baru' : 'pengguna lama'}, dan hanya sedikit yang menyebutnya (${records(n)})`,
   noneOf: ({ what }) => `Tidak ada ${what}`,
   theirMean: ({ mean }) => `Rating rata-ratanya ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

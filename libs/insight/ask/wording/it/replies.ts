@@ -13,6 +13,8 @@ export const replies: Own<ReplySentences> = {
     `Non è stato trovato nulla per «${query}»; la risposta riguarda «${instead}»`,
   inOtherWords: ({ topic }) => `${topic} (anche con altre parole)`,
   unusedWords: ({ words }) => `La risposta non tiene conto di ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `«${asked}» resta senza risposta, perché la risposta ha usato tutti i suoi passaggi; meglio chiederlo a parte`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `«${word}» non è stato usato, perché nessun campo ha quel valore`

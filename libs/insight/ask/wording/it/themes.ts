@@ -44,6 +44,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) menzionano ${any ? 'una delle parole ' : ''}${query}${authors ? `, di ${f.count(authors, 'autore', 'autori')}` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `Il più menzionato è ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} che menzionano ${query} lo chiedono (${f.share(n, of)})${marked === undefined ? ', con parole come «per favore» o «sarebbe bello»' : `: ${f.whole(marked)} sono contrassegnati così (${values}) e altri ${f.whole(inWords)} lo dicono con parole come «sarebbe bello»`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'di disdire',
+      uninstall: 'di disinstallare o eliminare l’app',
+      switch: 'di passare ad altro',
+      leave: 'di disdire, disinstallare o passare ad altro',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''} che menzionano ${query} parlano anche ${what} (${f.share(n, of)}): è ciò che le persone scrivono, non quante se ne sono andate`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Sì',
+      no: 'No',
+      mixed: 'Le opinioni sono divise',
+      wishes: 'Né sì né no, perché i più chiedono qualcosa',
+    }[verdict];
+    return `${head}: su ${records(n)} con valutazione${query ? ` che menzionano ${query}` : ''}${within ? ` (${within})` : ''}, ${f.whole(high)} sono elogi (valutazioni alte che non chiedono nulla, ${f.share(high, n)}), ${f.whole(low)} lamentele (valutazioni basse, ${f.share(low, n)}) e ${f.whole(asking)} chiedono qualcosa (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Nessun campo indica chi è ${which === 'new' ? 'nuovo' : 'utente da tempo'}, perciò la risposta riguarda i commenti che lo dicono (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `Non si può rispondere: nessun campo indica chi è ${which === 'new' ? 'nuovo' : 'utente da tempo'} e pochissimi lo dicono (${records(n)})`,
   noneOf: ({ what }) => `Nessun risultato: ${what}`,
   theirMean: ({ mean }) => `La loro valutazione media è ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

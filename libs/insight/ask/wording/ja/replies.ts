@@ -12,6 +12,7 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `「${query}」は見つからなかったため、「${instead}」について答えます`,
   inOtherWords: ({ topic }) => `${topic}（ほかの言い方も含む）`,
   unusedWords: ({ words }) => `回答に使わなかった言葉：${f.list(words)}`,
+  endLeftOut: ({ asked }) => `「${asked}」には答えていません。手順を使い切ったため、別に質問してください`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `「${word}」は、当てはまる値がないため使いませんでした`

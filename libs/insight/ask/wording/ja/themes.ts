@@ -43,6 +43,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）が${query}${any ? 'のいずれか' : ''}に言及しています${authors ? `、投稿者${f.whole(authors)}人` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `最も多く言及されているのは${query}です：${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${query}に言及した意見のうち${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）が要望です${marked === undefined ? '（「欲しい」などの言葉によります）' : `。${f.whole(marked)}件にはその印があり（${values}）、ほかの${f.whole(inWords)}件は「欲しい」などの言葉で求めています`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: '解約',
+      uninstall: 'アンインストールや削除',
+      switch: '他への乗り換え',
+      leave: '解約、アンインストール、乗り換え',
+    }[act];
+    return `${query}に言及した意見のうち${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）が${what}にも触れています。これは書かれた内容であり、実際に離れた人数ではありません`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'はい',
+      no: 'いいえ',
+      mixed: '意見は分かれています',
+      wishes: 'どちらとも言えません。多くは要望です',
+    }[verdict];
+    return `${head}：${query ? `${query}に言及した` : ''}評価付きの${records(n)}${within ? `（${within}）` : ''}のうち、称賛は${f.whole(high)}件（要望を含まない高い評価、${f.share(high, n)}）、不満は${f.whole(low)}件（低い評価、${f.share(low, n)}）、要望は${f.whole(asking)}件（${f.share(asking, n)}）です`;
+  },
+  tenure: ({ which, n }) =>
+    `${which === 'new' ? '新しい利用者' : '長く使っている利用者'}を示す項目はないため、自らそう書いている${records(n)}についての回答です`,
+  noTenure: ({ which, n }) =>
+    `お答えできません。${which === 'new' ? '新しい利用者' : '長く使っている利用者'}を示す項目はなく、自らそう書いているのは${records(n)}だけです`,
   noneOf: ({ what }) => `該当なし：${what}`,
   theirMean: ({ mean }) => `平均評価は${mean}です`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -12,6 +12,7 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `“${query}”에 대한 결과가 없어 “${instead}”에 대해 답합니다`,
   inOtherWords: ({ topic }) => `${topic} (다른 표현 포함)`,
   unusedWords: ({ words }) => `답변에 반영하지 않은 말: ${f.list(words)}`,
+  endLeftOut: ({ asked }) => `“${asked}”에는 답하지 못했습니다. 단계를 모두 썼으니 따로 질문해 주세요`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `반영하지 않은 말: “${word}” (해당하는 값이 없습니다)`

@@ -43,6 +43,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` (${within})` : ''} (${f.share(n, of)})에서 ${query}${any ? ' 중 하나' : ''} 언급${authors ? `, 작성자 ${f.whole(authors)}명` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `가장 많이 언급된 것: ${query}, ${part(n, of)}${within ? ` (${within})` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${query} 언급 의견 ${part(n, of)}${within ? ` (${within})` : ''}이 요청입니다 (${f.share(n, of)})${marked === undefined ? ' ("있으면 좋겠다" 같은 표현 기준)' : `: ${f.whole(marked)}건은 그렇게 표시되어 있고(${values}), 다른 ${f.whole(inWords)}건은 "있으면 좋겠다" 같은 표현으로 요청합니다`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: '해지',
+      uninstall: '앱 삭제',
+      switch: '다른 서비스로의 이동',
+      leave: '해지, 앱 삭제, 이동',
+    }[act];
+    return `${query} 언급 의견 ${part(n, of)}${within ? ` (${within})` : ''}이 ${what}도 말합니다 (${f.share(n, of)}). 이는 사람들이 쓴 내용이며 실제로 떠난 수가 아닙니다`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: '네',
+      no: '아니요',
+      mixed: '의견이 엇갈립니다',
+      wishes: '예도 아니요도 아닙니다. 대부분은 요청입니다',
+    }[verdict];
+    return `${head}: ${query ? `${query} 언급 의견 중 ` : ''}평점이 있는 ${records(n)}${within ? ` (${within})` : ''} 가운데 칭찬 ${f.whole(high)}건(요청이 없는 높은 평점, ${f.share(high, n)}), 불만 ${f.whole(low)}건(낮은 평점, ${f.share(low, n)}), 요청 ${f.whole(asking)}건(${f.share(asking, n)})입니다`;
+  },
+  tenure: ({ which, n }) =>
+    `${which === 'new' ? '신규 사용자' : '오래된 사용자'}를 나타내는 항목이 없어, 스스로 그렇다고 쓴 ${records(n)}에 대한 답입니다`,
+  noTenure: ({ which, n }) =>
+    `답할 수 없습니다. ${which === 'new' ? '신규 사용자' : '오래된 사용자'}를 나타내는 항목이 없고, 스스로 그렇다고 쓴 것은 ${records(n)}뿐입니다`,
   noneOf: ({ what }) => `해당하는 것이 없습니다: ${what}`,
   theirMean: ({ mean }) => `평균 평점은 ${mean}입니다`,
   theirRatings: ({ relation, mean, rest, sure }) => {

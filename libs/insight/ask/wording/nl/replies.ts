@@ -12,6 +12,8 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `Voor “${query}” is niets gevonden; het antwoord gaat over “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (ook in andere woorden)`,
   unusedWords: ({ words }) => `Het antwoord houdt geen rekening met ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `‘${asked}’ blijft onbeantwoord, omdat het antwoord alle stappen nodig had; stel die vraag apart`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `“${word}” is niet gebruikt, omdat geen veld die waarde heeft`

@@ -44,6 +44,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) noemen ${any ? 'een van de woorden ' : ''}${query}${authors ? `, van ${f.count(authors, 'auteur', 'auteurs')}` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `Het vaakst genoemd wordt ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} die ${query} noemen, vragen erom (${f.share(n, of)})${marked === undefined ? ', met woorden als ‘graag’ of ‘zou fijn zijn’' : `: ${f.whole(marked)} zijn zo gemarkeerd (${values}) en ${f.whole(inWords)} andere zeggen het met woorden als ‘zou fijn zijn’`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'over opzeggen',
+      uninstall: 'over verwijderen van de app',
+      switch: 'over overstappen',
+      leave: 'over opzeggen, verwijderen of overstappen',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''} die ${query} noemen, gaan ook ${what} (${f.share(n, of)}): dat is wat mensen schrijven, niet hoeveel er zijn vertrokken`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Ja',
+      no: 'Nee',
+      mixed: 'De meningen zijn verdeeld',
+      wishes: 'Geen ja en geen nee, want de meesten vragen om iets',
+    }[verdict];
+    return `${head}: van ${records(n)} met een beoordeling${query ? ` die ${query} noemen` : ''}${within ? ` (${within})` : ''}, zijn er ${f.whole(high)} lovend (hoge beoordelingen die niets vragen, ${f.share(high, n)}), ${f.whole(low)} klagen (lage beoordelingen, ${f.share(low, n)}) en ${f.whole(asking)} vragen om iets (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Geen veld zegt wie ${which === 'new' ? 'nieuw is' : 'al lang gebruiker is'}, dus dit gaat over reacties die dat zelf zeggen (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `Dit is niet te beantwoorden: geen veld zegt wie ${which === 'new' ? 'nieuw is' : 'al lang gebruiker is'}, en maar weinig reacties zeggen het (${records(n)})`,
   noneOf: ({ what }) => `Er zijn geen ${what}`,
   theirMean: ({ mean }) => `Ze zijn gemiddeld beoordeeld met ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -12,6 +12,8 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `Nada foi encontrado para “${query}”; a resposta considera “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (também em outras palavras)`,
   unusedWords: ({ words }) => `A resposta não leva em conta ${f.list(words)}`,
+  endLeftOut: ({ asked }) =>
+    `“${asked}” fica sem resposta, porque a resposta usou todos os passos; pergunte em separado`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `“${word}” não foi usado, porque nenhum campo tem esse valor`

@@ -46,6 +46,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)}) mencionam ${any ? 'alguma das palavras ' : ''}${query}${authors ? `, de ${f.count(authors, 'autor', 'autores')}` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `O mais mencionado é ${query}: ${part(n, of)}${within ? ` ${within}` : ''} (${f.share(n, of)})`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `${part(n, of)}${within ? ` ${within}` : ''} que mencionam ${query} pedem isso (${f.share(n, of)})${marked === undefined ? ', com palavras como “por favor” ou “gostaria”' : `: ${f.whole(marked)} estão marcados assim (${values}) e outros ${f.whole(inWords)} dizem-no com palavras como “gostaria”`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: 'de cancelar',
+      uninstall: 'de desinstalar ou apagar a aplicação',
+      switch: 'de mudar para outra coisa',
+      leave: 'de cancelar, desinstalar ou mudar para outra coisa',
+    }[act];
+    return `${part(n, of)}${within ? ` ${within}` : ''} que mencionam ${query} falam também ${what} (${f.share(n, of)}): é o que as pessoas escrevem, e não quantas saíram`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: 'Sim',
+      no: 'Não',
+      mixed: 'As opiniões dividem-se',
+      wishes: 'Nem sim nem não, porque a maioria pede algo',
+    }[verdict];
+    return `${head}: de ${records(n)} com avaliação${query ? ` que mencionam ${query}` : ''}${within ? ` (${within})` : ''}, ${f.whole(high)} são elogios (avaliações altas que não pedem nada, ${f.share(high, n)}), ${f.whole(low)} são queixas (avaliações baixas, ${f.share(low, n)}) e ${f.whole(asking)} pedem algo (${f.share(asking, n)})`;
+  },
+  tenure: ({ which, n }) =>
+    `Nenhum campo indica quem é ${which === 'new' ? 'novo' : 'utilizador há muito tempo'}, por isso a resposta trata dos comentários que o dizem (${records(n)})`,
+  noTenure: ({ which, n }) =>
+    `Não é possível responder: nenhum campo indica quem é ${which === 'new' ? 'novo' : 'utilizador há muito tempo'} e muito poucos o dizem (${records(n)})`,
   noneOf: ({ what }) => `Sem resultados: ${what}`,
   theirMean: ({ mean }) => `A avaliação média é ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -14,6 +14,8 @@ export interface ReplySentences {
   /** A topic that is searched for in more words of its language. */
   inOtherWords(x: { topic: string }): string;
   unusedWords(x: { words: string[] }): string;
+  /** The end of a question for which no steps were left. */
+  endLeftOut(x: { asked: string }): string;
   notUsed(x: { word: string; meant: string[] }): string;
   noValue(x: { name: string; fields: string[]; n: number }): string;
   /** Values that are called almost like a name that none has. */

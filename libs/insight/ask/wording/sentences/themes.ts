@@ -47,6 +47,27 @@ export interface ThemeSentences {
   mentions(x: Part & { query: string; any: boolean; within?: string; authors?: number }): string;
   /** Of several things that are counted: the one that most records mention. */
   mostMentioned(x: Part & { query: string; within?: string }): string;
+  /** How many of the records that mention something ask for it: marked so, or in their own words. */
+  askFor(
+    x: Part & { query: string; inWords: number; marked?: number; values?: string; within?: string },
+  ): string;
+  /** How many of the records that mention a cause speak of an act, which is no count of those who did it. */
+  saysAct(
+    x: Part & { act: 'cancel' | 'uninstall' | 'switch' | 'leave'; query: string; within?: string },
+  ): string;
+  /** Whether people like something: praise, complaints and wishes of all that rate and mention it. */
+  liked(x: {
+    verdict: 'yes' | 'no' | 'mixed' | 'wishes';
+    query?: string;
+    n: number;
+    high: number;
+    low: number;
+    asking: number;
+    within?: string;
+  }): string;
+  /** Who is new, or has long been there, is known only of those who say it. */
+  tenure(x: { which: 'new' | 'long'; n: number }): string;
+  noTenure(x: { which: 'new' | 'long'; n: number }): string;
   noneOf(x: { what: string }): string;
   theirMean(x: { mean: string }): string;
   theirRatings(x: { relation: Relation; mean: string; rest: string; sure: string }): string;

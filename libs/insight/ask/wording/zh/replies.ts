@@ -12,6 +12,7 @@ export const replies: Own<ReplySentences> = {
   insteadOf: ({ query, instead }) => `没有找到“${query}”；以下是关于“${instead}”的回答`,
   inOtherWords: ({ topic }) => `${topic}（包括其他说法）`,
   unusedWords: ({ words }) => `回答没有用到 ${f.list(words)}`,
+  endLeftOut: ({ asked }) => `“${asked}”未作回答，因为步骤已用完；请单独提问`,
   notUsed: ({ word, meant }) =>
     meant.length === 0
       ? `没有用到“${word}”，因为没有字段有这个值`

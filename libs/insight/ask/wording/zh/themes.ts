@@ -41,6 +41,30 @@ export const themes: Own<ThemeSentences> = {
     `${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）提到 ${query}${any ? ' 之一' : ''}${authors ? `，来自 ${f.whole(authors)} 位作者` : ''}`,
   mostMentioned: ({ n, of, query, within }) =>
     `提到最多的是 ${query}：${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）`,
+  askFor: ({ query, n, of, inWords, marked, values, within }) =>
+    `提到 ${query} 的反馈中，${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）是在提出需求${marked === undefined ? '（依据“希望”之类的措辞）' : `：${f.whole(marked)} 条有此标记（${values}），另有 ${f.whole(inWords)} 条用“希望”之类的措辞提出`}`,
+  saysAct: ({ act, query, n, of, within }) => {
+    const what = {
+      cancel: '退订',
+      uninstall: '卸载或删除应用',
+      switch: '改用其他产品',
+      leave: '退订、卸载或改用其他产品',
+    }[act];
+    return `提到 ${query} 的反馈中，${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）也谈到${what}：这是人们写的内容，并非实际流失人数`;
+  },
+  liked: ({ verdict, query, n, high, low, asking, within }) => {
+    const head = {
+      yes: '是',
+      no: '否',
+      mixed: '意见不一',
+      wishes: '说不上是或否，因为多数在提需求',
+    }[verdict];
+    return `${head}：${query ? `提到 ${query} 且` : ''}有评分的 ${records(n)}${within ? `（${within}）` : ''}中，${f.whole(high)} 条是称赞（高分且没有提需求，${f.share(high, n)}），${f.whole(low)} 条是抱怨（低分，${f.share(low, n)}），${f.whole(asking)} 条在提需求（${f.share(asking, n)}）`;
+  },
+  tenure: ({ which, n }) =>
+    `没有字段说明谁是${which === 'new' ? '新用户' : '老用户'}，因此这里只看自己这样说的 ${records(n)}`,
+  noTenure: ({ which, n }) =>
+    `无法回答：没有字段说明谁是${which === 'new' ? '新用户' : '老用户'}，而自己这样说的只有 ${records(n)}`,
   noneOf: ({ what }) => `没有结果：${what}`,
   theirMean: ({ mean }) => `平均评分为 ${mean}`,
   theirRatings: ({ relation, mean, rest, sure }) => {

@@ -1,0 +1,128 @@
+import type { Filter } from '#libs/contract';
+import { bothOf } from './read-examples.js';
+import {
+  describeQuery,
+  describeValues,
+  describeWithin,
+  type Parts,
+  selectionOf,
+} from '../question/selection.js';
+import type { Step } from '../steps/investigation.js';
+import { say } from '../wording/message.js';
+import { figure, shareOf, sumOf } from '../writing/field-figures.js';
+import { type Line, verdict } from '../writing/write-answer.js';
+import { actQuery, askingQuery } from './asking-words.js';
+import { plainQuotes } from './plain-quotes.js';
+import { rateLine } from './rate.js';
+import type { RecipeContext } from './recipe.js';
+import { wishValues } from './wishes.js';
+
+interface CountedLines {
+  lines: Line[];
+  total: number;
+}
+
+/**
+ * A number, and nothing that they say besides. Who asks for a topic, or acts because of it, does more than mention it: that
+ * number comes first, and the mentions beside it.
+ * @param sized how many mention it
+ */
+export async function countedLines(
+  setting: RecipeContext,
+  own: Parts,
+  size: Step<'quantify'>,
+  sized: readonly Line[],
+): Promise<CountedLines> {
+  const { question, investigation } = setting;
+  const rate = await rateLine(setting, size, own);
+  const counts = question.act ? actLines : question.asksFor ? askedForLines : undefined;
+  if (!counts || !own.query || own.polarity || own.scores || investigation.stepsLeft < 2)
+    return { lines: [...rate, ...sized], total: size.answer.main.matches };
+  const { lines, total } = await counts(setting, own);
+  const beside = sized.slice(0, 1).map((line): Line => ({ ...line, kind: 'point' }));
+  return { lines: [...rate, ...lines, ...beside], total };
+}
+
+/** How many records mention something and match another query: two steps would only say how many match each. */
+export function countBoth(
+  { investigation }: RecipeContext,
+  { query, ...own }: Parts,
+  {
+    other,
+    only = [],
+    besides = [],
+  }: { other?: string; only?: readonly Filter[]; besides?: readonly Filter[] },
+): Promise<Step<'quantify'>> {
+  const { filters } = selectionOf(own);
+  return investigation.step('quantify', {
+    ...(query && { main_query: query }),
+    main_filters: [...filters, ...besides],
+    ...(other && { secondary_query: other }),
+    secondary_filters: [...filters, ...besides, ...only],
+    differences: false,
+    examples: 0,
+  });
+}
+
+/** How many of the records that mention something ask for it: those that are marked so, and those that say so. */
+async function askedForLines(setting: RecipeContext, own: Parts): Promise<CountedLines> {
+  const { terrain } = setting;
+  const { query = '', ...around } = own;
+  const marks = wishValues(terrain);
+  const list = (operator: 'eq' | 'neq'): Filter[] =>
+    marks.slice(0, 1).map(({ key }) => ({
+      type: 'list',
+      key,
+      operator,
+      values: marks.map(({ value }) => value),
+    }));
+  const [marked, said] = await Promise.all([
+    marks.length > 0 ? countBoth(setting, own, { only: list('eq') }) : undefined,
+    countBoth(setting, own, { other: askingQuery(query), besides: list('neq') }),
+  ]);
+  const inWords = figure(said, 'overlap.both');
+  const tagged = marked && figure(marked, 'overlap.both');
+  const all = tagged ? sumOf(tagged, inWords) : inWords;
+  const of = figure(marked ?? said, 'main.matches');
+  const within = describeWithin(around, terrain);
+  const text = say('askFor', {
+    query: describeQuery(query),
+    n: all.value,
+    of: of.value,
+    inWords: inWords.value,
+    ...(tagged && { marked: tagged.value, values: describeValues(marks) }),
+    ...(within && { within }),
+  });
+  const proven = [all, of, inWords, ...(tagged ? [tagged] : []), ...(of.value > 0 ? [shareOf(all, of)] : [])];
+  const steps = [...(marked ? [marked.id] : []), said.id];
+  return { lines: [{ ...verdict(text, steps), figures: proven }], total: all.value };
+}
+
+/** Sides of the queries with which records that say both are looked for. */
+const SIDES = 8;
+
+/** How many of the records that mention a cause speak of an act: what people say, and not what they did. */
+async function actLines(setting: RecipeContext, own: Parts): Promise<CountedLines> {
+  const { act = 'leave' } = setting.question;
+  const { query = '', ...around } = own;
+  const other = actQuery(act);
+  const step = await countBoth(setting, own, { other });
+  const [both, all] = [figure(step, 'overlap.both'), figure(step, 'main.matches')];
+  const within = describeWithin(around, setting.terrain);
+  const text = say('saysAct', {
+    act,
+    query: describeQuery(query),
+    n: both.value,
+    of: all.value,
+    ...(within && { within }),
+  });
+  const line: Line = {
+    ...verdict(text, [step.id]),
+    figures: [both, all, ...(all.value > 0 ? [shareOf(both, all)] : [])],
+  };
+  const sides = query.split(' OR ');
+  const together = [SIDES, 2, 1].flatMap((some) => bothOf(sides.slice(0, some).join(' OR '), other) ?? []);
+  const quotes =
+    both.value > 0 && together[0] ? await plainQuotes(setting, { ...own, query: together[0] }, 2) : [];
+  return { lines: [line, ...quotes], total: both.value };
+}

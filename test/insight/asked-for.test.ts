@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Api } from '../kit/api.js';
+import { askDeeper } from '../kit/questions.js';
+import { startStory } from '../kit/stories.js';
+
+/* Who mentions something may praise it, ask for it, or leave because of it: these are counted apart. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await startStory();
+});
+afterAll(() => api.stop());
+
+async function ask(search_query: string) {
+  const { status, body } = await askDeeper(api, { search_query });
+  expect(status).toBe(200);
+  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
+  return { ...body, text: body.answer?.text ?? '' };
+}
+
+const whole = (text = '') => Number(text.replaceAll(',', ''));
+
+it('a high rating that asks for more is no praise, and is quoted as a wish', async () => {
+  const { text, answer } = await ask('do people like the widgets?');
+  expect(text).toMatch(/^Neither yes nor no, since most ask for something/);
+  expect(text).toContain('What wishes say');
+  for (const { quote } of answer?.citations ?? []) expect(quote).toMatch(/widget|ウィジェット/i);
+});
+
+it('praise, complaints and wishes are weighed, and make a yes or a no', async () => {
+  expect((await ask('do users love dark mode?')).text).toMatch(/^Yes: of [\d,]+ records with a rating/);
+  expect((await ask('do people like the crashes?')).text).toMatch(/^No: of [\d,]+ records with a rating/);
+  expect((await ask('¿A la gente le gusta el modo oscuro?')).text).toMatch(/^Sí: de [\d.]+ comentarios/);
+});
+
+it('those who ask for something are counted by their tag and by their words, with the mentions beside', async () => {
+  const { text, total } = await ask('is export a common request?');
+  const [, asking, mentions, marked, others] =
+    /^([\d,]+) of ([\d,]+) records that mention "export" ask for it .*?: ([\d,]+) are marked so \(tags feature request\), and ([\d,]+) others/.exec(
+      text,
+    ) ?? [];
+  expect(whole(asking)).toBe(whole(marked) + whole(others));
+  expect(total).toBe(whole(asking));
+  expect(whole(mentions)).toBe((await ask('how many people mention export?')).total);
+});
+
+it('nobody asks for what people have and praise', async () => {
+  const { text } = await ask('how many people ask for dark mode');
+  expect(text).toMatch(/^0 of [\d,]+ records that mention "dark mode" ask for it/);
+});
+
+it('an act with its cause counts those who say both, in the languages of questions', async () => {
+  const english = await ask('how many users churned because of the price?');
+  expect(english.text).toMatch(/^[\d,]+ of [\d,]+ records that mention "price" also speak of cancelling/);
+  expect(english.total).toBeGreaterThan(0);
+  expect(english.total).toBeLessThan((await ask('how many mention price?')).total! / 2);
+  expect((await ask('¿Cuántos usuarios cancelaron por el precio?')).text).toContain(
+    'hablan también de cancelar',
+  );
+  expect((await ask('Wie viele Nutzer haben wegen Abstürzen deinstalliert?')).text).toContain(
+    'sprechen auch vom Deinstallieren',
+  );
+});
+
+it('who is new is in no field: that is said, and no one else is taken for them', async () => {
+  expect((await ask('are first-time users unhappy?')).text).toMatch(
+    /^This cannot be answered: no field says who is new/,
+  );
+  expect((await ask('what do long-time users wish for?')).text).toMatch(
+    /^No field says who has been a user for long, so the answer is about the [\d,]+ records/,
+  );
+});
+
+it('shares of two times are told without a single incident that made the difference', async () => {
+  // The logins of the story broke some 300 days ago.
+  const day = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 10);
+  const { text } = await ask(`did login get better or worse since ${day}?`);
+  expect(text).toMatch(/^The share of low ratings that mention "login" .* \(without the records from /);
+  expect(text).toContain('With all records, the share of low ratings that mention "login" fell');
+  const parted = await ask('share of low ratings before and after 3.4');
+  expect(parted.text).toMatch(/share of low ratings (?:fell|did not clearly change|rose)/);
+});
+
+it('a place in letters of another language is that place', async () => {
+  const { reading } = await ask('was sagen nutzer in ドイツ');
+  expect(reading?.selection.filters).toEqual([
+    { type: 'list', key: 'filters.country', operator: 'eq', values: ['DE'] },
+  ]);
+});
