@@ -3,6 +3,7 @@ import type { Condition } from '../engine/condition.js';
 import type { RecordSet, Span } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
 import { readRange } from '../filters/filter-time.js';
+import { visibleRecords } from '../filters/match-set.js';
 import { spanOf } from '../counting/time-groups.js';
 import { clockOf, HOUR, startOfDay, zonedAt } from '../time/zone.js';
 
@@ -16,7 +17,7 @@ export interface TrendRange {
   outliers: boolean;
   /** How many records are dated after today, where no filter asks for them: they are counted likewise. */
   later: number;
-  /** Where a filter cuts the first and the last bucket. */
+  /** Where a filter, or the first day of all records, cuts the first bucket, and a filter the last one. */
   cut: { from: number; to: number };
 }
 
@@ -26,15 +27,24 @@ export async function rangeOf(
   request: Pick<TrendRequest, 'filters'>,
   records: RecordSet,
 ): Promise<TrendRange | undefined> {
-  const cut = filteredRange(task, request.filters);
-  if (cut.from > cut.to) return undefined;
-  const { span, later, records: known } = await spanWithin(task, cut, records);
+  const asked = filteredRange(task, request.filters);
+  if (asked.from > asked.to) return undefined;
+  const { span, later, records: known } = await spanWithin(task, asked, records);
   if (!span) return undefined;
-  const inferred = cut.from === -Infinity && cut.to === Infinity;
+  const inferred = asked.from === -Infinity && asked.to === Infinity;
+  const cut = asked.from === -Infinity ? { ...asked, from: await firstDay(task) } : asked;
   const middle = inferred ? await task.engine.middle(known, task.zone === 'record') : undefined;
   if (middle) return { ...middle, inferred, outliers: true, later, cut };
   const from = Math.max(cut.from, span.from);
   return { from, to: Math.max(from, Math.min(cut.to, span.to)), inferred, outliers: false, later, cut };
+}
+
+/** The day of the oldest record there is: a month that it begins in is not a whole one. */
+async function firstDay(task: Task): Promise<number> {
+  const span = await spanOf(task, await visibleRecords(task));
+  return span
+    ? startOfDay(zonedAt(span.from, clockOf(task.zone)).toPlainDate(), clockOf(task.zone))
+    : -Infinity;
 }
 
 interface KnownSpan {

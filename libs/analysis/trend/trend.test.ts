@@ -109,6 +109,15 @@ describe('buckets', () => {
       [true, 0.25],
     ]);
   });
+
+  it('are partial where the records themselves begin in them, whatever is searched for', async () => {
+    const index = at('2025-06-21T09:00:00Z', '2025-07-05T09:00:00Z', '2025-08-31T23:00:00Z');
+    const partial = async (asked: object) => (await points(index, asked)).map((point) => point.partial);
+    expect(await partial({ trend_by: 'month' })).toEqual([true, false, false]);
+    expect((await partial({ trend_by: 'day' })).slice(0, 2)).toEqual([false, false]);
+    const later = { trend_by: 'month', filters: [{ key: 'ds', max: '2025-08-31' }] };
+    expect((await partial(later))[0]).toBe(true);
+  });
 });
 
 describe('the automatic interval', () => {

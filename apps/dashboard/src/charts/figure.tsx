@@ -9,7 +9,7 @@ import { RecordsButton } from './mark.js';
 import type { Cell, ChartTable, FigureProps, OpenMark } from './types.js';
 
 /** A chart with its title, what it says in words, and the same numbers as a table (`t` switches). */
-export function Figure({ title, words, table, onOpen, actions, at, children }: FigureProps) {
+export function Figure({ title, words, more, table, onOpen, actions, at, children }: FigureProps) {
   const [isTable, setTable] = useState(false);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function Figure({ title, words, table, onOpen, actions, at, children }: F
         </div>
       </div>
       <figcaption class="figure-words" id={`${id}-words`}>
-        {words}
+        {words} {more && <span class="figure-more">{more}</span>}
       </figcaption>
       {isTable ? <NumberTable table={table} title={title} onOpen={onOpen} /> : children}
     </figure>

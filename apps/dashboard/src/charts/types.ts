@@ -221,6 +221,8 @@ export interface FigureProps {
   title: string;
   /** What the chart shows, in sentences: `trendWords`, `barWords` and so on write them from the model. */
   words: string;
+  /** More of it, where there is room. */
+  more?: string;
   /** The same numbers: `trendTable`, `barTable` and so on. */
   table: ChartTable;
   onOpen: OpenMark;

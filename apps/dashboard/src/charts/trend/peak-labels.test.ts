@@ -20,6 +20,16 @@ it('names lows where peaks leave room, the lowest first', () => {
   expect([...peakLabels(dots, 390).keys()]).toEqual([3, 1]);
 });
 
+it('names no peak that is lower than one without room', () => {
+  const dots = [
+    dot(0, 100, 500, 'up'),
+    dot(1, 130, 300, 'up'),
+    dot(2, 300, 200, 'up'),
+    dot(3, 350, 9, 'down'),
+  ];
+  expect([...peakLabels(dots, 390).keys()]).toEqual([0, 3]);
+});
+
 it('keeps labels within the chart', () => {
   expect([...peakLabels([dot(0, 4, 190, 'up'), dot(9, 386, 180, 'up')], 390)]).toEqual([
     [0, 18],

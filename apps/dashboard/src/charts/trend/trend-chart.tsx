@@ -9,7 +9,7 @@ import type { ChartFigureProps, OpenMark, TrendChartProps, TrendModel } from '..
 import { formatMeasured } from '../wording.js';
 import { gridOf, layoutOf, type Grid } from './trend-layout.js';
 import { TrendPlot } from './trend-plot.js';
-import { outsideWord, pointName, pointTitle, trendTable, trendWords } from './trend-text.js';
+import { courseWords, moreWords, outsideWord, pointName, pointTitle, trendTable } from './trend-text.js';
 
 /** Room for names at the ends of lines, where the chart is wide enough to spare it. */
 const END_ROOM = 150;
@@ -18,17 +18,15 @@ const END_ROOM = 150;
 const BEFORE: SeriesStyle = { color: 'var(--line-strong)', dash: undefined, pattern: 'other' };
 
 interface TrendFigureProps extends ChartFigureProps<TrendChartProps> {
-  /** Follows what the chart says of itself. */
-  moreWords?: string;
   /** Shown below the chart. */
   children?: ComponentChildren;
 }
 
-export function TrendFigure({ title, actions, at, moreWords, children, ...chart }: TrendFigureProps) {
+export function TrendFigure({ title, actions, at, children, ...chart }: TrendFigureProps) {
   const { model, onOpen } = chart;
-  const words = moreWords ? `${trendWords(model)} ${moreWords}` : trendWords(model);
+  const [words, more] = [courseWords(model), moreWords(model)];
   return (
-    <Figure table={trendTable(model)} {...{ title, words, actions, at, onOpen }}>
+    <Figure table={trendTable(model)} {...{ title, words, more, actions, at, onOpen }}>
       <TrendChart {...chart} />
       {children}
     </Figure>

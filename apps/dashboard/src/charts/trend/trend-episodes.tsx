@@ -9,6 +9,8 @@ import { spread } from './trend-lines.js';
 const SIZE = 22;
 
 interface Band {
+  /** In the list, from 1. */
+  place: number;
   episode: TrendEpisode;
   left: number;
   right: number;
@@ -18,7 +20,8 @@ interface Band {
 function bandsOf({ time, frame }: Layout, episodes: readonly TrendEpisode[]): Band[] {
   const clip = (x: number) => Math.min(frame.right, Math.max(frame.left, x));
   return episodes
-    .map((episode) => ({
+    .map((episode, i) => ({
+      place: i + 1,
       episode,
       left: clip(time(instantOf(episode.start))),
       right: clip(time(instantOf(episode.end))),
@@ -55,7 +58,7 @@ export function EpisodeBands({ layout, episodes }: Props) {
   );
 }
 
-/** A handle above each band: it says what happened, and opens the records of that time. */
+/** A handle above each band, with its place in the list: it says what happened, and opens the records of that time. */
 export function EpisodeHandles({ layout, episodes, onOpen }: Props & { onOpen: OpenMark }) {
   const bands = bandsOf(layout, episodes);
   if (bands.length === 0) return null;
@@ -68,8 +71,8 @@ export function EpisodeHandles({ layout, episodes, onOpen }: Props & { onOpen: O
   return (
     <MarkGroup class="episode-handles" label="Changes. Use the arrow keys to move between them.">
       {spread(wanted, SIZE + 2, [left + SIZE / 2, right - SIZE / 2]).map(({ row, y: middle }, column) => {
-        const { episode } = bands[row] as Band;
-        const { mark, words, direction } = episode;
+        const { episode, place } = bands[row] as Band;
+        const { mark, words } = episode;
         return (
           <span
             key={`${episode.start} ${words}`}
@@ -82,7 +85,7 @@ export function EpisodeHandles({ layout, episodes, onOpen }: Props & { onOpen: O
               marked={{ ...mark, name: words }}
               onOpen={onOpen}
             >
-              {direction === 'fall' ? '▼' : '▲'}
+              {place}
             </MarkButton>
           </span>
         );

@@ -38,22 +38,24 @@ describe('the drawing of a trend', () => {
     expect(line.dots.map(({ lone }) => lone)).toEqual([false, false, true]);
   });
 
-  it('dashes both ends that are not whole, and nothing else', () => {
-    const [line] = drawn(trendOf(partial(days([1, 2, 3, 4]), 0, 3))).series;
-    expect(strokes(line.partial)).toBe(2);
-    const [, x] = /^M([\d.]+),/.exec(line.line) ?? [];
-    expect(Number(x)).toBeCloseTo(line.dots[1].x, 2);
-    expect(strokes(drawn(trendOf(days([1, 2, 3]))).series[0].partial)).toBe(0);
+  it('joins no end that is not whole: it would read as a climb or a fall', () => {
+    const ends = partial(days([1, 2, 3, 0], { ci: [0, 9] }), 0, 3);
+    const [line] = drawn(trendOf(ends)).series;
+    expect(line.dots.map(({ lone }) => lone)).toEqual([true, false, false, true]);
+    const drawnAt = [...line.line.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
+    expect(Math.min(...drawnAt)).toBeCloseTo(line.dots[1].x, 2);
+    expect(Math.max(...drawnAt)).toBeCloseTo(line.dots[2].x, 2);
+    expect(line.whiskers).toBe('');
   });
 
-  it('never dashes what it is compared with', () => {
+  it('joins what it is compared with to its end', () => {
     const model = trendOf(partial(days([1, 2, 3]), 2), {
       comparison: {
         label: 'before',
         series: [{ key: null, label: 'All', kind: 'total', points: days([3, 2, 1]) }],
       },
     });
-    expect(drawn(model).before[0].partial).toBe('');
+    expect(drawn(model).before[0].dots.map(({ lone }) => lone)).toEqual([false, false, false]);
   });
 
   it('keeps points before and after the range out of the line and off the axis', () => {

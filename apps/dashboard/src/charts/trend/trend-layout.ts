@@ -24,11 +24,13 @@ export interface Dot {
   lone: boolean;
 }
 
-/** Paths and dots of one series. `partial` joins whole points to those whose time is not over or was cut. */
+/**
+ * Paths and dots of one series. A point whose time is not over or was cut is a dot apart: joined to the line it would
+ * read as a fall or a climb.
+ */
 export interface SeriesPaths {
   row: number;
   line: string;
-  partial: string;
   band: string;
   /** Intervals of lone dots, which no band can show. */
   whiskers: string;
@@ -103,7 +105,7 @@ export function layoutOf(model: TrendModel, grid: Grid, shown: ReadonlySet<numbe
 }
 
 function valuesOf({ points }: Row): ValueWithInterval[] {
-  return points.flatMap((point) => (point ? [point] : []));
+  return points.flatMap((point) => (point ? [point.partial ? { value: point.value } : point] : []));
 }
 
 function tickOf(measure: Measure, value: number) {
@@ -143,12 +145,9 @@ function drawRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): SeriesPat
       return { row: rowIndex, at, x: x(at), y: y(value), point, lone: run.length === 1 };
     }),
   );
-  const pairs = runs.flatMap((run) => run.slice(1).map((dot, i): Dot[] => [run[i] ?? dot, dot]));
-  const partial = pairs.filter((pair) => pair.some(({ point }) => point.partial));
   return {
     row: rowIndex,
     line: runs.map((run) => linePath(run.filter(({ point }) => !point.partial))).join(''),
-    partial: partial.map(linePath).join(''),
     band: runs.map((run) => bandPath(run, y)).join(''),
     whiskers: runs.flatMap((run) => (run.length === 1 ? run.map((dot) => whisker(dot, y)) : [])).join(''),
     dots: runs.flat(),
@@ -164,8 +163,8 @@ function bandPath(run: readonly Dot[], y: (value: number) => number): string {
     .join('');
 }
 
-function whisker({ x, point: { ci } }: Dot, y: (value: number) => number): string {
-  if (!ci) return '';
+function whisker({ x, point: { ci, partial } }: Dot, y: (value: number) => number): string {
+  if (!ci || partial) return '';
   const [low, high] = drawnEnds(ci);
   return `M${x},${y(low)}V${y(high)}`;
 }
@@ -176,14 +175,15 @@ interface RunPoint {
   value: number;
 }
 
-/** Points that a line may join: with values, one right after the other. */
+/** Points that a line may join: whole, with values, one right after the other. */
 function runsOf({ points }: Row, buckets: readonly Bucket[]): RunPoint[][] {
   const runs: RunPoint[][] = [];
   for (const [at, point] of points.entries()) {
     if (!point || point.value === null) continue;
     const run = runs.at(-1);
-    const last = run?.at(-1)?.at;
-    const follows = last === at - 1 && buckets[last]?.to === buckets[at]?.from;
+    const last = run?.at(-1);
+    const isJoined = last && !last.point.partial && !point.partial;
+    const follows = isJoined && last.at === at - 1 && buckets[last.at]?.to === buckets[at]?.from;
     const placed = { at, point, value: point.value };
     if (run && follows) run.push(placed);
     else runs.push([placed]);

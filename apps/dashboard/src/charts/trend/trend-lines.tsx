@@ -40,7 +40,7 @@ export function TrendAxes({ layout, name }: { layout: Layout; name: string }) {
   );
 }
 
-/** The period before: thin, without dots, never drawn as partial. */
+/** The period before: thin, without dots. */
 export function BeforeLine({ drawn, color }: { drawn: SeriesPaths; color: string }) {
   return <path class="before-line" d={drawn.line} style={{ stroke: color }} aria-hidden="true" />;
 }
@@ -59,7 +59,6 @@ export function SeriesLine({
       {hasBand && <path class="band" d={drawn.band} style={{ fill: look.color }} />}
       {drawn.whiskers && <path class="whisker" d={drawn.whiskers} style={{ stroke: look.color }} />}
       <path class="line" d={drawn.line} style={{ stroke: look.color }} stroke-dasharray={look.dash} />
-      <path class="line partial" d={drawn.partial} style={{ stroke: look.color }} />
     </g>
   );
 }
@@ -152,7 +151,7 @@ export function TrendEnds({ layout, looks, labels }: EndsProps) {
   const { right, width, top, bottom } = layout.frame;
   if (width - right < 60) return null;
   const ends = layout.series.flatMap(({ row, dots }) => {
-    const last = dots.at(-1);
+    const last = dots.findLast(({ point }) => !point.partial) ?? dots.at(-1);
     return last ? [{ row, y: last.y }] : [];
   });
   return (

@@ -20,7 +20,7 @@ describe('a trend in words', () => {
     ]);
     expect(trendWords(model)).toBe(
       `65 records from ${span(1, 4)}; peak of 30 on ${day(3)}. ` +
-        `The last day is partial. Unusual: ${day(3)} (30, expected 12).`,
+        `The last day is partial (hollow point). Unusual: ${day(3)} (30, expected 12).`,
     );
   });
 
@@ -29,7 +29,9 @@ describe('a trend in words', () => {
     const next = { ...last, start: '2025-07-08T00:00:00+00:00', end: '2025-07-15T00:00:00+00:00' };
     const week = { ...first, end: next.start };
     const words = trendWords({ ...trendOf([week, { ...next, partial: true }]), interval: 'week' });
-    expect(words).toMatch(/^30 records in the 2 weeks from 1 July 2025\. The last week is partial\./);
+    expect(words).toMatch(
+      /^30 records in the 2 weeks from 1 July 2025\. The last week is partial \(hollow point\)\./,
+    );
   });
 
   it('says what means lie between, and where there are none', () => {

@@ -16,12 +16,25 @@ import { gridOf, type Grid } from './trend-layout.js';
 
 /** What a trend shows, in sentences made from its numbers. */
 export function trendWords(model: TrendModel): string {
+  return text(courseWords(model), moreWords(model));
+}
+
+/** The line in one sentence. */
+export function courseWords(model: TrendModel): string {
   const grid = gridOf(model);
   if (!grid.rows.some(({ points }) => points.some((point) => point?.value !== null && point !== undefined))) {
     return 'No values to show.';
   }
-  const course = model.series.length === 1 ? singleWords(model, grid) : severalWords(model, grid);
-  return text(course, sentence(partialWords(model, grid)), unusualWords(model, grid), outsideWords(grid));
+  return model.series.length === 1 ? singleWords(model, grid) : severalWords(model, grid);
+}
+
+/** What a phone has no room for: it is drawn, or said below the chart. */
+export function moreWords(model: TrendModel): string {
+  const grid = gridOf(model);
+  const changes = model.episodes?.length
+    ? 'Numbers mark the changes listed below, grey how long each lasted.'
+    : '';
+  return text(sentence(partialWords(model, grid)), unusualWords(model, grid), outsideWords(grid), changes);
 }
 
 function singleWords(model: TrendModel, grid: Grid): string {
@@ -87,11 +100,11 @@ function whenWords(start: string, interval: Interval): string {
 function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string | undefined {
   const isPartial = (at: number) => rows.some(({ points }) => points[at]?.partial);
   const [first, last] = [isPartial(0), buckets.length > 1 && isPartial(buckets.length - 1)];
-  if (first && last) return `the first and last ${interval} are partial`;
+  if (first && last) return `the first and last ${interval} are partial (hollow points)`;
   if (!first && !last) return undefined;
   return buckets.length === 1
     ? `the ${interval} is partial`
-    : `the ${last ? 'last' : 'first'} ${interval} is partial`;
+    : `the ${last ? 'last' : 'first'} ${interval} is partial (hollow point)`;
 }
 
 /** What stands out, the strangest first. */

@@ -28,14 +28,14 @@ export interface ListedEpisode {
 /** Sentences that are read at a glance; the others are shown on demand. */
 export const AT_A_GLANCE = 5;
 
-/** Changes in words, each with its numbers and, on demand, what came with it. */
-export function EpisodeList({ list }: { list: readonly ListedEpisode[] }) {
+/** Changes in words, each with its numbers and, on demand, what came with it. Where a chart marks them it names their numbers. */
+export function EpisodeList({ list, numbered }: { list: readonly ListedEpisode[]; numbered?: boolean }) {
   const [isWhole, showWhole] = useState(false);
   const more = list.length - AT_A_GLANCE;
   const shown = isWhole ? list : list.slice(0, AT_A_GLANCE);
   return (
     <>
-      <ol class="episodes">
+      <ol class="episodes" data-numbered={numbered || undefined}>
         {shown.map((one) => (
           <EpisodeItem key={`${one.context.of} ${one.episode.key} ${one.episode.during.start}`} {...one} />
         ))}

@@ -3,7 +3,7 @@ import type { Measure, TrendEpisode } from '../../charts/types.js';
 import { selection, type Selection } from '../../state/scope.js';
 import { plural } from '../../ui/format.js';
 import type { TrendChoice } from '../trends/trend-request.js';
-import type { ListedEpisode } from './episode-list.js';
+import { AT_A_GLANCE, type ListedEpisode } from './episode-list.js';
 import { episodesBody, type EpisodesAnswer } from './episodes-request.js';
 import { episodeParts, sideTitle, textOf } from './words.js';
 
@@ -51,12 +51,9 @@ export function useEpisodes(
   };
 }
 
-/** Marks that a chart has room for. */
-const MOST = 8;
-
-/** The largest, for the chart. */
+/** The largest, for the chart: those that the list shows at once, which it numbers alike. */
 export function episodeMarks(changes: readonly ListedEpisode[]): TrendEpisode[] {
-  return changes.slice(0, MOST).map(({ episode, context }) => {
+  return changes.slice(0, AT_A_GLANCE).map(({ episode, context }) => {
     const { during, direction } = episode;
     const { start, end, drilldown, count } = during;
     const title = sideTitle(episode, during, context);

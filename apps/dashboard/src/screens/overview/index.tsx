@@ -18,7 +18,6 @@ import { NewTerms, Terms, otherSide } from '../trends/terms.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
-import { slopeSentence } from '../trends/words.js';
 import { KpiTile, kpisOf } from './kpi.js';
 import { FoundThemes } from './found-themes.js';
 import { useOpening } from './opening.js';
@@ -187,7 +186,6 @@ function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
     <TrendFigure
       title={`Records by ${answer.interval}`}
       model={trendModel(answer, RECORDS, scope.value.compare !== 'none')}
-      moreWords={slopeSentence(RECORDS, answer)}
       at={at}
       onOpen={openRecords}
       onZoom={zoomTo}

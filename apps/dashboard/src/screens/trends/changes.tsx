@@ -13,7 +13,7 @@ export function Changes({ found }: { found: FoundEpisodes }) {
       <h2>When it changed</h2>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={96} />}
-      {changes.length > 0 && <EpisodeList list={changes} />}
+      {changes.length > 0 && <EpisodeList list={changes} numbered />}
       {data && changes.length === 0 && (
         <p class="muted">
           {judged

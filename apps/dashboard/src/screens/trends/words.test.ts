@@ -33,13 +33,21 @@ describe('a slope in words', () => {
       sloped({ relative: -0.02, ci: [-0.03, -0.01] }, 'down'),
       'Falling 2% per week. The trend is likely real.',
     ],
-    [RECORDS, sloped({ relative: 0.001, ci: [-0.01, 0.012] }, 'flat'), 'No clear trend.'],
+    [
+      RECORDS,
+      sloped({ relative: 0.001, ci: [-0.01, 0.012] }, 'flat'),
+      'No steady rise or fall within this time.',
+    ],
     [
       SCORE,
       sloped({ absolute: 0.0213, ci: [0.011, 0.031] }, 'up'),
       'Rising 0.021 per week. The trend is likely real.',
     ],
-    [SCORE, sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'), 'No clear trend.'],
+    [
+      SCORE,
+      sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'),
+      'No steady rise or fall within this time.',
+    ],
     [
       SHARE,
       sloped({ absolute: 0.0042, ci: [0.0026, 0.0058] }, 'up'),
@@ -50,7 +58,7 @@ describe('a slope in words', () => {
       sloped({ relative: 0.001, ci: [0.0008, 0.0012] }, 'up'),
       'Rising 0.1% per week. The trend is likely real.',
     ],
-    [RECORDS, sloped({ relative: 1.01, ci: [-1, null] }, 'flat'), 'No clear trend.'],
+    [RECORDS, sloped({ relative: 1.01, ci: [-1, null] }, 'flat'), 'No steady rise or fall within this time.'],
     [
       RECORDS,
       sloped({ relative: 1.01, ci: [0.2, null] }, 'up'),

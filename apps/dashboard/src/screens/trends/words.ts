@@ -129,7 +129,7 @@ type Slope = NonNullable<TrendAnswer['totals']['slope_per_interval']>;
 export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswer): string {
   const slope = totals.slope_per_interval;
   if (!slope) return totals.slope_note ? `No trend: ${lowerFirst(totals.slope_note)}` : '';
-  if (totals.direction === 'flat') return 'No clear trend.';
+  if (totals.direction === 'flat') return 'No steady rise or fall within this time.';
   const size = slopeOf(measure, { ...slope, ...absoluteOf(slope) }).text;
   const sure = SURE[certaintyOf({ p: slope.p_value })];
   return `${totals.direction === 'up' ? 'Rising' : 'Falling'} ${size} per ${interval}. The trend ${sure}.`;
