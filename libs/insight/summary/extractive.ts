@@ -32,12 +32,16 @@ export interface ExtractOptions {
   readonly terms?: readonly string[];
   /** What the ratings of the records say: a quote for a theme does not say the opposite. */
   readonly leaning?: Exclude<ScoreBand, null> | undefined;
+  /** A language that readers know: sentences in it come before others. */
+  readonly known?: string;
   /** Where the records were read before. */
   readonly texts?: TextReader;
 }
 
 /** What a sentence is worth that does not hold what was asked for. */
 const BESIDE = 0.3;
+/** What a sentence is worth in another language than the one that readers know. */
+const FOREIGN = 0.3;
 /** What it adds to the worth of a quote for a theme that it holds another telling term, two at most, or a negation. */
 const CARRIES = 0.5;
 const MOST_CARRIED = 2;
@@ -81,6 +85,7 @@ export function extractive(
     telling = [],
     terms = [],
     leaning,
+    known,
     texts = new TextReader(analyzer),
   }: ExtractOptions,
 ): Quote[] {
@@ -94,7 +99,7 @@ export function extractive(
   const used = new Set<WeightedRecord>();
   const pick = (theme: number | null, sentences: readonly Spoken[], count: number) => {
     const among = sentences.filter(({ record }) => !used.has(record));
-    const relevance = worthOf(among, vectors);
+    const relevance = worthOf(among, vectors, known);
     const own = theme === null ? undefined : themes[theme];
     if (own)
       for (const one of among)
@@ -236,7 +241,7 @@ function isTorn(shown: string): boolean {
 }
 
 /** Centrality among these sentences as a share of the highest, times readability; by place among all. */
-function worthOf(sentences: readonly Spoken[], vectors: TermVectors): Float64Array {
+function worthOf(sentences: readonly Spoken[], vectors: TermVectors, known?: string): Float64Array {
   const worth = new Float64Array(vectors.size);
   if (sentences.length === 0) return worth;
   const ranks = lexRank(
@@ -247,8 +252,9 @@ function worthOf(sentences: readonly Spoken[], vectors: TermVectors): Float64Arr
     sentences.map(({ record }) => record.multiplicity),
   );
   const best = ranks.reduce((most, rank) => Math.max(most, rank), 0);
-  sentences.forEach(({ place, readable, answers }, i) => {
-    worth[place] = ((ranks[i] ?? 0) / best) * readable * (answers ? 1 : BESIDE);
+  sentences.forEach(({ place, record, readable, answers }, i) => {
+    const isForeign = known && record.language && record.language.split('-', 1)[0] !== known;
+    worth[place] = ((ranks[i] ?? 0) / best) * readable * (answers ? 1 : BESIDE) * (isForeign ? FOREIGN : 1);
   });
   return worth;
 }

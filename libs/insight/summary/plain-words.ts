@@ -19,7 +19,7 @@ const PLAIN: Readonly<Record<string, string>> = {
     might min minutes months more most much must need needed needs never new nice nothing now ok okay old once one
     ones open option options otherwise part people perfect perfectly place plain please plenty point poor possible
     pretty problem problems provide provided put quality quick quite rather reads real reason really recently
-    recommend review said saw say saying says see seem seems seen several since sit small someone something
+    recommend review said saw say saying says second seconds see seem seems seen several since sit small someone something
     sometimes soon star stars start started still stop stuff stupid such suck sucks super superb sure surprised surprising
     take taken takes tell terrible thank thanks thats thing things think third though thought time times today told
     took totally tried tries truly try trying turn two understand unfortunately use used useful user users uses

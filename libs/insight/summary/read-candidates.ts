@@ -75,7 +75,14 @@ export function writeExtractive(
   analyzer: Analyzer,
 ): SummaryText {
   const wanted = themes.map(({ label, terms: phrase, leans }) => ({ label, phrases: [phrase], leans }));
-  const quotes = extractive(records, { analyzer, length, themes: wanted, telling, terms });
+  const quotes = extractive(records, {
+    analyzer,
+    length,
+    themes: wanted,
+    telling,
+    terms,
+    known: analyzer.language,
+  });
   return compose({ counted, themes, contrast, against, quotes });
 }
 

@@ -39,6 +39,18 @@ describe('a possible theme', () => {
     expect(labels(thrice('Mind the battery. Screen, please'))).not.toContain('battery screen');
   });
 
+  it('is not the name of the product, which all languages write alike', () => {
+    const name = (language: string, message: string) => saying(thrice(message), { language });
+    const said = [
+      ...name('en', 'I use Harbor for my budget'),
+      ...name('es', 'Uso Harbor para el budget'),
+      ...name('pt', 'Uso o Harbor para o budget'),
+    ];
+    expect(candidates(said).map(({ label }) => label)).not.toContain('harbor');
+    expect(candidates(said).map(({ label }) => label)).toContain('budget');
+    expect(labels(['We like London', 'They saw London', 'Back to London'])).toContain('london');
+  });
+
   it('has the form that most people write', () => {
     expect(labels(['Batteries', 'batteries', 'battery'])).toEqual(['batteries']);
     expect(labels(['アプリが落ちる', 'アプリは重い', '新しいアプリ'])).toEqual(['アプリ']);

@@ -14,7 +14,12 @@ interface Gram {
   readonly terms: readonly string[];
   readonly votes: { all: number; low: number; high: number };
   /** One in each record. */
-  readonly places: { readonly message: string; readonly start: number; readonly end: number }[];
+  readonly places: {
+    readonly message: string;
+    readonly language: string | undefined;
+    readonly start: number;
+    readonly end: number;
+  }[];
 }
 
 /**
@@ -45,13 +50,20 @@ export function themeCandidates(
         seen.add(key);
         let gram = grams.get(key);
         if (!gram) grams.set(key, (gram = newGram(words.map((word) => word.key))));
-        gram.places.push({ message, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 });
+        gram.places.push({
+          message,
+          language: record.language,
+          start: words[0]?.start ?? 0,
+          end: words.at(-1)?.end ?? 0,
+        });
         gram.votes.all++;
         if (band) gram.votes[band]++;
       }
     }
   }
-  const common = [...grams.values()].filter(({ votes }) => votes.all >= LEAST_VOTES);
+  const common = [...grams.values()].filter(
+    (gram) => gram.votes.all >= LEAST_VOTES && !isOwnName(gram, records.length),
+  );
   const absorbed = new Set(common.flatMap((gram) => partsOf(gram, grams)));
   return common
     .filter((gram) => !absorbed.has(gram))
@@ -70,6 +82,26 @@ function commonTerms(records: readonly ReadRecord[], texts: TextReader): (term: 
     for (const term of new Set(texts.tokens(record).map((token) => token.key)))
       holders.set(term, (holders.get(term) ?? 0) + 1);
   return (term) => (holders.get(term) ?? 0) >= LEAST_VOTES;
+}
+
+/** Of the records read: so many name what they are all about. */
+const NAMING = 0.02;
+/** Languages that write it alike, and how often with a capital inside a sentence. */
+const NAMING_LANGUAGES = 3;
+const CAPITAL = 0.9;
+/** Writes every noun with a capital. */
+const CAPITAL_NOUNS = 'de';
+
+/** A name that many use in several languages is that of the product itself, which says nothing of it. */
+function isOwnName({ terms, places }: Gram, read: number): boolean {
+  if (terms.length > 1 || places.length < NAMING * read) return false;
+  const telling = places.filter(({ language = 'und' }) => !language.startsWith(CAPITAL_NOUNS));
+  if (new Set(telling.map(({ language }) => language)).size < NAMING_LANGUAGES) return false;
+  const inside = telling.filter(({ message, start }) =>
+    /[\p{L},]\s$/u.test(message.slice(Math.max(0, start - 3), start)),
+  );
+  const written = inside.filter(({ message, start }) => /^\p{Lu}/u.test(message.slice(start)));
+  return inside.length > 0 && written.length >= CAPITAL * inside.length;
 }
 
 /** How people write it, with how often. */

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
@@ -19,6 +18,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatClock, formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
+import { narrow } from '../ui/narrow.js';
 import { fieldOf, isList } from './fields.js';
 import { AddFilter, FilterChips } from './filter-chips.js';
 import { ScopeDialogs, ScopeMenu } from './scope-menu.js';
@@ -32,8 +32,7 @@ export function FilterBar() {
   const query = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<Part>();
   const [sheet, setSheet] = useState(false);
-  const narrow = useNarrow();
-  const show = (part: Part) => (narrow ? setSheet(true) : setOpen(part));
+  const show = (part: Part) => (narrow.value ? setSheet(true) : setOpen(part));
   useShortcuts([
     { key: '/', does: 'Search', run: () => query.current?.focus() },
     { key: 'f', does: 'Add a filter', run: () => show('filter') },
@@ -47,7 +46,7 @@ export function FilterBar() {
   return (
     <search class="filter-bar">
       <QueryBox box={query} />
-      {narrow ? (
+      {narrow.value ? (
         <Button aria-haspopup="dialog" onClick={() => setSheet(true)}>
           <Icon name="filter" /> {sheetWords()}
         </Button>
@@ -55,7 +54,7 @@ export function FilterBar() {
         controls
       )}
       <RecordCount />
-      {narrow && sheet && (
+      {narrow.value && sheet && (
         <Dialog title="Filters" onClose={() => setSheet(false)}>
           <div class="row">{controls}</div>
         </Dialog>
@@ -159,13 +158,4 @@ function QueryBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
       }}
     />
   );
-}
-
-const query = window.matchMedia('(max-width: 640px)');
-const narrow = signal(query.matches);
-query.addEventListener('change', () => (narrow.value = query.matches));
-
-/** Whether the window is too narrow for the whole bar. */
-function useNarrow(): boolean {
-  return narrow.value;
 }

@@ -1,9 +1,12 @@
 import './summary.css';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { openRecords } from '../records/open-records.js';
 import type { RecordView } from '../records/record-card.js';
 import { formatCount, formatMean, formatShare } from '../ui/format.js';
+import { Button } from '../ui/button.js';
 import { Markdown } from '../ui/markdown.js';
+import { narrow } from '../ui/narrow.js';
 import { Skeleton } from '../ui/states.js';
 import { CitationChip } from './citation-chip.js';
 import {
@@ -28,6 +31,9 @@ interface SummaryCardProps {
 /** What the records say in a few sentences; each leads to the record it is taken from. */
 export function SummaryCard({ progress, stale, records, onCite, children }: SummaryCardProps) {
   const { summary, text, citations, ended, answer } = progress;
+  const [isOpen, unfold] = useState(false);
+  // On a phone its beginning, so that the records are in sight.
+  const isFolded = narrow.value && !isOpen && text !== '';
   const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
   const themes = new Map(summary?.themes?.map((theme) => [theme.label, theme]));
   const unescaped = text.replaceAll(/\\(\p{P}|\p{S})/gu, '$1');
@@ -39,7 +45,7 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
         {summary && <span class="badge">{statusBadge(summary)}</span>}
         {children}
       </header>
-      <div class={others.length > 0 ? 'beside' : ''} data-stale={stale}>
+      <div class={others.length > 0 ? 'beside' : ''} data-stale={stale} data-folded={isFolded || undefined}>
         <div class="stack">
           {text !== '' && (
             <Markdown
@@ -60,6 +66,11 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
         </div>
         {others.length > 0 && <Themes themes={others} />}
       </div>
+      {isFolded && (
+        <div>
+          <Button onClick={() => unfold(true)}>Show all of it</Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { access } from '../../state/session.js';
 import { Button } from '../../ui/button.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { NoData } from '../../ui/no-match.js';
-import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { ProblemNotice } from '../../ui/states.js';
 import { Way, Ways } from '../../ui/ways.js';
 import { EditReading } from './edit-reading.js';
 import { examplesFor } from './examples.js';
@@ -82,7 +82,11 @@ function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps)
             {run.reading && <EditReading reading={run.reading} onAsk={onEdit} />}
           </div>
           <Report run={run} />
-          {run.state === 'running' && run.text === '' && <Skeleton height={180} />}
+          {run.state === 'running' && run.text === '' && (
+            <p class="card muted" role="status">
+              Reading the records…
+            </p>
+          )}
           {run.plan.length > 0 && <Steps run={run} />}
           {last && run.answer && <FollowUps answer={run.answer} onAsk={onAsk} />}
         </div>

@@ -9,10 +9,10 @@ import { copy } from '../../ui/states.js';
 import type { LiveStep, Run } from './run.js';
 import { StepResult } from './step-result.js';
 
-/** The questions of the plan, each with the calls that were made for it; folded once the answer is there. */
+/** The questions of the plan, each with the calls that were made for it, for those who ask. */
 export function Steps({ run }: { run: Run }) {
   return (
-    <details class="ask-steps" open={run.state === 'running'}>
+    <details class="ask-steps">
       <summary>How this was answered: {plural(run.steps.length, 'step')}</summary>
       <Plan run={run} />
     </details>

@@ -5,6 +5,7 @@ import { setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/field.js';
 import { Picker, type Option } from '../../ui/picker.js';
+import { Folded } from '../../ui/folded.js';
 import { Popover } from '../../ui/popover.js';
 import { isNumber, AGGREGATES } from '../trends/trend-request.js';
 import { useScales } from '../trends/use-scales.js';
@@ -29,6 +30,7 @@ export function Controls({ request, fields, hasQuery }: Props) {
   const histogram = request.form === 'histogram';
   const scales = useScales();
   const versions = isVersions(request, fields);
+  const forms = <Forms request={request} numeric={numericFields(fields).map(({ key }) => key)} />;
   const grounds = groupings(fields, fieldWords, request.distribution_by);
   return (
     <div class="controls card no-print">
@@ -54,22 +56,27 @@ export function Controls({ request, fields, hasQuery }: Props) {
               onChange={(agg) => ask({ agg })}
             />
           )}
-          <FieldPick
-            label="Split by"
-            value={request.stacked_by}
-            options={[NOTHING, ...grounds.filter(({ id }) => id !== request.distribution_by)]}
-            onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
-          />
-          <SelectField
-            label="Sort by"
-            value={request.sorted_by === '-count' && hasPages(request) && !versions ? '' : request.sorted_by}
-            options={orders(request, { hasQuery, versions })}
-            onChange={(order) => ask({ sorted_by: order })}
-          />
-          {hasPages(request) && isCut(request, fields) && <Top request={request} />}
+          <Folded summary="More options">
+            <FieldPick
+              label="Split by"
+              value={request.stacked_by}
+              options={[NOTHING, ...grounds.filter(({ id }) => id !== request.distribution_by)]}
+              onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
+            />
+            <SelectField
+              label="Sort by"
+              value={
+                request.sorted_by === '-count' && hasPages(request) && !versions ? '' : request.sorted_by
+              }
+              options={orders(request, { hasQuery, versions })}
+              onChange={(order) => ask({ sorted_by: order })}
+            />
+            {hasPages(request) && isCut(request, fields) && <Top request={request} />}
+            {forms}
+          </Folded>
         </>
       )}
-      <Forms request={request} numeric={numericFields(fields).map(({ key }) => key)} />
+      {histogram && forms}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { fieldWords, labelWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { isNumber } from '../trends/trend-request.js';
 import { formatP } from '../trends/words.js';
+import { busiestWords } from './busiest.js';
 import type { BreakdownRequest } from './request.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
@@ -32,7 +33,7 @@ export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
   const isCrossed = answer.stacks !== undefined;
   if (request.form === 'heat' && isCrossed) {
     const model = { measure, bars, rowName: fieldWords(by), columnName: fieldWords(answer.stacked_by) };
-    return { form: 'heat', model, words: heatWords(model), table: heatTable(model) };
+    return { form: 'heat', model, words: busiestWords(answer) ?? heatWords(model), table: heatTable(model) };
   }
   const stacking = request.form === 'share' && isCrossed ? 'share' : 'count';
   const model: BarModel = { measure, total, bars, stacking };
@@ -120,8 +121,9 @@ const STRENGTHS = [
 ] as const;
 
 /** How two fields are related, and how far that can be believed. */
-function associationNote({ association, distribution_by: by, stacked_by: stackedBy }: Answer): string {
-  if (!association || association.cramers_v === null) return '';
+function associationNote(answer: Answer): string {
+  const { association, distribution_by: by, stacked_by: stackedBy } = answer;
+  if (!association || association.cramers_v === null || busiestWords(answer)) return '';
   const { cramers_v: v, p_value: p, valid, note } = association;
   const names = `${fieldWords(by)} and ${fieldWords(stackedBy)}`;
   const strength = STRENGTHS.find(([from]) => v >= from)?.[1] ?? 'hardly';

@@ -56,7 +56,8 @@ function meanOf({ distribution_of: of, distribution_by: by, agg }: BreakdownRequ
 
 function titleOf({ distribution_by: by, distribution_of: of, stacked_by: stackedBy }: Answer): string {
   if (by === '-') return `Distribution of ${fieldWords(of).toLowerCase()}`;
-  return stackedBy === '-' ? `By ${fieldWords(by)}` : `By ${fieldWords(by)} and ${fieldWords(stackedBy)}`;
+  const fields = stackedBy === '-' ? [by] : [by, stackedBy];
+  return `By ${fields.map((field) => fieldWords(field).toLowerCase()).join(' and ')}`;
 }
 
 /** Which of the values are shown, and the way to the others. */

@@ -32,6 +32,10 @@ function BreakdownAnswer({ fields }: { fields: readonly FieldInfo[] }) {
   return (
     <>
       <Controls request={request} fields={fields} hasQuery={selection.value.search_query !== undefined} />
+      {/* What is asked of versions is how they are rated: how many records each has tells how long it was out. */}
+      {isVersions(request, fields) && (
+        <VersionChanges field={request.distribution_by} selection={selection.value} />
+      )}
       <Loading of={answer} height={480}>
         {(data) =>
           data.total_records === 0 ? (
@@ -41,9 +45,6 @@ function BreakdownAnswer({ fields }: { fields: readonly FieldInfo[] }) {
           )
         }
       </Loading>
-      {isVersions(request, fields) && (
-        <VersionChanges field={request.distribution_by} selection={selection.value} />
-      )}
     </>
   );
 }

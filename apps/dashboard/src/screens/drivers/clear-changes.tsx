@@ -1,7 +1,7 @@
 import { RecordsButton } from '../../charts/mark.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
-import { RecordQuote } from '../../records/record-quote.js';
+import { ReadableQuote } from '../../records/record-quote.js';
 import { setParams } from '../../state/location.js';
 import { paramsOf, scope, selectionOf, today, type Filter } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
@@ -93,7 +93,7 @@ function MainSubject({ episode: { during, before, change }, of }: { episode: Epi
         time ({formatShare(subject.now.share)}), <Part part={subject.before} {...then} {...{ name, query }} />{' '}
         before ({formatShare(subject.before.share)}).
       </p>
-      {subject.example && <RecordQuote id={subject.example} />}
+      <ReadableQuote ids={subject.examples} />
     </>
   );
 }

@@ -7,14 +7,15 @@ import { formatValue } from '../../charts/wording.js';
 import { fieldWords, labelWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { place, setParams } from '../../state/location.js';
-import { scope, selection, type Selection } from '../../state/scope.js';
+import { addDays, ALL_TIME, daysOf } from '../../state/range.js';
+import { scope, selectionOf, today, type Selection } from '../../state/scope.js';
 import { capital, formatCount, formatShare } from '../../ui/format.js';
 import { SelectField } from '../../ui/field.js';
 import { Calculation } from '../../ui/list.js';
 import { EmptyState, Loading, Warnings } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 import { BySource } from '../trends/by-source.js';
-import { useScores } from '../trends/recent-period.js';
+import { type RecentPeriod, useScores } from '../trends/recent-period.js';
 import {
   type DriverField,
   type DriversAnswer,
@@ -26,16 +27,33 @@ import {
 import { FixFound } from './fix-found.js';
 import { fixSentence, growthWords, sizeWords } from './words.js';
 
+/** Days that are judged where the reader chose no time: what was mended long ago is not to be fixed first. */
+const RECENT = 90;
+
 /** Values rated lower than the rest, by how many records they have, how much lower, and whether they grow. */
-export function FixFirst() {
+export function FixFirst({ period }: { period: RecentPeriod }) {
   const measure = measureName('score', useScores());
-  const body = fixBody({ selection: selection.value, compare: scope.value.compare });
+  const isOpen = place.value.params.get('range') === null;
+  const newest = daysOf(period.range, today())?.to ?? today();
+  const range = isOpen ? `${addDays(newest, 1 - RECENT)}..${newest}` : scope.value.range;
+  const judged = selectionOf({ ...scope.value, range });
+  const body = fixBody({ selection: judged, compare: scope.value.compare });
   useScreenRequest('/public/drivers', body);
   const answer = useAnswer('/public/drivers', body);
   return (
-    <Loading of={answer} height={480}>
-      {(found) => <Fixes answer={found} measure={measure} stale={answer.stale} selection={selection.value} />}
-    </Loading>
+    <>
+      {isOpen && (
+        <p class="small muted">
+          Judged by the last {RECENT} days, so that what was mended before does not count.{' '}
+          <button type="button" class="link" onClick={() => setParams({ range: ALL_TIME })}>
+            Judge by all time
+          </button>
+        </p>
+      )}
+      <Loading of={answer} height={480}>
+        {(found) => <Fixes answer={found} measure={measure} stale={answer.stale} selection={judged} />}
+      </Loading>
+    </>
   );
 }
 
@@ -166,7 +184,7 @@ function Ranking({ title, field, measure }: RankingProps) {
           'Records',
           capital(measure.name),
           'All others',
-          'Costs',
+          `Lowers ${measure.name} by`,
           'Growth',
           'How sure',
         ]}
@@ -177,8 +195,8 @@ function Ranking({ title, field, measure }: RankingProps) {
       </ScrollTable>
       <Calculation
         lines={[
-          `Costs = share of all scores × gap to all others: by so much the ${measure.name} would rise without these records.`,
-          'Priority = costs × growth. Growth counts only where it is no chance, from one half to twice.',
+          `It lowers the ${measure.name} by its share of all scores × its gap to all others: by so much it would rise without these records.`,
+          'Priority = that × growth. Growth counts only where it is no chance, from one half to twice.',
           'Values with fewer than 30 scores are not judged. How sure: that they are rated lower (Welch, adjusted for all values).',
         ]}
       />

@@ -49,7 +49,7 @@ export function FixFound({ selection, measure, mean }: FixFoundProps) {
           <Fixes {...{ fixes, selection: rated, measure }} />
           <Calculation
             lines={[
-              `Costs = share of all scores × gap to all others: by so much the ${measure.name} would rise without these records.`,
+              `A subject lowers the ${measure.name} by its share of all scores × its gap to all others: by so much it would rise without these records.`,
               'Subjects with fewer than 30 scores, or that may be rated lower by chance, are left out.',
             ]}
           />
@@ -76,7 +76,7 @@ function Fixes({ fixes, selection: { filters, timezone }, measure }: FixesProps)
   return (
     <ScrollTable
       label="What to fix first, by subject"
-      heads={['Subject', 'Costs', 'Records', capital(measure.name), 'All others']}
+      heads={['Subject', `Lowers ${measure.name} by`, 'Records', capital(measure.name), 'All others']}
     >
       {fixes.map(({ theme: { query, records, share }, name, mean, rest, costs }) => (
         <tr key={query}>

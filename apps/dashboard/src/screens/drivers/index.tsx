@@ -25,5 +25,5 @@ export default function Drivers() {
         }
       </Loading>
     );
-  return section.value === 'fix' ? <FixFirst /> : <Why period={period} />;
+  return section.value === 'fix' ? <FixFirst period={period} /> : <Why period={period} />;
 }

@@ -24,14 +24,14 @@ describe('what low scores are about', () => {
         query: 'Payment',
         now: { records: 160, share: 0.8 },
         before: { records: 8, share: 0.16 },
-        example: 'a record about Payment',
+        examples: ['a record about Payment'],
       },
       {
         name: 'Refunds',
         query: 'Refunds',
         now: { records: 40, share: 0.2 },
         before: { records: 1, share: 0.02 },
-        example: 'a record about Refunds',
+        examples: ['a record about Refunds'],
       },
     ]);
   });

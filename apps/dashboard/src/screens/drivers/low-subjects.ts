@@ -24,8 +24,8 @@ export interface LowSubject {
   query: string;
   now: Part;
   before: Part;
-  /** A record of the worse period that says most of it. */
-  example?: string;
+  /** Records of the worse period that say most of it, the best first. */
+  examples: readonly string[];
 }
 
 /** Standard errors between both shares: one in a hundred by chance. */
@@ -64,10 +64,10 @@ export function lowSubjects(
       return share - background_share > CLEAR * error;
     })
     .toSorted((a, b) => b.share - b.background_share - (a.share - a.background_share))
-    .map(({ name, subject = name, query, examples: [example], ...shares }) => {
+    .map(({ name, subject = name, query, examples, ...shares }) => {
       const own = { records: shares.records, share: shares.share };
       const other = { records: shares.background_records, share: shares.background_share };
       const sides = isNow ? { now: own, before: other } : { now: other, before: own };
-      return { name: subject, query, ...sides, ...(example !== undefined && { example }) };
+      return { name: subject, query, ...sides, examples };
     });
 }

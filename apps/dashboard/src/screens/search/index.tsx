@@ -15,6 +15,7 @@ import { AlsoTheme } from './also-theme.js';
 import { Facets } from './facets.js';
 import { FieldMenu } from './field-menu.js';
 import { additionalFields, BEST, order, searchBody, useSearch } from './search.js';
+import { SearchThemes } from './search-themes.js';
 import { LengthSwitch, ModelPrompts } from './summary-controls.js';
 
 /** What people say: a summary, the records it is taken from, and what they have in common. */
@@ -42,6 +43,7 @@ function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
     <div class="search-columns">
       <div class="stack-sm search-summary">
         {answer && !stale && progress.ended && <AlsoTheme total={answer.total} />}
+        {answer && !stale && progress.ended && <SearchThemes />}
         <SummaryCard progress={progress} stale={search.summaryStale} records={pages.results} onCite={cite}>
           <LengthSwitch />
         </SummaryCard>

@@ -8,6 +8,7 @@ import { param, place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 import { useStream } from '../../summary/stream.js';
 import type { SearchProgress } from '../../summary/summary.js';
+import { narrow } from '../../ui/narrow.js';
 
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 type Length = (typeof LENGTHS)[number];
@@ -22,9 +23,14 @@ export const order = computed(() => asked.value || (selection.value.mode === 'an
 export const promptBegin = param('custom_prompt_begin');
 export const promptEnd = param('custom_prompt_end');
 
+/** Short on a phone, and where nothing is searched for: the records would be out of sight. */
+export const usualLength = computed<Length>(() =>
+  narrow.value || selection.value.search_query === undefined ? 'short' : 'medium',
+);
+
 export const summaryLength = computed<Length>(() => {
   const asked = place.value.params.get('summary_length');
-  return LENGTHS.find((length) => length === asked) ?? 'medium';
+  return LENGTHS.find((length) => length === asked) ?? usualLength.value;
 });
 
 /** Fields shown with each record and summaryRequest to the model, beside the core fields. */

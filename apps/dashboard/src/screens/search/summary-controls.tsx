@@ -2,7 +2,7 @@ import { useModel } from '../../api/answer.js';
 import { setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field, textOf } from '../../ui/field.js';
-import { LENGTHS, promptBegin, promptEnd, summaryLength } from './search.js';
+import { LENGTHS, promptBegin, promptEnd, summaryLength, usualLength } from './search.js';
 
 const NAMES = { short: 'Short', medium: 'Medium', long: 'Long' };
 
@@ -15,7 +15,7 @@ export function LengthSwitch() {
           key={length}
           kind="quiet"
           aria-pressed={summaryLength.value === length}
-          onClick={() => setParams({ summary_length: length === 'medium' ? undefined : length })}
+          onClick={() => setParams({ summary_length: length === usualLength.value ? undefined : length })}
         >
           {NAMES[length]}
         </Button>

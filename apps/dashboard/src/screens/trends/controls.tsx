@@ -3,6 +3,7 @@ import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';
 import { Field, SelectField } from '../../ui/field.js';
+import { Folded } from '../../ui/folded.js';
 import {
   AGGREGATES,
   intervalOptions,
@@ -45,34 +46,36 @@ export function Controls({ choice, fields, hasScores, interval, range }: Props) 
           <Measures trend_on={trend_on} fields={fields} hasScores={hasScores} />
         </select>
       </Field>
-      {isNumber(trend_on) && (
-        <SelectField<string>
-          label="Aggregate"
-          value={agg}
-          options={AGGREGATES}
-          onChange={(value) => change({ agg: value })}
-        />
-      )}
-      <SelectField
-        label="Interval"
-        value={trend_by}
-        options={[['-', automatic], ...intervalOptions(range)]}
-        onChange={(value) => change({ trend_by: value })}
-      />
-      <SelectField
-        label="Break down by"
-        value={breakdown}
-        options={[['', 'None'], ...keysOf(groups, breakdown).map((key) => [key, fieldWords(key)] as const)]}
-        onChange={(value) => change({ breakdown: value })}
-      />
-      {breakdown !== '' && (
+      <Folded summary="More options">
+        {isNumber(trend_on) && (
+          <SelectField<string>
+            label="Aggregate"
+            value={agg}
+            options={AGGREGATES}
+            onChange={(value) => change({ agg: value })}
+          />
+        )}
         <SelectField
-          label="Lines"
-          value={String(series_limit)}
-          options={Array.from({ length: MOST_SERIES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const)}
-          onChange={(value) => change({ series_limit: Number(value) })}
+          label="Interval"
+          value={trend_by}
+          options={[['-', automatic], ...intervalOptions(range)]}
+          onChange={(value) => change({ trend_by: value })}
         />
-      )}
+        <SelectField
+          label="Break down by"
+          value={breakdown}
+          options={[['', 'None'], ...keysOf(groups, breakdown).map((key) => [key, fieldWords(key)] as const)]}
+          onChange={(value) => change({ breakdown: value })}
+        />
+        {breakdown !== '' && (
+          <SelectField
+            label="Lines"
+            value={String(series_limit)}
+            options={Array.from({ length: MOST_SERIES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const)}
+            onChange={(value) => change({ series_limit: Number(value) })}
+          />
+        )}
+      </Folded>
     </form>
   );
 }
