@@ -85,7 +85,7 @@ it('the preview and the import say of a rejected row where it is, which value, a
     columns: ['Review Date'],
     code: 'bad_timestamp',
     allowed: ['iso'],
-    detail: 'is not a date in the format iso',
+    detail: 'is not a date such as 2026-11-30',
   };
   const number = {
     field: 'score',

@@ -42,7 +42,7 @@ describe('quantify', () => {
       score_difference: { value: -2 },
     });
     expect(answer.verdict).toBe(
-      "'crash' is 2.3 times as frequent as 'slow' (18.2% vs 7.9%), with ratings 2 points lower. Both differences are certain.",
+      '“crash” is 2.3 times as frequent as “slow” (18.2% vs 7.9%), with ratings 2 points lower. Both differences are certain.',
     );
     expect(answer.caveats).toEqual(['40 records are on both sides.']);
     expect(answer.comparison.score_difference).toMatchObject({ main_n: 186, secondary_n: 58, left_out: 40 });
@@ -167,7 +167,7 @@ describe('quantify', () => {
     );
     expect(answer.differences.terms.map(({ term }) => term)).not.toContain('freeze');
     expect(answer.caveats.join('; ')).toMatch(
-      /One author wrote 20 of the 60 records that mention '[^']+' \(counting each author once/,
+      /One author wrote 20 of the 60 records that mention “[^”]+” \(counting each author once/,
     );
     // 40 authors of one message each on either side, and one of both.
     expect(answer.comparison.authors?.main_share).toBeCloseTo(41 / 81, 6);

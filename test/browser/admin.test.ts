@@ -45,7 +45,7 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
 
   it('creates a token with the chosen scopes and bound filters', async () => {
     const page = await open('tokens');
-    await itemOf(page, 'bootstrap: access token').getByText('Yours').waitFor();
+    await itemOf(page, 'First admin token').getByText('Yours').waitFor();
     await page.getByRole('button', { name: 'New token' }).click();
     const form = page.getByRole('dialog', { name: 'New token' });
     await form.getByRole('textbox', { name: /^Name/ }).fill(`Reader of ${HOSTILE}`);
@@ -72,11 +72,11 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
 
   it('says which of the first tokens a setting gave, and where the other is kept', async () => {
     const page = await open('tokens');
-    await itemOf(page, 'bootstrap: pre-shared key')
+    await itemOf(page, 'First ingest key')
       .getByText('Set by PRESHARED_KEY. To replace it, change the setting and restart.')
       .waitFor();
-    await itemOf(page, 'bootstrap: access token')
-      .getByText('Made at the first start and kept in credentials.json.')
+    await itemOf(page, 'First admin token')
+      .getByText('Made at the first start and also kept in credentials.json.')
       .waitFor();
   });
 
@@ -205,7 +205,7 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
     const by = page.getByRole('searchbox', { name: /^Actor/ });
     await by.fill('earshot');
     await by.press('Enter');
-    await page.getByRole('cell', { name: "'bootstrap: access token' made at the first start" }).waitFor();
+    await page.getByRole('cell', { name: '“First admin token” made at the first start' }).waitFor();
     await expect.poll(() => rows.count()).toBe(3);
     expect(new URL(page.url()).searchParams.get('action')).toBe('token.created');
     await page.goBack();
@@ -216,7 +216,9 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
 
   it('shows the health of the installation, its settings and usage', async () => {
     const page = await open('health');
-    await page.getByText('database durability').waitFor();
+    const checks = page.getByRole('region', { name: 'Checks' });
+    await checks.getByText(/\d+ checks passed/).click();
+    await checks.getByText('database durability').waitFor();
     await page.getByText(/\d+ settings/).click();
     await page.getByRole('row').filter({ hasText: 'RATE_LIMIT' }).waitFor();
     expect(await page.content()).not.toContain(api.tokens.access);

@@ -97,7 +97,7 @@ describe.skipIf(noChromium)('people in the dashboard', () => {
     await page.goto(`${api.url}/admin?section=audit&actor=${admin.id}`);
     const removed = page.getByRole('row').filter({ hasText: 'Person removed' }).first();
     expect(await removed.getByRole('cell').nth(1).textContent()).toBe('Olga Admin');
-    expect((await removed.getByRole('cell').nth(3).textContent())?.trim()).toBe("'Bo Lund' (edit)");
+    expect((await removed.getByRole('cell').nth(3).textContent())?.trim()).toBe('“Bo Lund” (edit)');
     expect(page.complaints()).toEqual([]);
   });
 

@@ -19,6 +19,8 @@ describe.skipIf(noChromium)('Data: push', () => {
     await page.getByRole('button', { name: 'Create a token for one hour' }).click();
     await page.getByRole('button', { name: 'Create a token for one hour' }).waitFor({ state: 'detached' });
     await page.getByLabel('Source').fill('By hand');
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await page.getByLabel('Message').fill('Typed by a person');
     await page.getByRole('button', { name: 'Push record' }).click();
     await page.getByText('1 record received: 1 new').waitFor();
     const { body } = await api.request<{ tokens: { name: string; scopes: string[]; expires_at: string }[] }>(

@@ -31,7 +31,7 @@ describe.skipIf(noChromium)('the dashboard', () => {
     await page.goto(`${api.url}/?f=notjson&tz=Mars/Base&q=a`);
     const notice = page
       .getByRole('alert')
-      .filter({ hasText: '“f” is not a list of filters; “tz” is not a time zone' });
+      .filter({ hasText: '“f=notjson” is not a list of filters; “tz=Mars/Base” is not a time zone' });
     await notice.getByRole('button', { name: 'Remove it from the address' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?q=a');

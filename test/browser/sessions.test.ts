@@ -30,7 +30,6 @@ describe.skipIf(noChromium)('a session of the browser', () => {
     return (await api.request<{ id: string; token: string }>('/admin/tokens', { body })).body;
   };
   const signIn = async (page: Page, token = api.tokens.access) => {
-    await page.getByText('Sign in with a token').click();
     await page.getByLabel('Token').fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await navigation(page).waitFor();

@@ -189,7 +189,7 @@ describe('earshot import', () => {
         reason: 'has 2 cells where the header has 3',
         raw: '2025-07-03,ragged',
       },
-      { line: 5, ...date, reason: "'ds': '2025-13-03' is not a date in the format iso" },
+      { line: 5, ...date, reason: "'ds': '2025-13-03' is not a date such as 2026-11-30" },
       { line: 6, code: 'invalid_utf8', reason: 'is not valid UTF-8', raw_base64: broken },
       { line: 7, ...score, reason: "'score': '3.5' must be an integer", raw: '2025-07-03,half a star,3.5' },
       { line: 8, ...text, reason: "'message': must not be empty without a 'score'", raw: '2025-07-03,,' },

@@ -51,7 +51,7 @@ describe('values of a file', () => {
     const file = fileOf('bad.csv', `at,text,stars\n${bad}2025-07-03,b,many\n2025-07-03,c\n2025-07-03,d,5\n`);
     const { stdout } = await run(file, 'bad', '--map', 'score=stars');
     expect(stdout).toMatch(
-      /5 rejected.*Rejected by reason:\n +3 column 'at': is not a date in the format iso\n +1 column 'stars': is not a number\n +1 has more or fewer cells where the header has 3\n/s,
+      /5 rejected.*Rejected by reason:\n +3 column 'at': is not a date such as 2026-11-30\n +1 column 'stars': is not a number\n +1 has more or fewer cells where the header has 3\n/s,
     );
   });
 });

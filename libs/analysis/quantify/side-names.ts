@@ -2,7 +2,7 @@ import type { CountedTheme } from '../task/themes.js';
 import type { Filter, QuantifyRequest } from '#libs/contract';
 import { addDays, formatDays, formatMoment } from '#libs/wording';
 
-/** How a sentence refers to a side: `'crash'` is singular, "records with country PT" is plural. */
+/** How a sentence refers to a side: `“crash”` is singular, "records with country PT" is plural. */
 export interface SideName {
   text: string;
   plural: boolean;
@@ -54,12 +54,12 @@ export function withLabels(request: QuantifyRequest, themes: readonly CountedThe
   };
 }
 
-/** A side as the subject of a sentence: `'crash'`, `records from shop that mention 'crash'`. */
+/** A side as the subject of a sentence: `“crash”`, `records from shop that mention “crash”`. */
 export function subjectOf({ text, topic }: SideName): string {
   return topic ? `${text} that mention ${topic}` : text;
 }
 
-/** The records of a side: `records that mention 'crash'`. */
+/** The records of a side: `records that mention “crash”`. */
 export function recordsOf(name: SideName): string {
   return name.plural ? subjectOf(name) : `records that mention ${name.text}`;
 }
@@ -72,7 +72,7 @@ function without(filters: readonly Filter[], others: readonly Filter[]): Filter[
 }
 
 function nameOf(query: string | undefined, filters: readonly Filter[], same: boolean): SideName | undefined {
-  const quoted = query?.trim() ? `'${query.length > 60 ? `${query.slice(0, 60)}…` : query}'` : undefined;
+  const quoted = query?.trim() ? `“${query.length > 60 ? `${query.slice(0, 60)}…` : query}”` : undefined;
   if (quoted && (!same || filters.length === 0)) return { text: quoted, plural: false };
   if (filters.length === 0) return undefined;
   return { text: recordsWith(filters), plural: true, ...(quoted && { topic: quoted }) };

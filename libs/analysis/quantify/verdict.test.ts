@@ -31,31 +31,31 @@ const ask = (main_query: string, more: object = {}) => quantify(index, { main_qu
 describe('the verdict', () => {
   it('names the more frequent side first, then how sure it is', async () => {
     expect((await ask('crash', { secondary_query: 'slow' })).verdict).toBe(
-      "'crash' is 3.3 times as frequent as 'slow' (20.7% vs 6.2%), with ratings 3 points lower. Both differences are certain.",
+      '“crash” is 3.3 times as frequent as “slow” (20.7% vs 6.2%), with ratings 3 points lower. Both differences are certain.',
     );
     expect((await ask('slow', { secondary_query: 'crash' })).verdict).toBe(
-      "'crash' is 3.3 times as frequent as 'slow' (20.7% vs 6.2%), with ratings 3 points lower. Both differences are certain.",
+      '“crash” is 3.3 times as frequent as “slow” (20.7% vs 6.2%), with ratings 3 points lower. Both differences are certain.',
     );
   });
 
   it('says when the interval holds no difference, and still what is rated lower', async () => {
     expect((await ask('crash', { secondary_query: 'login' })).verdict).toBe(
-      "No clear difference in frequency between 'crash' and 'login' (20.7% vs 19.7%, which may be chance), but the ratings of 'crash' are 3 points lower. That difference is certain.",
+      'No clear difference in frequency between “crash” and “login” (20.7% vs 19.7%, which may be chance), but the ratings of “crash” are 3 points lower. That difference is certain.',
     );
   });
 
   it('says when there is too little, on either side', async () => {
     expect((await ask('crash', { secondary_query: 'refund' })).verdict).toBe(
-      "Too few records to compare 'crash' (40) with 'refund' (3).",
+      'Too few records to compare “crash” (40) with “refund” (3).',
     );
     expect((await ask('refund', { secondary_query: 'crash' })).caveats).toContain(
-      "'refund': only 3 records, too few to compare.",
+      '“refund”: only 3 records, too few to compare.',
     );
   });
 
   it('calls a part a part, whichever side it is', async () => {
     expect((await ask('crash')).verdict).toBe(
-      "'crash' is mentioned in 20.7% of all records (40 of 193). Its ratings are 2 points lower than those of the rest. The difference is certain.",
+      '“crash” is mentioned in 20.7% of all records (40 of 193). Its ratings are 2 points lower than those of the rest. The difference is certain.',
     );
     const turned = (await quantify(index, { secondary_query: 'crash' })).verdict;
     expect(turned).toBe((await ask('crash')).verdict);
@@ -108,12 +108,12 @@ describe('the verdict', () => {
     ]);
     const verdict = async (main_query: string, secondary_query: string) =>
       (await quantify(many, { main_query, secondary_query })).verdict;
-    expect(await verdict('crash', 'login')).toBe("'crash' and 'login' are equally frequent (7.5% each).");
+    expect(await verdict('crash', 'login')).toBe('“crash” and “login” are equally frequent (7.5% each).');
     expect(await verdict('rare', 'odd')).toBe(
-      "'rare' is 3.3 times as frequent as 'odd' (0.04% vs 0.01%). The difference is certain.",
+      '“rare” is 3.3 times as frequent as “odd” (0.04% vs 0.01%). The difference is certain.',
     );
     const lower = (await quantify(many, { main_query: 'crash' })).verdict;
-    expect(lower).toBe("'crash' is mentioned in 7.5% of all records (8,000 of 106,052).");
+    expect(lower).toBe('“crash” is mentioned in 7.5% of all records (8,000 of 106,052).');
   });
 
   it('compares times of different lengths per day, and of unknown length not at all', async () => {
@@ -160,13 +160,13 @@ describe('the verdict', () => {
       secondary_filters: inSource('b'),
     });
     expect((await quantify(index, both('crash'))).verdict).toBe(
-      "No clear difference in how often records from a and records from b mention 'crash' (20.8% vs 20.6%, which may be chance), but the ratings of records from a that mention 'crash' are 1 point higher. That difference is certain.",
+      'No clear difference in how often records from a and records from b mention “crash” (20.8% vs 20.6%, which may be chance), but the ratings of records from a that mention “crash” are 1 point higher. That difference is certain.',
     );
     const rated = { ...both('fine OR slow'), main_filters: [{ key: 'rating', values: ['high'] }] };
     expect(
       (await quantify(index, { ...rated, secondary_filters: [{ key: 'rating', values: ['middle'] }] }))
         .verdict,
-    ).toMatch(/^Middle ratings mention 'fine OR slow' 4\.2 times as often as high ratings \(100% vs 24%\)/);
+    ).toMatch(/^Middle ratings mention “fine OR slow” 4\.2 times as often as high ratings \(100% vs 24%\)/);
   });
 
   it('calls chance what the confidence asked for calls chance', async () => {
@@ -181,7 +181,7 @@ describe('the verdict', () => {
 describe('caveats', () => {
   it('points at one author of much, with the shares of authors', async () => {
     expect((await ask('crash', { secondary_query: 'slow' })).caveats).toContain(
-      "One author wrote 20 of the 40 records that mention 'crash' (counting each author once: 21.6% vs 7.2% of authors).",
+      'One author wrote 20 of the 40 records that mention “crash” (counting each author once: 21.6% vs 7.2% of authors).',
     );
   });
 

@@ -41,8 +41,8 @@ it('names line, field, columns, value and code of the first rows', async () => {
   expect(count).toBe(LINES.length + 2);
   const date = { code: 'bad_timestamp', field: 'ds', columns: ['Review Date'], allowed: ['iso'] };
   expect(first).toEqual([
-    { ...date, line: 1, value: '05/13/2026', detail: 'is not a date in the format iso' },
-    { ...date, line: 2, value: '05/14/2026', detail: 'is not a date in the format iso' },
+    { ...date, line: 1, value: '05/13/2026', detail: 'is not a date such as 2026-11-30' },
+    { ...date, line: 2, value: '05/14/2026', detail: 'is not a date such as 2026-11-30' },
     {
       line: 3,
       code: 'not_integer',

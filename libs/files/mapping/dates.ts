@@ -52,8 +52,13 @@ function readerFor(format: string, zone?: Zone, asOf?: number): DateReader {
 
 function notADate(text: string, formats: readonly string[]): ReadDate {
   const [only = ''] = formats;
-  const tried = formats.length === 1 ? `the format ${only}` : `any of the formats ${formats.join(' | ')}`;
-  return unread(text, 'bad_timestamp', `is not a date in ${tried}`, formats);
+  const tried =
+    formats.length > 1
+      ? `in any of the formats ${formats.join(' | ')}`
+      : only === 'iso'
+        ? 'such as 2026-11-30'
+        : `in the format ${only}`;
+  return unread(text, 'bad_timestamp', `is not a date ${tried}`, formats);
 }
 
 function unread(text: string, code: string, detail: string, allowed?: readonly string[]): ReadDate {

@@ -16,7 +16,7 @@ export interface RowFault {
   allowed?: readonly string[];
 }
 
-/** A fault in one sentence of a program: `'ds': 'in May' is not a date in the format iso`. */
+/** A fault in one sentence of a program: `'ds': 'in May' is not a date such as 2026-11-30`. */
 export function sentenceOf({ field, value, detail }: Omit<RowFault, 'code'>): string {
   const words = value === undefined ? detail : `'${value}' ${detail}`;
   return field === undefined ? words : `'${field}': ${words}`;

@@ -68,7 +68,7 @@ function reasonLines(reasons: readonly RejectedReason[]): string[] {
   ].filter((line) => line !== '');
 }
 
-/** `line 3, column 'Review Date': '05/13/2026' is not a date in the format iso` */
+/** `line 3, column 'Review Date': '05/13/2026' is not a date such as 2026-11-30` */
 function faultIn({ field, columns = [], value, detail }: RowFault, line?: string): string {
   const names = columns.map((column) => `'${column}'`).join(' and ');
   const column =

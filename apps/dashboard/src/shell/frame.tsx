@@ -10,6 +10,7 @@ import { faultsOf } from '../state/address.js';
 import { goTo, place, setParams } from '../state/location.js';
 import { changeScope, scope } from '../state/scope.js';
 import { access, signOut } from '../state/session.js';
+import { tokenName } from '../state/token-names.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName, Mark } from '../ui/icon.js';
 import { PageLink } from '../ui/link.js';
@@ -69,10 +70,9 @@ function AddressFaults() {
   if (faults.length === 0) return null;
   return (
     <div class="notice address-faults" data-kind="warn" role="alert">
-      <strong>
-        Part of this link can’t be read, so you may see other records than it was meant to show.
-      </strong>
-      <span class="small muted">Ignored: {sentence(...faults.map(({ words }) => words))}</span>
+      <span>
+        <strong>Part of this link was ignored.</strong> {sentence(...faults.map(({ words }) => words))}
+      </span>
       <Button onClick={() => setParams(Object.fromEntries(faults.map(({ name }) => [name, ''])), true)}>
         Remove it from the address
       </Button>
@@ -102,7 +102,9 @@ function Navigation() {
   const here = place.value.path;
   const { allows, token } = access.value;
   const screens = SCREENS.filter(({ scopes }) => allows(scopes));
-  const who = token && `${token.name} (${token.role ?? 'token'})`;
+  const name = token && tokenName(token.name);
+  const role = token && (token.role ?? (allows('admin') ? 'administrator' : 'token'));
+  const who = token && `${name} (${role})`;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [here]);
   return (
@@ -129,8 +131,8 @@ function Navigation() {
       </nav>
       {token && (
         <p class="navigation-who" title={`Signed in as ${who}`}>
-          <bdi>{token.name}</bdi>
-          <span class="muted small">{token.role ?? 'token'}</span>
+          <bdi>{name}</bdi>
+          <span class="muted small">{role}</span>
         </p>
       )}
       <div class="navigation-end">

@@ -8,7 +8,6 @@ import { Mark } from '../ui/icon.js';
 /** Signs in with the OpenID provider or a pasted token, and says why a link did not. */
 export function SignIn() {
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string>();
   const fault = refused ?? linkFault.value;
   async function enter(token: string) {
@@ -31,34 +30,30 @@ export function SignIn() {
       >
         <Mark />
         <h1>Sign in to Earshot</h1>
-        <p>Open the sign-in link that you were sent. It works once; ask your administrator for another.</p>
+        <p>Open the sign-in link that you were sent, or paste an access token.</p>
         {signOutReason.value && (
           <p class="notice" role="status">
             {signOutReason.value}
           </p>
         )}
         <ProviderButton />
-        <details open={open || fault !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Sign in with a token</summary>
-          <div class="stack">
-            <Field label="Token" fault={fault} hint="It begins with ear_.">
-              <input
-                class="input"
-                name="token"
-                type="password"
-                autocomplete="current-password"
-                required
-                spellcheck={false}
-                aria-invalid={fault !== undefined}
-              />
-            </Field>
-            <Button kind="primary" type="submit" disabled={busy}>
-              {busy ? 'Signing in…' : 'Sign in'}
-            </Button>
-          </div>
-        </details>
+        <Field label="Token" fault={fault} hint="It begins with ear_.">
+          <input
+            class="input"
+            name="token"
+            type="password"
+            autocomplete="current-password"
+            required
+            spellcheck={false}
+            aria-invalid={fault !== undefined}
+          />
+        </Field>
+        <Button kind="primary" type="submit" disabled={busy}>
+          {busy ? 'Signing in…' : 'Sign in'}
+        </Button>
         <p class="small muted">
-          On the machine that runs Earshot, <code>npx earshot open</code> prints a link.
+          A link works once: ask your administrator for another. On the machine that runs Earshot,{' '}
+          <code>npx earshot open</code> prints one.
         </p>
       </form>
     </main>

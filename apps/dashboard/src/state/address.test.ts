@@ -32,6 +32,7 @@ describe('an address', () => {
     expect(
       faults(`${bar}&trend_by=day&agg=p90&series_limit=3&form=heat&limit=50&offset=20&unknown=1`),
     ).toEqual([]);
+    expect(faults('agg=mean')).toEqual([]);
     expect(faults('range=2026-01-01..&tz=record&summary_length=short&facets=%5B%22source%22%5D')).toEqual([]);
   });
 });

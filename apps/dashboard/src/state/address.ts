@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   mode: oneOf('all_terms', 'any_terms'),
   tz: (value) => (isZone(value) ? undefined : 'is not a time zone such as Europe/Lisbon'),
   trend_by: oneOf('-', 'hour', 'day', 'week', 'month', 'quarter', 'year'),
-  agg: oneOf('avg', 'median', 'p90', 'min', 'max', 'sum'),
+  agg: oneOf('avg', 'mean', 'median', 'p90', 'min', 'max', 'sum'),
   form: oneOf('bars', 'share', 'heat', 'histogram'),
   summary_length: oneOf('short', 'medium', 'long'),
   series_limit: count,
@@ -51,11 +51,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
   offset: count,
 };
 
-/** What in the address cannot be read, and is ignored: `“tz” is not a time zone…`. */
+/** Characters of a value that show which one it is. */
+const SHOWN = 40;
+
+/** What in the address cannot be read, and is ignored: `“tz=Mars” is not a time zone…`. */
 export function faultsOf(params: URLSearchParams): { name: string; words: string }[] {
   return [...params].flatMap(([name, value]) => {
     const fault = value !== '' && Object.hasOwn(CHECKS, name) && CHECKS[name]?.(value);
-    return fault ? [{ name, words: `“${name}” ${fault}` }] : [];
+    return fault ? [{ name, words: `“${name}=${value.slice(0, SHOWN)}” ${fault}` }] : [];
   });
 }
 

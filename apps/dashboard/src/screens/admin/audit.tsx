@@ -4,6 +4,7 @@ import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../api/action.js';
 import { useGet } from '../../api/answer.js';
 import { startOfDay } from '../../state/range.js';
+import { programName, tokenName, withTokenNames } from '../../state/token-names.js';
 import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectField } from '../../ui/field.js';
@@ -79,7 +80,7 @@ export function Audit() {
   const query = {
     limit: PAGE,
     ...(isAction(action.value) && { action: action.value }),
-    ...(actor.value !== '' && { actor: actor.value }),
+    ...(actor.value !== '' && { actor: programName(actor.value) }),
     ...(since.value !== '' && { since: startOfDay(since.value, shownZone.value) }),
   };
   const key = `audit ${JSON.stringify(query)}`;
@@ -148,7 +149,7 @@ function Entries({ first, query, stale }: EntriesProps) {
     <>
       <ScrollTable
         label="Entries"
-        heads={['Time', 'Actor', 'Action', 'Target', ...(isCounted ? ['Counts'] : []), 'Request']}
+        heads={['Time', 'Actor', 'Action', 'Details', ...(isCounted ? ['Counts'] : []), 'Request']}
         stale={stale}
       >
         {entries.map((entry) => (
@@ -178,7 +179,9 @@ function EntryRow({ entry, isCounted }: { entry: Entry; isCounted: boolean }) {
       <td class="nowrap">
         <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
       </td>
-      <td title={entry.actor_id ?? undefined}>{entry.actor}</td>
+      <td class="nowrap" title={entry.actor_id ?? undefined}>
+        {tokenName(entry.actor)}
+      </td>
       <td>{ACTIONS[entry.action]}</td>
       <td class="admin-target" title={entry.target ?? undefined}>
         {targetWords(entry.target)}
@@ -191,7 +194,8 @@ function EntryRow({ entry, isCounted }: { entry: Entry; isCounted: boolean }) {
 
 /** Things with a name are shown by it: people, tokens and alerts also carry their id. */
 function targetWords(target: string | null): string | undefined {
-  return target?.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} (?=')/, '');
+  const named = target?.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} (?=')/, '');
+  return named && withTokenNames(named.replaceAll(/'([^']*)'/g, '“$1”'));
 }
 
 function isAction(text: string): text is AuditAction {

@@ -2,6 +2,8 @@ import { listed } from '#libs/wording';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useEvery, useGet } from '../../api/answer.js';
+import { exportSelection } from '../../records/export-dialog.js';
+import { goTo } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Confirm } from '../../ui/dialog.js';
 import { formatBytes, formatCount, formatShare, humanize, plural } from '../../ui/format.js';
@@ -34,9 +36,14 @@ export function Exports() {
             none="No exports yet"
             hint={
               <>
-                Press <kbd>x</kbd> on any screen, or choose “Export…” in its menu “…”, to export what it
-                shows. Exports made with other tokens are not listed here.
+                Export what a screen shows from its menu, or press <kbd>x</kbd> there. You see only your own
+                exports.
               </>
+            }
+            ways={
+              <Button kind="primary" onClick={exportFromSearch}>
+                Export from Search
+              </Button>
             }
           >
             {all.map((one) => (
@@ -48,6 +55,12 @@ export function Exports() {
       {removing && <RemoveExport one={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
+}
+
+/** Leads to the records, with the form that exports them open. */
+function exportFromSearch(): void {
+  goTo('/search');
+  exportSelection();
 }
 
 function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {

@@ -61,6 +61,7 @@ export function readChoice(params: URLSearchParams): TrendChoice {
   const limit = Number(params.get('series_limit') ?? SERIES);
   return {
     trend_on: params.get('trend_on') ?? 'volume',
+    // The page says mean, the API avg: "mean" is read as the default.
     agg: AGGREGATES.find(([agg]) => agg === params.get('agg'))?.[0] ?? 'avg',
     trend_by: INTERVALS.find((interval) => interval === params.get('trend_by')) ?? '-',
     breakdown: params.get('breakdown') ?? '',

@@ -15,30 +15,34 @@ export function Health() {
   const doctor = useGet('/admin/doctor');
   return (
     <>
-      <Ready />
+      <Ready checks={doctor.data?.checks} />
+      {doctor.problem && <ProblemNotice problem={doctor.problem} onRetry={doctor.reload} />}
       <TextIndex />
-      <Loading of={doctor} height={320}>
-        {({ checks }) => <Checks checks={checks} />}
-      </Loading>
       <Usage />
       {doctor.data && <Settings settings={doctor.data.settings} />}
     </>
   );
 }
 
-function Ready() {
+/** Whether it answers, and what the doctor finds; the checks that passed are folded. */
+function Ready({ checks }: { checks: Doctor['checks'] | undefined }) {
   const { data, problem, at, reload } = useGet('/health/ready');
   useEvery(POLL_SECONDS, true, reload);
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
-  if (!data) return <Skeleton height={56} />;
+  if (!data) return <Skeleton height={120} />;
   const details = Object.entries(data.parts).flatMap(([name, { detail }]) =>
     detail === undefined || detail === 'ready' ? [] : [`${humanize(name)}: ${detail}`],
   );
   return (
-    <section class="card row" aria-label="Ready">
-      <Badge kind="good">Ready</Badge>
-      {details.length > 0 && <span>{details.join('; ')}</span>}
-      {at && <span class="muted">as of {formatClock(at)}</span>}
+    <section class="card stack" aria-label="Checks">
+      <div class="toolbar">
+        <h2 class="row">
+          <Badge kind="good">Ready</Badge> {checks && foundWords(checks)}
+        </h2>
+        {at && <span class="small muted">as of {formatClock(at)}</span>}
+      </div>
+      {details.length > 0 && <p>{details.join('; ')}</p>}
+      {checks ? <Checks checks={checks} /> : <Skeleton height={60} />}
     </section>
   );
 }
@@ -49,30 +53,45 @@ const STATES = {
   ok: { kind: 'good', word: 'ok' },
 } as const;
 
+function foundWords(checks: Doctor['checks']): string {
+  const found = checks.filter(({ state }) => state !== 'ok').length;
+  if (found === 0) return `All ${plural(checks.length, 'check')} passed`;
+  return `${plural(found, 'check')} ${found === 1 ? 'needs' : 'need'} attention`;
+}
+
 /** Every check of the doctor with its remedy, the worst first. */
 function Checks({ checks }: Pick<Doctor, 'checks'>) {
   const order = Object.keys(STATES);
   const sorted = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-  const found = checks.filter(({ state }) => state !== 'ok').length;
+  const [passed, found] = [sorted.filter(isPassed), sorted.filter((check) => !isPassed(check))];
   return (
-    <section class="card stack" aria-label="Checks">
-      <h2>
-        {found === 0
-          ? `All ${plural(checks.length, 'check')} passed`
-          : `${plural(found, 'check')} ${found === 1 ? 'needs' : 'need'} attention`}
-      </h2>
-      <ul class="admin-checks">
-        {sorted.map(({ name, state, says, remedy }) => (
-          <li key={name}>
-            <Badge kind={STATES[state].kind}>{STATES[state].word}</Badge>
-            <div>
-              <strong>{humanize(name)}</strong> <span>{says}</span>
-              {remedy && <p class="muted">{remedy}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {found.length > 0 && <CheckList checks={found} />}
+      {passed.length > 0 && (
+        <details>
+          <summary>{plural(passed.length, 'check')} passed</summary>
+          <CheckList checks={passed} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const isPassed = ({ state }: Doctor['checks'][number]) => state === 'ok';
+
+function CheckList({ checks }: Pick<Doctor, 'checks'>) {
+  return (
+    <ul class="admin-checks">
+      {checks.map(({ name, state, says, remedy }) => (
+        <li key={name}>
+          <Badge kind={STATES[state].kind}>{STATES[state].word}</Badge>
+          <div>
+            <strong>{humanize(name)}</strong> <span>{says}</span>
+            {remedy && <p class="muted">{remedy}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../../api/answer.js';
 import { filterListWords } from '../../../filters/words.js';
 import { access } from '../../../state/session.js';
+import { tokenName } from '../../../state/token-names.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount, plural } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
@@ -30,13 +31,17 @@ export function People() {
           <List
             stale={people.stale}
             head={{
-              count: all.length === 1 ? '1 person' : `${formatCount(all.length)} people`,
+              count:
+                all.length === 1
+                  ? '1 person'
+                  : all.length === 0
+                    ? 'No one invited yet'
+                    : `${formatCount(all.length)} people`,
               add: 'Invite someone',
               onAdd: () => setInviting(true),
             }}
-            none="No one else yet"
-            hint="Invite your team: each person gets a sign-in link, without a password."
           >
+            {!access.value.token?.role && <TokenItem isAlone={all.length === 0} />}
             {all.map((person) => (
               <PersonItem key={person.id} person={person} onOpen={(what) => setOpen({ what, person })} />
             ))}
@@ -46,6 +51,34 @@ export function People() {
       {inviting && <Invite onClose={() => setInviting(false)} />}
       {open && Chosen && <Chosen person={open.person} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** The reader, who signed in with a token and so is none of the people. */
+function TokenItem({ isAlone }: { isAlone: boolean }) {
+  const { token } = access.value;
+  if (!token) return null;
+  return (
+    <Item
+      title={tokenName(token.name)}
+      badges={
+        <>
+          <Badge kind="good">You</Badge>
+          <Badge>administrator</Badge>
+        </>
+      }
+      facts={[
+        ['Signed in', 'with a token'],
+        [
+          'Managed in',
+          <PageLink key="tokens" path="/admin" params={{ section: 'tokens' }}>
+            Tokens
+          </PageLink>,
+        ],
+      ]}
+    >
+      {isAlone && <p class="muted">Invite your team: each person gets a sign-in link, without a password.</p>}
+    </Item>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../../api/answer.js';
 import { filterListWords } from '../../../filters/words.js';
 import { access, signIn } from '../../../state/session.js';
+import { tokenName } from '../../../state/token-names.js';
 import { Button } from '../../../ui/button.js';
 import { Confirm, SecretDialog } from '../../../ui/dialog.js';
 import { SelectField } from '../../../ui/field.js';
@@ -60,7 +61,7 @@ function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 
   const isFirst = name.startsWith('bootstrap: ');
   return (
     <Item
-      title={name}
+      title={tokenName(name)}
       badges={
         <>
           {isOwn(token) && <Badge kind="good">Yours</Badge>}
@@ -106,7 +107,7 @@ function FirstTokenOrigin({ name }: { name: string }) {
   return (
     <p class="muted small">
       {found.from === 'default'
-        ? `Made at the first start and kept in credentials.json. To replace it, set ${setting} and restart.`
+        ? `Made at the first start and also kept in credentials.json. To replace it, set ${setting} and restart.`
         : `Set by ${setting}. To replace it, change the setting and restart.`}
     </p>
   );

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, firstPush, lineFaults, lineOfPointer, syntaxFault, withOffset } from './push-body.js';
+import {
+  bodyOf,
+  emptyPush,
+  lineFaults,
+  lineOfPointer,
+  shownPush,
+  syntaxFault,
+  withOffset,
+} from './push-body.js';
 
 describe('the text of a push', () => {
   it.each([
@@ -27,7 +35,10 @@ describe('the text of a push', () => {
 
 describe('the form of a push', () => {
   it('writes a body that the service accepts', () => {
-    const body = JSON.parse(bodyOf(firstPush())) as { source: string; records: Record<string, unknown>[] };
+    const body = JSON.parse(bodyOf(shownPush(emptyPush()))) as {
+      source: string;
+      records: Record<string, unknown>[];
+    };
     expect(Object.keys(body)).toEqual(['source', 'records']);
     expect(body.records[0]).toMatchObject({
       score: 1,
@@ -38,7 +49,8 @@ describe('the form of a push', () => {
   });
 
   it('leaves out what is empty, and sends invalid values as typed', () => {
-    const draft = { ...firstPush(), score: '', key: '', time: 'soon' };
+    const draft = { ...emptyPush(), message: 'typed', time: 'soon' };
+    expect(shownPush(draft)).toEqual(draft);
     expect(JSON.parse(bodyOf(draft))).toMatchObject({ records: [{ ds: 'soon' }] });
     expect(bodyOf(draft)).not.toMatch(/score|filters/);
     expect(bodyOf({ ...draft, score: 'good' })).toContain('"good"');

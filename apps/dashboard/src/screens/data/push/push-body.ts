@@ -11,16 +11,22 @@ export interface PushDraft {
   value: string;
 }
 
-/** A push that works without changes. */
-export function firstPush(now = new Date()): PushDraft {
-  return {
-    source: 'Manual test',
-    message: 'It crashes at login since the update',
-    score: '1',
-    time: localMinutes(now),
-    key: 'country',
-    value: 'PT',
-  };
+/** An empty form: what is made up must not be pushed by mistake. */
+export function emptyPush(now = new Date()): PushDraft {
+  return { source: 'Manual test', message: '', score: '', time: localMinutes(now), key: '', value: '' };
+}
+
+/** What a push looks like. */
+export const SAMPLE = {
+  message: 'It crashes at login since the update',
+  score: '1',
+  key: 'country',
+  value: 'PT',
+} as const satisfies Partial<PushDraft>;
+
+/** The form as it would be pushed; the sample as long as there is no message. */
+export function shownPush(draft: PushDraft): PushDraft {
+  return draft.message.trim() === '' ? { ...draft, ...SAMPLE } : draft;
 }
 
 /** The request body, with line breaks. */

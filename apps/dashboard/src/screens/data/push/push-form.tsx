@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { Field, TextField } from '../../../ui/field.js';
-import type { LineFault, PushDraft } from './push-body.js';
+import { SAMPLE, type LineFault, type PushDraft } from './push-body.js';
 
 interface PushFormProps {
   draft: PushDraft;
@@ -15,6 +15,7 @@ const INPUTS: readonly {
   pointer: string;
   type?: 'datetime-local';
   hint?: string;
+  placeholder?: string;
 }[] = [
   { name: 'source', label: 'Source', pointer: '/source', hint: 'Where the feedback comes from.' },
   {
@@ -22,14 +23,16 @@ const INPUTS: readonly {
     label: 'Score (optional)',
     pointer: '/records/0/score',
     hint: 'A whole number, such as a star rating.',
+    placeholder: SAMPLE.score,
   },
   {
     name: 'key',
     label: 'Attribute (optional)',
     pointer: '/records/0/filters',
-    hint: 'Its name, such as country.',
+    hint: 'Anything else that is known of the record.',
+    placeholder: SAMPLE.key,
   },
-  { name: 'value', label: 'Attribute value', pointer: '/records/0/filters/' },
+  { name: 'value', label: 'Attribute value', pointer: '/records/0/filters/', placeholder: SAMPLE.value },
   {
     name: 'time',
     label: 'Time',
@@ -48,6 +51,7 @@ export function PushForm({ draft, faultAt, onChange }: PushFormProps) {
         <textarea
           class="input"
           rows={3}
+          placeholder={`For example: ${SAMPLE.message}`}
           aria-invalid={fault !== undefined}
           value={draft.message}
           onInput={(event) => onChange({ ...draft, message: event.currentTarget.value })}

@@ -44,7 +44,7 @@ export function PushSection() {
         {problem && <ProblemNotice problem={problem} />}
         {receipt && <ReceiptNotice receipt={receipt} />}
       </form>
-      <Alternatives text={push.text} />
+      <Alternatives text={push.sample} />
     </section>
   );
 }

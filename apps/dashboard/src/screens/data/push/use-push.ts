@@ -4,7 +4,15 @@ import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { access, client } from '../../../state/session.js';
 import { param, setParams } from '../../../state/location.js';
-import { bodyOf, firstPush, lineFaults, syntaxFault, type LineFault, type PushDraft } from './push-body.js';
+import {
+  bodyOf,
+  emptyPush,
+  lineFaults,
+  shownPush,
+  syntaxFault,
+  type LineFault,
+  type PushDraft,
+} from './push-body.js';
 
 export type Receipt = AnswerOf<'/ingestion'>;
 
@@ -20,7 +28,7 @@ function shortToken(): BodyOf<'/admin/tokens'> {
 
 /** A push in the making: what is typed, as a form or as JSON, and the response of the service. */
 export function usePush() {
-  const [draft, setDraft] = useState<PushDraft>(() => firstPush());
+  const [draft, setDraft] = useState<PushDraft>(() => emptyPush());
   const [typed, setTyped] = useState<string>();
   const [skip, setSkip] = useState(false);
   const [sent, setSent] = useState<string>();
@@ -28,7 +36,7 @@ export function usePush() {
   const [invalid, setInvalid] = useState<LineFault>();
   const { run, busy, problem } = useAction();
   const asJson = format.value === 'json';
-  const text = asJson ? (typed ?? bodyOf(draft)) : bodyOf(draft);
+  const text = asJson ? (typed ?? bodyOf(shownPush(draft))) : bodyOf(draft);
   const token = useToken();
   const send = () => {
     const fault = syntaxFault(text);
@@ -59,10 +67,12 @@ export function usePush() {
     draft,
     change: setDraft,
     text,
+    /** The same, or a sample while nothing is typed. */
+    sample: asJson ? text : bodyOf(shownPush(draft)),
     type: setTyped,
     asJson,
     show: (as: 'form' | 'json') => {
-      if (as === 'json') setTyped(bodyOf(draft));
+      if (as === 'json') setTyped(bodyOf(shownPush(draft)));
       setParams({ as: as === 'json' ? 'json' : '' });
     },
     token,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Cause, causeOf } from './cause.js';
 
-const DATE = `'last Tuesday' is not a date in the format iso`;
+const DATE = `'last Tuesday' is not a date such as 2026-11-30`;
 
 it.each<[string, string | null, Cause]>([
   [`reviews.csv, line 616: 'ds': ${DATE}`, null, { why: `Time: ${DATE}`, where: 'reviews.csv, line 616' }],

@@ -2,7 +2,7 @@ import { fieldWords } from '../../../filters/words.js';
 
 /** Why an item could not become a record, in its parts. */
 export interface Cause {
-  /** What is wrong: "Time: 'last Tuesday' is not a date in the format iso". */
+  /** What is wrong: "Time: 'last Tuesday' is not a date such as 2026-11-30". */
   why: string;
   /** Where the item is: "reviews.csv, line 616". */
   where?: string | undefined;
