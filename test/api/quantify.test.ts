@@ -59,7 +59,7 @@ describe('quantify', () => {
       score_difference: { compared: 'main vs the rest of secondary' },
     });
     expect(answer.verdict).toMatch(
-      /^'crash' is mentioned in 18\.2% of all records \(226 of 1,240\)\. Its ratings are \d\.\d+ points lower than those of the rest\. The difference is certain\.$/,
+      /^“crash” is mentioned in 18\.2% of all records \(226 of 1,240\)\. Its ratings are \d\.\d+ points lower than those of the rest\. The difference is certain\.$/,
     );
     expect((await api.request('/public/quantify', { body: {} })).status).toBe(422);
   });

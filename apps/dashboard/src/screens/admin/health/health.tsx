@@ -69,7 +69,9 @@ function Checks({ checks }: Pick<Doctor, 'checks'>) {
       {found.length > 0 && <CheckList checks={found} />}
       {passed.length > 0 && (
         <details>
-          <summary>{plural(passed.length, 'check')} passed</summary>
+          <summary>
+            {found.length > 0 ? `${plural(passed.length, 'check')} passed` : 'What was checked'}
+          </summary>
           <CheckList checks={passed} />
         </details>
       )}
