@@ -93,7 +93,7 @@ describe.skipIf(noChromium)('a session of the browser', () => {
 
   it('of someone else reloads the tabs that show what the one before may see', async () => {
     const page = await open();
-    await page.getByTitle('Signed in as bootstrap: access token (token)').waitFor();
+    await page.getByTitle('Signed in as First admin token (administrator)').waitFor();
     const second = await page.context().newPage();
     const { token } = await make({ name: 'shared', scopes: ['read'] });
     await second.goto(api.url);
@@ -141,7 +141,7 @@ describe.skipIf(noChromium)('a session of the browser', () => {
     const page = await open();
     const { token } = await make({ name: 'shared', scopes: ['read'] });
     await page.goto(`${api.url}/search?q=login#token=${token}`);
-    await page.getByTitle('Signed in as bootstrap: access token (token)').waitFor();
+    await page.getByTitle('Signed in as First admin token (administrator)').waitFor();
   });
 
   /** Mutant: `requireOwnOrigin` that accepts everything. A neighbouring port is the same site: the cookie is sent. */

@@ -106,13 +106,12 @@ export function extractive(
         relevance[one.place] =
           (relevance[one.place] ?? 0) * speaksFor(one, own, { themes, telling, leaning });
     for (let left = count; left > 0; left--) {
-      const isWorthSaying = (place: number) => (relevance[place] ?? 0) >= WORTH_SAYING;
       // A sentence that was copied is quoted once.
       const said = new Set(picked.map(({ spoken }) => spoken.terms.join(' ')));
       const open = among
         .filter(({ record, terms }) => !used.has(record) && !said.has(terms.join(' ')))
         .map(({ place }) => place)
-        .filter((place) => theme !== null || picked.length === 0 || isWorthSaying(place));
+        .filter((place) => theme !== null || picked.length === 0 || (relevance[place] ?? 0) >= WORTH_SAYING);
       const taken = picked.map((one) => one.spoken.place);
       const other = open.filter((place) => taken.every((one) => cosine(vectors, place, one) < SAME));
       const [place] = pickDiverse(vectors, {

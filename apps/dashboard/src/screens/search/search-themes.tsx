@@ -5,7 +5,7 @@ import { openRecords } from '../../records/open-records.js';
 import { selection } from '../../state/scope.js';
 import { formatCount } from '../../ui/format.js';
 
-/** As many as stand in a row or two. */
+/** As many as fit a row or two. */
 const SHOWN = 6;
 
 /**
