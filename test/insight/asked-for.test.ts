@@ -44,14 +44,14 @@ it('those who ask for something are counted by their tag and by their words, wit
   expect(whole(mentions)).toBe((await ask('how many people mention export?')).total);
 });
 
-it('nobody asks for what people have and praise', async () => {
+it('no one asks for what people have and praise', async () => {
   const { text } = await ask('how many people ask for dark mode');
   expect(text).toMatch(/^0 of [\d,]+ records that mention "dark mode" ask for it/);
 });
 
 it('an act with its cause counts those who say both, in the languages of questions', async () => {
   const english = await ask('how many users churned because of the price?');
-  expect(english.text).toMatch(/^[\d,]+ of [\d,]+ records that mention "price" also speak of cancelling/);
+  expect(english.text).toMatch(/^[\d,]+ of [\d,]+ records that mention "price" also mention cancelling/);
   expect(english.total).toBeGreaterThan(0);
   expect(english.total).toBeLessThan((await ask('how many mention price?')).total! / 2);
   expect((await ask('¿Cuántos usuarios cancelaron por el precio?')).text).toContain(
@@ -62,7 +62,7 @@ it('an act with its cause counts those who say both, in the languages of questio
   );
 });
 
-it('who is new is in no field: that is said, and no one else is taken for them', async () => {
+it('who is new is in no field: the answer says so, and no one else is taken for them', async () => {
   expect((await ask('are first-time users unhappy?')).text).toMatch(
     /^This cannot be answered: no field says who is new/,
   );
@@ -71,7 +71,7 @@ it('who is new is in no field: that is said, and no one else is taken for them',
   );
 });
 
-it('shares of two times are told without a single incident that made the difference', async () => {
+it('shares of two times leave out a single incident that made the difference', async () => {
   // The logins of the story broke some 300 days ago.
   const day = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 10);
   const { text } = await ask(`did login get better or worse since ${day}?`);

@@ -51,7 +51,7 @@ export interface ThemeSentences {
   askFor(
     x: Part & { query: string; inWords: number; marked?: number; values?: string; within?: string },
   ): string;
-  /** How many of the records that mention a cause speak of an act, which is no count of those who did it. */
+  /** How many of the records that mention a cause mention an act, which is no count of those who did it. */
   saysAct(
     x: Part & { act: 'cancel' | 'uninstall' | 'switch' | 'leave'; query: string; within?: string },
   ): string;
