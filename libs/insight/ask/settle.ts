@@ -69,7 +69,7 @@ function narrows({ question: { query }, analyzer }: RecipeContext, wider: string
   return !query.split(' ').every((word) => kept.has(word) || judgementOf(word, analyzer.tokens(word)) !== 0);
 }
 
-/** No record mentions it: how many mention a part of its name is said beside. */
+/** No record mentions it: how many mention a part of its name comes beside that. */
 async function noneButWider(
   { investigation, terrain, question }: RecipeContext,
   wider: string,

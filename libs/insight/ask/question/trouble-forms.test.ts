@@ -71,3 +71,17 @@ it.each([
   });
   expect(question.query).toContain(query);
 });
+
+it.each([
+  'did the wifi problem affect iOS or Android more?',
+  'does the wifi bug hit iOS users more than Android users?',
+  'where is wifi worse, on iOS or on Android?',
+  'are more iOS users complaining about wifi than Android users?',
+])('compares how many complain about it on either side: %s', (text) => {
+  const { sides, query, polarity } = read(text);
+  expect({ sides: sides?.map(({ label }) => label), query, polarity }).toEqual({
+    sides: ['iOS', 'Android'],
+    query: 'wifi',
+    polarity: 'low',
+  });
+});

@@ -13,8 +13,20 @@ const ASKED_FOR =
 
 const BAD = '(?:[12]|one|two)[ -]star|bad|low|negative|angry|angriest|poor';
 
+const MATTER =
+  '(?:the |our |these |those )*(?<c>[^?]+?)(?: (?:problems?|issues?|bugs?|errors?|complaints?|trouble|incident|outage))?';
+const USERS = '(?: (?:users|customers|people|passengers|guests|reviewers))?';
+
+/** Which of two has more of a trouble. */
+const ON_WHICH: readonly Form[] = [
+  `^\\W*(?:did|does|do|has|have|is|are) ${MATTER} (?:affect|hit|hurt|bother|impact|annoy)(?:s|ed|ing)? (?<a>[^?]+?)${USERS} (?:or (?<b>[^?]+?)${USERS} (?:more|most|the most|worse|worst|harder)|more than (?<d>[^?]+?)${USERS})[?!.\\s]*$`,
+  `^\\W*where (?:is|are) ${MATTER} (?:worse|worst|more common|most common|a bigger problem|more of a problem)[,:]? (?:on |in )?(?<a>[^?]+?) or (?:on |in )?(?<b>[^?]+?)[?!.\\s]*$`,
+  `^\\W*(?:are|do|did|have) more (?<a>[^?]+?)${USERS} (?:complain(?:ing|ed)?|writ(?:e|ing)) about ${MATTER} than (?<b>[^?]+?)${USERS}[?!.\\s]*$`,
+].map((form) => [new RegExp(form, 'diu'), 'are {c} complaints more common on {a} or on {b}{d}?']);
+
 /** Questions about what is wrong: whether a release mended it, and whether many ask for something. */
 export const TROUBLE_FORMS: readonly Form[] = [
+  ...ON_WHICH,
   [
     new RegExp(`^\\W*(?:did|has|have) (?<b>${RELEASE}) ${FIXES} ${TROUBLE}`, 'diu'),
     'did complaints about {a} go down after {b}?',

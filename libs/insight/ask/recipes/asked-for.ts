@@ -101,7 +101,7 @@ async function askedForLines(setting: RecipeContext, own: Parts): Promise<Counte
 /** Sides of the queries with which records that say both are looked for. */
 const SIDES = 8;
 
-/** How many of the records that mention a cause speak of an act: what people say, and not what they did. */
+/** How many of the records that mention a cause mention an act: what people write, and not what they did. */
 async function actLines(setting: RecipeContext, own: Parts): Promise<CountedLines> {
   const { act = 'leave' } = setting.question;
   const { query = '', ...around } = own;

@@ -46,7 +46,7 @@ const ACTS: Readonly<Record<Exclude<Act, 'leave'>, string>> = {
     '"switched to" OR "switching to" OR "switch to another" OR "for another app" OR "to another app" OR "for an alternative" OR "looking for alternatives" OR "moving to" OR "moved to another" OR "zu einer anderen App" OR "andere App suchen" OR "otra aplicación" OR "outra aplicação" OR "outro aplicativo" OR "autre application" OR "altra app" OR "andere app zoeken" OR "aplikasi lain" OR 乗り換え OR "다른 앱"',
 };
 
-/** What finds records that speak of an act, in the languages of feedback. */
+/** What finds records that mention an act, in the languages of feedback. */
 export function actQuery(act: Act): string {
   if (act !== 'leave') return ACTS[act];
   return [...Object.values(ACTS), '"stopped using"', '"stop using"', '"giving up on"', quitting].join(' OR ');

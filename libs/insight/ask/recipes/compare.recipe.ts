@@ -144,7 +144,7 @@ function ordered(
 
 const WHICH_IS_BETTER = /\b(?:better|worse|best|worst|(?:un)?happier|higher|lower|more satisfied)\b/i;
 
-/** Where none of the records has a rating, none is low: those of both sides are compared, and that is said. */
+/** Where none of the records has a rating, none is low: those of both sides are compared, and the answer says so. */
 async function ofUnrated(setting: RecipeContext): Promise<Draft | undefined> {
   const { question } = setting;
   const { sides, polarity } = question;

@@ -5,7 +5,7 @@ import { askedOf, type ThemeContrast, themesToName } from './themes-of.js';
 
 type Contrast = Omit<ThemeContrast, 'plan'>;
 
-/** Themes that are looked at. */
+/** How many themes are checked. */
 const FIRST = 3;
 /** Parts of a source that are further apart than this are not alike. */
 const ALIKE = 0.2;
