@@ -36,7 +36,7 @@ describe.skipIf(noChromium)('Overview by themes, on the demo story', () => {
     const page = await open({ path: '/?range=all' });
     expect(await page.getByText('What unhappy users mention').isVisible()).toBe(true);
     await page.locator('.overview-invitation a').click();
-    await page.getByText('No themes created yet').waitFor();
+    await page.getByText('Themes of your own').waitFor();
     expect(page.complaints()).toEqual([]);
   });
 

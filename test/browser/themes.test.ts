@@ -32,7 +32,7 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
   it('explains what a theme is where there is none, and creates one while it counts', async () => {
     await replace([]);
     const page = await open();
-    expect(await page.locator('main').innerText()).toContain('No themes created yet');
+    expect(await page.locator('main').innerText()).toContain('Themes of your own');
     await page.getByRole('button', { name: 'Create a theme' }).click();
     await page.getByLabel('Name').fill('Login');
     await page.getByLabel('Query 1').fill('login');

@@ -16,6 +16,7 @@ import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { moves } from './recipes/moves.recipe.js';
 import { news } from './recipes/news.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
+import { inRecentDays } from './recipes/recent-days.js';
 import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
@@ -103,7 +104,8 @@ export async function readByRules(
     ? understood
     : asTheySay(await inTheirLanguages(await asRecordsSay(understood, known), known));
   const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
-  const question = await inItsTime(dated, terrain, investigation);
+  const timed = await inItsTime(dated, terrain, investigation);
+  const question = isEdited ? timed : await inRecentDays(timed, known);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);

@@ -45,6 +45,8 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
       ...(isOther ? { heads: [text] } : { notes: [text] }),
     };
   }
+  const named = await withoutUnknownTopic(setting);
+  if (named) return named;
   const [step, newest] = await Promise.all([
     investigation.step('search', { ...selectionOf(parts), limit: 0 }),
     investigation.step('search', newestUntil(terrain.today)),
@@ -61,6 +63,24 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const after = await datedLater(setting);
   const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };
   return { draft: { ...draft, lines: [...draft.lines, dated, ...after] } };
+}
+
+/**
+ * "Did the redesign hurt version 3.2?" where no record mentions a redesign: the answer is about the version, and says so.
+ * Undefined where a number was asked for, or where other records do mention it.
+ */
+async function withoutUnknownTopic({
+  investigation,
+  question,
+  terrain,
+}: RecipeContext): Promise<Settled | undefined> {
+  const { values, query } = question;
+  const isOfTopic = intentOf(question) === 'count' || asksWhetherLiked(question);
+  if (!query || query.includes('"') || values.length === 0 || isOfTopic) return undefined;
+  const { total } = await investigation.look('search', { ...selectionOf({ query }), limit: 0 });
+  if (total > 0) return undefined;
+  const none = say('thereAreNo', { what: describeParts({ query }, terrain) });
+  return { question: { ...question, query: '', topics: [] }, heads: [none] };
 }
 
 /** "Login" without "broken" is what was asked about; "pay" without "Apple" is not. */

@@ -12,6 +12,8 @@ export interface Span {
   label: string;
   /** Of "from May to July": May and July, between which something changed. */
   ends?: readonly [Span, Span];
+  /** The same days a year before the newest ones. */
+  isYearAgo?: boolean;
 }
 
 const DAY = 86_400_000;

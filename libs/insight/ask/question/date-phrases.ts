@@ -3,6 +3,7 @@ import { before, dayOf, dayOrNone, halfOf, lastOf, month, quarter, type Span, ye
 import { PART_OF, partOfMonth, THIRD_OF, twoMonths } from './parts-of-months.js';
 import {
   ago,
+  aYearAgo,
   daysBack,
   inSeason,
   lastSome,
@@ -74,6 +75,7 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   ['(?:the )?(?<which>this|last|past|previous) week-?end', weekend],
   ['(?<the>the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)(?!-?end)', relative],
   [`(?:the )?(?:last|past|previous) (?<n>\\d{1,3}|${SOME}) (?<unit>day|week|month|quarter|year)s?`, lastSome],
+  ['(?:a|one|1) year (?:ago|earlier)|12 months ago|twelve months ago', aYearAgo],
   [`(?<n>\\d{1,3}|${SOME}) (?<unit>day|week|month|quarter|year)s? ago`, ago],
   [`(?<month>${NAMES})\\b`, aMonth],
   [YEAR, ({ year: y }) => year(Number(y))],

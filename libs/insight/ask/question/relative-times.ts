@@ -80,6 +80,16 @@ export function weekend({ which }: Record<string, string | undefined>, { today }
   return { from: saturday, to: sunday, label: formatDays(saturday, sunday) };
 }
 
+/** What "now" is beside a time a year ago. */
+const QUARTER_DAYS = 90;
+
+/** "A year ago": the newest days with records, a year before; what it is compared with is as long. */
+export function aYearAgo(_: unknown, { lastDay }: Today): Span {
+  const to = addDays(lastDay, -365);
+  const from = addDays(to, 1 - QUARTER_DAYS);
+  return { from, to, label: formatDays(from, to), isYearAgo: true };
+}
+
 /** The month, week or day so long ago. */
 export function ago(
   { n, unit = 'day' }: Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 import { addDays, formatDays } from '#libs/wording';
 import { AROUND_VERSION } from './before-after.js';
-import { before, type Span } from './calendar.js';
+import { before, daysIn, type Span } from './calendar.js';
 import { asksForNews } from './news.js';
 import type { Findings, Reader } from './reader.js';
 import type { Side } from './question.js';
@@ -15,7 +15,8 @@ const LATEST_DAYS = 30;
 /** The two sides of a question that compares, in so many words or by what it wants to know. */
 export function sidesOf(reader: Reader, findings: Findings, compares: boolean): Compared | undefined {
   if (isThanBefore(reader, findings)) return undefined;
-  const named = compares ? wordedSides(reader, findings) : undefined;
+  const worded = compares ? wordedSides(reader, findings) : undefined;
+  const named = worded && isTopicBesideTime(worded) ? undefined : worded;
   const against = compares && !named ? fromTime(reader, findings) : undefined;
   return (
     named ??
@@ -25,6 +26,12 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
     fromRelease(reader, findings) ??
     fromOne(reader, findings)
   );
+}
+
+/** "Is the wifi better than last summer?": of the wifi, then and now. */
+function isTopicBesideTime({ pair: [topic, time] }: Compared): boolean {
+  const isTopic = topic.query !== '' && topic.values.length === 0 && !topic.time;
+  return isTopic && time.time !== undefined && time.query === '' && time.values.length === 0;
 }
 
 /** "Are people complaining less about sync than before March?": sync is not compared with March. */
@@ -46,7 +53,7 @@ function fromTime({ text, today }: Reader, { times, polarities }: Findings): Com
   const until = earlier?.span.to;
   if (!earlier || another || !until || until >= today.lastDay || !AGAINST.test(text.slice(0, earlier.start)))
     return undefined;
-  const from = addDays(until, 1);
+  const from = earlier.span.isYearAgo ? addDays(today.lastDay, 1 - daysIn(earlier.span)) : addDays(until, 1);
   const { polarity, scores } = polarities[0] ?? {};
   const side = (time: Span): Side => ({
     label: time.label,

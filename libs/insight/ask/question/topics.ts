@@ -1,3 +1,4 @@
+import { LIMITS } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { type Topic, topicOf, topicQuery } from '#libs/themes';
 import { countMatching } from './matching.js';
@@ -35,7 +36,8 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
       return topic ? [[one, topic] as const] : [];
     }),
   );
-  if (named.size === 0) return question;
+  const unions = queries.filter((one) => one.includes(' OR ') && !named.has(one));
+  if (named.size === 0 && unions.length === 0) return question;
   const languages = await languagesOf(question, setting);
   const found = new Map<string, QueriedTopic>();
   for (const [one, topic] of named) {
@@ -44,6 +46,10 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
     const isMet =
       (topic.keys.length < 2 && !topic.besides) || (await countMatching(question, wide.query, setting)) > 0;
     if (wide.query !== one && isMet) found.set(one, wide);
+  }
+  for (const one of unions) {
+    const wide = queriedAny(one, languages, { asked: question.language, analyzer: setting.analyzer });
+    if (wide) found.set(one, wide);
   }
   const wider = (one: string) => found.get(one)?.query ?? one;
   const inLanguages = (side: Side): Side => ({ ...side, query: wider(side.query) });
@@ -105,6 +111,25 @@ function queried(
     ...(concept && { concept }),
     also: codes.filter((code) => code !== asked && code !== 'und'),
   };
+}
+
+/** Of several topics, any of which will do, each in the languages of the records; undefined where none has a name. */
+function queriedAny(
+  union: string,
+  languages: readonly string[],
+  { asked, analyzer }: { asked: string; analyzer: Analyzer },
+): QueriedTopic | undefined {
+  const sides = union.split(' OR ');
+  const wide = sides.map((side) => {
+    const topic = topicIn(side, asked, analyzer);
+    return topic && queried(topic, languages, { asked, query: side });
+  });
+  const [first] = wide.flatMap((one) => one ?? []);
+  const all = sides.flatMap((side, i) => (wide[i]?.query ?? side).split(' OR '));
+  const query = [...new Set(all)].join(' OR ');
+  if (!first || query === union || Buffer.byteLength(query) > LIMITS.search_query_bytes) return undefined;
+  const { name, also } = first;
+  return { name, query, also };
 }
 
 /** A word of a topic that is searched for in other words, too. */

@@ -61,6 +61,14 @@ export const TROUBLE_FORMS: readonly Form[] = [
     'compare {a} with {b} on {c}?',
   ],
   [
+    /^\W*compare (?<a>[^?:;]+?) (?:vs\.?|versus|and|with|to|against) (?<b>[^?:;]+?)\s?[:;,.–—-]+ (?:what|which|who|where|how)\b[^?]*\bcomplain[^?]*[?!.\s]*$/diu,
+    'compare complaints of {a} with complaints of {b}?',
+  ],
+  [
+    /^\W*compare (?<a>[^?:;,]+?) (?:vs\.?|versus|and|with|to|against) (?<b>[^?:;,]+?)\s?[:;,.–—-]+ (?:what|which|who|where|how)\b[^?]*[?!.\s]*$/diu,
+    'compare {a} with {b}?',
+  ],
+  [
     /^\W*(?:what are |list |show (?:me )?)?(?:the |our )?(?:top|main|biggest|first|most important) (?:\d+ |two |three |five |ten )?(?:things|issues|problems|bugs) (?:that )?(?:we (?:should|must|need to|have to) |to )(?:fix|improve|solve|tackle|address)(?: first)?(?<b> (?:for|on|in|of|at|with) [^?]+?)?[?!.\s]*$/diu,
     'what should we fix first{b}?',
   ],

@@ -39,7 +39,7 @@ export async function countedLines(
   if (!counts || !own.query || own.polarity || own.scores || investigation.stepsLeft < 2)
     return { lines: [...rate, ...sized], total: size.answer.main.matches };
   const { lines, total } = await counts(setting, own);
-  const beside = sized.slice(0, 1).map((line): Line => ({ ...line, kind: 'point' }));
+  const beside = sized.slice(0, 2).map((line): Line => ({ ...line, kind: 'point' }));
   return { lines: [...rate, ...lines, ...beside], total };
 }
 
@@ -95,7 +95,7 @@ async function askedForLines(setting: RecipeContext, own: Parts): Promise<Counte
   });
   const proven = [all, of, inWords, ...(tagged ? [tagged] : []), ...(of.value > 0 ? [shareOf(all, of)] : [])];
   const steps = [...(marked ? [marked.id] : []), said.id];
-  return { lines: [{ ...verdict(text, steps), figures: proven }], total: all.value };
+  return { lines: [{ ...verdict(text, steps), figures: proven }], total: of.value };
 }
 
 /** Sides of the queries with which records that say both are looked for. */

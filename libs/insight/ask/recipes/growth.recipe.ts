@@ -216,7 +216,7 @@ export async function ofTopic(
     : await peakLines(setting, scope, { share: main.share ?? 0, asked: isSolvedAsked(setting.question) });
   const isDated = peak[0]?.kind === 'verdict';
   const text = say('topicGrew', {
-    // "It is over" and "it is growing" would contradict each other: what is said of today has no such head.
+    // "The peak is over" and "it is growing" would contradict each other: what is said of today has no such head.
     head: few ? 'few' : isOther ? 'collected' : isDated ? 'now' : isClear ? grew : 'none',
     query: describeQuery(scope.query ?? ''),
     who: say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) }),

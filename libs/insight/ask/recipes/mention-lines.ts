@@ -6,10 +6,12 @@ import { figure } from '../writing/field-figures.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { plainQuotes } from './plain-quotes.js';
 import { nameOfUnit, type RecipeContext } from './recipe.js';
-import { MAIN } from './surroundings.js';
 import type { Theme } from './theme.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { bold, namesOf } from './theme-names.js';
+
+/** A source that holds less of them is not examined on its own. */
+const MAIN_PART = 0.2;
 
 /** What else they mention, or a few of them; in each of the main sources where what is compared is of others. */
 export async function mentionLines(
@@ -20,7 +22,8 @@ export async function mentionLines(
   const sources = await ownSources(setting, own, [of, against]);
   const rest = say('others', { of: 'others' });
   const lines: Line[] = [];
-  const isWhy = setting.question.intents.has('why');
+  // What mentions nothing that was named does not mention it "also".
+  const isWhole = setting.question.intents.has('why') || !own.query;
   for (const source of sources.length > 0 ? sources : [undefined]) {
     if (setting.investigation.stepsLeft < 2) break;
     const only: Filter[] = source ? [{ type: 'list', key: 'source', operator: 'eq', values: [source] }] : [];
@@ -30,14 +33,14 @@ export async function mentionLines(
     if (themes.length === 0) continue;
     const also = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
     const text = source ? say('inPlace', { place: source, text: also }) : also;
-    lines.push(isWhy ? reasonLine(setting, own, { themes, step, source }) : point(text, [step.id]));
+    lines.push(isWhole ? wholeLine(setting, own, { themes, step, source }) : point(text, [step.id]));
     lines.push(...themeLines(themes, rest));
   }
   return lines.length > 0 || size.answer.main.matches === 0 ? lines : plainQuotes(setting, own, 3);
 }
 
-/** Where reasons are asked for, what else such records mention comes first. */
-function reasonLine(
+/** What the records mention, with how many they are. */
+function wholeLine(
   { question }: RecipeContext,
   { query = '' }: Parts,
   {
@@ -77,7 +80,7 @@ async function ownSources(
   const shares = [...(own ?? [])];
   if (!shares.some(([source, share]) => Math.abs(share - (others?.get(source) ?? 0)) >= UNLIKE)) return [];
   return shares
-    .filter(([, share]) => share >= MAIN)
+    .filter(([, share]) => share >= MAIN_PART)
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, MOST_SOURCES)
     .map(([source]) => source);

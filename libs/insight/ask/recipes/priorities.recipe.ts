@@ -1,5 +1,6 @@
 import type { DriversAnswer } from '#libs/contract';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import type { Span } from '../question/calendar.js';
 import { intentOf } from '../question/reading.js';
 import { haveOneScale, mainScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
@@ -95,7 +96,7 @@ async function ofThemes({ investigation }: RecipeContext, own: Parts, { source }
   const fixes = step.answer.fields[0]?.fix_first ?? [];
   const lines = fixes.slice(0, SHOWN).map((fix, i) => fixLine(step, fix, i));
   const [first] = fixes;
-  const head = first && verdict(fixFirst(source, [`**${first.label}**`]), [step.id]);
+  const head = first && verdict(fixFirst(source, own.time, [`**${first.label}**`]), [step.id]);
   return { lines: head ? [head, ...lines] : [], total: step.answer.main.records };
 }
 
@@ -130,7 +131,7 @@ async function ofWords(setting: RecipeContext, own: Parts, { source }: Unit): Pr
   const names = plainNamesOf(ranked.map(({ theme }) => theme));
   if (names.length === 0) return { lines: [], total: step.answer.total };
   return {
-    lines: [verdict(fixFirst(source, names), [step.id]), ...ranked.map(costLine)],
+    lines: [verdict(fixFirst(source, own.time, names), [step.id]), ...ranked.map(costLine)],
     total: step.answer.total,
   };
 }
@@ -203,6 +204,10 @@ function costLine({ theme, step, mean, rest }: Cost, i: number): Line {
   };
 }
 
-function fixFirst(source: string | undefined, [first = '', ...next]: readonly Text[]): Message {
-  return say('fixFirst', { ...(source && { source }), first, next });
+function fixFirst(
+  source: string | undefined,
+  time: Span | undefined,
+  [first = '', ...next]: readonly Text[],
+): Message {
+  return say('fixFirst', { ...(source && { source }), ...(time && { time }), first, next });
 }

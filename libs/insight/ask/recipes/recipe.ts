@@ -211,7 +211,10 @@ const MOST = 4;
  * sources have more of them. So each large source is examined separately, unless the question names one or a field
  * that sources share. `means`: also then where their scales differ, since means of several scales say nothing.
  */
-export function unitsOf({ terrain, question }: RecipeContext, { means = false } = {}): Unit[] {
+export function unitsOf(
+  { terrain, question }: Pick<RecipeContext, 'terrain' | 'question'>,
+  { means = false } = {},
+): Unit[] {
   const whole = [{ source: undefined, values: question.values }];
   const scales = scalesWithin(terrain, question.values);
   const apart = means && !haveOneScale(scales);

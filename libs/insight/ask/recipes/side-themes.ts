@@ -1,10 +1,11 @@
 import type { Analyzer } from '#libs/index';
 import type { Side } from '../question/question.js';
-import { type Parts, selectionOf } from '../question/selection.js';
+import { type Parts, type Selection, selectionOf } from '../question/selection.js';
 import type { DataOverview, Polarity } from '../question/terrain.js';
 import { Message, say, type Text } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import type { Theme } from './theme.js';
+import type { Step } from '../steps/investigation.js';
 import type { RecipeContext } from './recipe.js';
 import { figure } from '../writing/field-figures.js';
 import { frequentThemes } from './absence.js';
@@ -64,23 +65,41 @@ export async function sideThemes(
     .slice(0, SHOWN);
   const [left, right] = labels.map((label, i) => ofMood(label, pair[i as 0 | 1])) as [Text, Text];
   const [own, other] = turn === 0 ? [left, right] : [right, left];
-  if (themes.length > 0) {
-    const text = say('moreIn', { own, other, themes: namesOf(themes) });
-    // Its shares on both sides were given already.
-    const fresh = themes.filter(({ term }) => !known.has(conceptIn(term)));
-    const dated = await datedThemes(setting, { themes: fresh, of, plan, rest: other });
-    return { lines: [point(text, [step.id]), ...dated] };
-  }
-  if (!asksWhat) return { lines: [] };
-  const frequent = await comparable(setting, await frequentThemes(setting, step, of), { of, against });
-  if (frequent.length === 0) return { lines: [] };
-  const text = say('mention', { who: own, n: step.answer.total, themes: namesOf(frequent) });
-  const counted = { ...point(text, [step.id]), figures: [figure(step, 'total')] };
-  const often = frequent.filter(({ term }) => !known.has(conceptIn(term)));
+  // Its shares on both sides were given already.
+  const fresh = themes.filter(({ term }) => !known.has(conceptIn(term)));
+  const listed = new Set([...known, ...themes.map(({ term }) => conceptIn(term))]);
+  const often = asksWhat
+    ? await oftenOn(setting, step, { of, against, own, other, known: listed })
+    : undefined;
   // On a topic, each side is quoted on it.
-  if (!question.query) for (const { term } of often) known.add(conceptIn(term));
-  const lines = [counted, ...themeLines(often, say('list', { items: [other] }))];
-  return { lines, frequent: { themes: frequent, steps: counted.steps } };
+  if (often && !question.query) for (const { term } of often.themes) known.add(conceptIn(term));
+  if (themes.length === 0)
+    return often
+      ? { lines: often.lines, frequent: { themes: often.themes, steps: [step.id] } }
+      : { lines: [] };
+  const text = say('moreIn', { own, other, themes: namesOf(themes) });
+  const dated = await datedThemes(setting, { themes: fresh, of, plan, rest: other });
+  return { lines: [...(often?.lines ?? []), point(text, [step.id]), ...dated] };
+}
+
+/** What many records of a side mention, whether the other one mentions it as often or not. */
+async function oftenOn(
+  setting: RecipeContext,
+  step: Step<'keyphrases'>,
+  {
+    of,
+    against,
+    own,
+    other,
+    known,
+  }: { of: Selection; against: Selection; own: Text; other: Text; known: ReadonlySet<string> },
+): Promise<{ themes: Theme[]; lines: Line[] } | undefined> {
+  const themes = await comparable(setting, await frequentThemes(setting, step, of), { of, against });
+  if (themes.length === 0) return undefined;
+  const text = say('mention', { who: own, n: step.answer.total, themes: namesOf(themes) });
+  const counted = { ...point(text, [step.id]), figures: [figure(step, 'total')] };
+  const fresh = themes.filter(({ term }) => !known.has(conceptIn(term)));
+  return { themes, lines: [counted, ...themeLines(fresh, say('list', { items: [other] }))] };
 }
 
 /** Where neither side mentions anything clearly more than the other, what both mention. */

@@ -82,8 +82,8 @@ export async function surroundingsOf(setting: RecipeContext, own: Parts): Promis
   return { values: await sourcesWith(setting, own), ...(time && { time }) };
 }
 
-/** Less of what a question is about than this is beside its point. */
-export const MAIN = 0.2;
+/** A source that holds less of what a question is about is about something else. */
+export const MAIN = 0.05;
 
 /** The same in the sources that hold most of it, where a question names no value: others would only dilute shares. */
 export async function inItsSources(setting: RecipeContext, parts: Parts): Promise<Parts> {

@@ -138,14 +138,15 @@ function areMixed([first]: readonly Line[]): boolean {
   return first?.text instanceof Message && first.text.args.mood === 'mixed';
 }
 
-/** What is said comes first where reasons are asked for, or where ratings are mixed, of which it says more. */
+/** What is said comes first where reasons or subjects are asked for, or where ratings are mixed, of which it says more. */
 function headsOf(
   question: Question,
   { judged, parts, said }: Record<'judged' | 'parts' | 'said', readonly Line[]>,
 ): Line[] {
   const { intents, text } = question;
   if (intents.has('why') && intentOf(question) !== 'count') return [...said];
-  return ASKS_WHAT.test(text) && areMixed(judged) ? [...parts, ...said] : [];
+  if (ASKS_WHAT.test(text) && areMixed(judged)) return [...parts, ...said];
+  return ASKS_WHAT.test(text) && question.query === '' ? [...said] : [];
 }
 
 /** The sentences that sum up these lines, before all others. */

@@ -139,6 +139,7 @@ export const SCORE_SAMPLES: Samples<
   fixFirst: [
     { source: 'Netflix', first: 'wifi', next: ['staff', 'food'] },
     { first: 'wifi', next: [] },
+    { time: july, first: 'wifi', next: [] },
   ],
   fix: [
     { term: 'wifi', n: 716, share: 0.25, mean: 2.1, rest: 3.6, gain: 0.31 },

@@ -44,7 +44,7 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
       <Calculation lines={calculationOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
       <BySource parts={answer.by_source} measure={meanOf(request)} />
-      <p class="tiny muted no-print">Click to open the records. Shift-click to filter by them.</p>
+      <p class="tiny muted no-print needs-mouse">Click to open the records. Shift-click to filter by them.</p>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function Facets() {
     <details class="search-facets" open={WIDE.matches}>
       <summary>Refine</summary>
       <div class="toolbar tiny search-facets-head">
-        <p class="muted">Click to show only these records. Shift-click to exclude them.</p>
+        <p class="muted needs-mouse">Click to show only these records. Shift-click to exclude them.</p>
         <FieldMenu
           label="Fields"
           chosen={chosen ?? []}

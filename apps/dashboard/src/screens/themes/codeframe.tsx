@@ -57,7 +57,7 @@ function NoThemes({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
   return (
     <>
       <FoundThemes hasOneScale={some && scale !== undefined} ready={known} mayKeep={mayEdit} />
-      <EmptyState title="No themes created yet">
+      <EmptyState title="Themes of your own">
         <p>
           A theme is a subject that people talk about, such as signing in or prices, counted for all of
           history. Earshot can also propose some, which you accept, change or reject.

@@ -99,6 +99,7 @@ export const de: QuestionWords = {
     there: 'gibt|da',
     'last week': 'letzte woche',
     'last month': 'letzten monat',
+    'a year ago': 'vor einem jahr|vor 1 jahr|vor zwölf monaten',
     'last year': 'letztes jahr',
     country: 'land|ländern',
     source: 'quelle|quellen',

@@ -87,6 +87,7 @@ export const es: QuestionWords = {
     they: 'ellos|se|no',
     'last week': 'la semana pasada|semana pasada',
     'last month': 'el mes pasado|mes pasado',
+    'a year ago': 'hace un año|hace 1 año|hace doce meses',
     'last year': 'el año pasado|año pasado',
     country: 'país|países',
     source: 'fuente',

@@ -3,6 +3,10 @@ import type { QuestionWords } from './words.js';
 export const fr: QuestionWords = {
   language: 'fr',
   forms: [
+    [
+      /(?<a>[^?]+?) (?:sont|est)(?:-ils|-elles|-il|-elle)? plus (?:satisfait|content|heureu)\p{L}* qu['’]il y a un an\b/iu,
+      'are {a} happier than one year ago',
+    ],
     [/(?<a>resili\p{L}*) (?:leur |l'|un )abonnement\p{L}*/iu, '{a}'],
     [
       /(?:en quoi|comment) (?:different|se distinguent) (?<a>[^?]+?) et (?<b>[^?]+)/iu,
@@ -91,6 +95,7 @@ export const fr: QuestionWords = {
     they: 'ils|elles|se|ne|pas',
     'last week': 'la semaine dernière|semaine dernière',
     'last month': 'le mois dernier|mois dernier',
+    'a year ago': 'il y a un an|il y a 1 an|il y a douze mois',
     'last year': "l'année dernière|année dernière",
     country: 'pays',
     source: 'source',

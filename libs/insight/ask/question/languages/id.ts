@@ -91,6 +91,7 @@ export const id: QuestionWords = {
     they: 'mereka|yang|tidak|oleh|yg',
     'last week': 'minggu lalu',
     'last month': 'bulan lalu',
+    'a year ago': 'setahun yang lalu|setahun lalu|1 tahun lalu|1 tahun yang lalu',
     'last year': 'tahun lalu',
     country: 'negara',
     source: 'sumber',

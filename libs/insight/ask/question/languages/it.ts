@@ -89,6 +89,7 @@ export const it: QuestionWords = {
     they: 'loro|si|non',
     'last week': 'la settimana scorsa|settimana scorsa',
     'last month': 'il mese scorso|mese scorso',
+    'a year ago': 'un anno fa|1 anno fa|dodici mesi fa',
     'last year': "l'anno scorso|anno scorso",
     country: 'paese|paesi',
     source: 'fonte',

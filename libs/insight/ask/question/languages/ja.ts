@@ -190,6 +190,7 @@ export const ja: QuestionWords = {
     the: 'は|が|を|も|か|の中で|なの|のか|ですかね|ある|あります|してる|している|される|教えて|ください|って|最近|多い|言ってる|言ってます',
     'last week': '先週',
     'last month': '先月',
+    'a year ago': '1年前|一年前',
     'last year': '昨年|去年',
     country: '国',
     version: 'バージョン',

@@ -166,6 +166,7 @@ export const ko: QuestionWords = {
     'fix first': '먼저 고쳐야|먼저 수정해야',
     'last week': '지난주|지난 주',
     'last month': '지난달|지난 달',
+    'a year ago': '1년 전|일년 전',
     'last year': '작년|지난해',
     country: '국가|나라',
     version: '버전|버전이|버전에서',

@@ -88,6 +88,7 @@ export const nl: QuestionWords = {
     they: 'zij|er|zich|niet',
     'last week': 'vorige week',
     'last month': 'vorige maand',
+    'a year ago': 'een jaar geleden|1 jaar geleden|een jaar terug',
     'last year': 'vorig jaar',
     country: 'land|landen',
     source: 'bron',

@@ -97,6 +97,7 @@ export const pt: QuestionWords = {
     they: 'eles|elas|se|não',
     'last week': 'semana passada|na semana passada',
     'last month': 'mês passado|no mês passado',
+    'a year ago': 'há um ano|há 1 ano|um ano atrás',
     'last year': 'ano passado|no ano passado',
     country: 'país|países',
     source: 'fonte',

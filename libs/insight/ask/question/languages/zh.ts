@@ -169,6 +169,7 @@ export const zh: QuestionWords = {
     the: '了|过|都|请|一下|被|会|几个|一些|的时候|究竟|到底|主要|目前|最近|都在|在|开始|是否',
     'last week': '上周',
     'last month': '上个月|上月',
+    'a year ago': '一年前|1年前',
     'last year': '去年',
     country: '国家',
     version: '版本',

@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'Es dauert an: ', over: 'Es ist vorbei: ' };
+const HEADS = { ongoing: 'Es dauert an: ', over: 'Der Höhepunkt ist vorbei: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -92,8 +92,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Bei ${field} hat kaum ein Wert mindestens ${ratings(least)}, Anteile werden daher nicht verglichen`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `Bei ${source} zuerst` : 'Zuerst'} beheben: ${first}${next.length > 0 ? `, danach ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `Bei ${source} zuerst` : 'Zuerst'} beheben: ${first}${next.length > 0 ? `, danach ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), bewertet mit ${f.average(mean)} gegenüber ${f.average(rest)} bei den übrigen${gain === undefined ? '' : `: der Mittelwert würde um ${f.number(gain)} steigen`}${all === undefined ? '' : ` (${f.whole(all)} insgesamt)`}`,
   nothingToFix: ({ what }) =>

@@ -3,7 +3,7 @@ import { duringTime, fromTime } from '../sentences/english-times.js';
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { lowered } from './words.js';
 
-const HEADS = { ongoing: 'It is still so: ', over: 'It is over: ' };
+const HEADS = { ongoing: 'It is still so: ', over: 'The peak is over: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -85,9 +85,9 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Hardly any ${field} has at least ${least} ratings, so shares are not compared`,
 
-  fixFirst: ({ source, first, next }) =>
+  fixFirst: ({ source, time, first, next }) =>
     capital(
-      `${source ? `in ${source}, ` : ''}fix first: ${first}${next.length > 0 ? `, then ${listed(next)}` : ''}`,
+      `${source ? `in ${source}, ` : ''}fix first: ${first}${next.length > 0 ? `, then ${listed(next)}` : ''}${time ? ` (${duringTime(time)})` : ''}`,
     ),
   fix: ({ term, n, share: part, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${percent(part)}), rated ${average(mean)} vs ${average(rest)} of the others${gain === undefined ? '' : `: the mean would gain ${number(gain)}`}${all === undefined ? '' : ` (${whole(all)} in all)`}`,

@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'Sigue así: ', over: 'Ya pasó: ' };
+const HEADS = { ongoing: 'Sigue así: ', over: 'El pico ya pasó: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -94,8 +94,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Casi ningún valor de ${field} tiene al menos ${ratings(least)}, así que no se comparan porcentajes`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `En ${source}, arreglar` : 'Arreglar'} primero: ${first}${next.length > 0 ? `, después ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `En ${source}, arreglar` : 'Arreglar'} primero: ${first}${next.length > 0 ? `, después ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), valoración ${f.average(mean)} frente a ${f.average(rest)} en los demás${gain === undefined ? '' : `: la media subiría ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} en total)`}`,
   nothingToFix: ({ what }) =>

@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'Cela continue : ', over: 'C’est terminé : ' };
+const HEADS = { ongoing: 'Cela continue : ', over: 'Le pic est passé : ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

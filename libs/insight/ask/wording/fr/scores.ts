@@ -90,8 +90,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Presque aucune valeur de ${field} n’a au moins ${ratings(least)}, les parts ne sont donc pas comparées`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `Pour ${source}, à` : 'À'} corriger d’abord : ${first}${next.length > 0 ? `, puis ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `Pour ${source}, à` : 'À'} corriger d’abord : ${first}${next.length > 0 ? `, puis ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}** : ${records(n)} (${f.percent(share)}), note ${f.average(mean)} contre ${f.average(rest)} pour les autres${gain === undefined ? '' : ` : la moyenne gagnerait ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} au total)`}`,
   nothingToFix: ({ what }) =>

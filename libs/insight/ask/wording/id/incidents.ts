@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'Masih berlangsung: ', over: 'Sudah berlalu: ' };
+const HEADS = { ongoing: 'Masih berlangsung: ', over: 'Puncaknya sudah berlalu: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -90,8 +90,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Hampir tidak ada ${field} dengan sedikitnya ${ratings(least)}, jadi persentasenya tidak dibandingkan`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `Di ${source}, perbaiki` : 'Perbaiki'} dulu: ${first}${next.length > 0 ? `, lalu ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `Di ${source}, perbaiki` : 'Perbaiki'} dulu: ${first}${next.length > 0 ? `, lalu ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), dinilai ${f.average(mean)} dibanding ${f.average(rest)} untuk yang lain${gain === undefined ? '' : `: rata-rata akan naik ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} seluruhnya)`}`,
   nothingToFix: ({ what }) =>

@@ -92,8 +92,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Quasi nessun valore di ${field} ha almeno ${ratings(least)}, perciò le percentuali non sono confrontate`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `Per ${source}, da` : 'Da'} correggere per primo: ${first}${next.length > 0 ? `, poi ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `Per ${source}, da` : 'Da'} correggere per primo: ${first}${next.length > 0 ? `, poi ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), voto ${f.average(mean)} contro ${f.average(rest)} degli altri${gain === undefined ? '' : `: la media salirebbe di ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} in tutto)`}`,
   nothingToFix: ({ what }) =>

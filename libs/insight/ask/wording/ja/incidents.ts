@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'まだ続いています：', over: 'すでに収まっています：' };
+const HEADS = { ongoing: 'まだ続いています：', over: 'ピークは過ぎました：' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

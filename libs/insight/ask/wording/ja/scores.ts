@@ -76,8 +76,8 @@ export const scores: ScoreSentences = {
     `${moody(of, who)}のうち${f.whole(n)}件に${field}の値があり、異なる値は${f.whole(values)}個です`,
   hardlyAny: ({ field, least }) => `${ratings(least)}以上ある${field}がほとんどないため、割合は比べません`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `${source}で` : ''}最初に直すべきもの：${first}${next.length > 0 ? `、次に${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `${source}で` : ''}最初に直すべきもの：${first}${next.length > 0 ? `、次に${f.list(next)}` : ''}${time ? `（${when(time)}）` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**：${records(n)}（${f.percent(share)}）、評価${f.average(mean)}、その他は${f.average(rest)}${gain === undefined ? '' : `：平均は${f.number(gain)}上がる見込み`}${all === undefined ? '' : `（全体${records(all)}）`}`,
   nothingToFix: ({ what }) => `低評価に目立つ話題はありません（${what}）。最初に直すべきものはありません`,

@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: '아직 이어지고 있습니다: ', over: '이미 지나갔습니다: ' };
+const HEADS = { ongoing: '아직 이어지고 있습니다: ', over: '정점은 지나갔습니다: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -87,8 +87,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `${ratings(least)} 이상인 ${field} 값이 거의 없어 비율은 비교하지 않습니다`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `${source}에서 ` : ''}먼저 고칠 것: ${first}${next.length > 0 ? `, 그다음 ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `${source}에서 ` : ''}먼저 고칠 것: ${first}${next.length > 0 ? `, 그다음 ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), 평점 ${f.average(mean)}, 나머지는 ${f.average(rest)}${gain === undefined ? '' : `: 평균이 ${f.number(gain)} 오를 수 있습니다`}${all === undefined ? '' : ` (전체 ${records(all)})`}`,
   nothingToFix: ({ what }) => `낮은 평점에서 두드러지는 주제가 없습니다 (${what}): 먼저 고칠 것이 없습니다`,

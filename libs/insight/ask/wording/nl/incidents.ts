@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'Het houdt aan: ', over: 'Het is voorbij: ' };
+const HEADS = { ongoing: 'Het houdt aan: ', over: 'De piek is voorbij: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -89,8 +89,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Bijna geen waarde van ${field} heeft minstens ${ratings(least)}, dus percentages worden niet vergeleken`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `Bij ${source} eerst` : 'Eerst'} oplossen: ${first}${next.length > 0 ? `, daarna ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `Bij ${source} eerst` : 'Eerst'} oplossen: ${first}${next.length > 0 ? `, daarna ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), beoordeeld met ${f.average(mean)} tegenover ${f.average(rest)} bij de overige${gain === undefined ? '' : `: het gemiddelde zou ${f.number(gain)} stijgen`}${all === undefined ? '' : ` (${f.whole(all)} in totaal)`}`,
   nothingToFix: ({ what }) =>

@@ -1,7 +1,7 @@
 import type { IncidentSentences } from '../sentences/incidents.js';
 import { f, part, records, when } from './words.js';
 
-const HEADS = { ongoing: 'Continua: ', over: 'Já passou: ' };
+const HEADS = { ongoing: 'Continua: ', over: 'O pico já passou: ' };
 
 export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>

@@ -90,8 +90,8 @@ export const scores: ScoreSentences = {
   hardlyAny: ({ field, least }) =>
     `Quase nenhum valor de ${field} tem pelo menos ${ratings(least)}, por isso as porcentagens não são comparadas`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `Em ${source}, corrigir` : 'Corrigir'} primeiro: ${first}${next.length > 0 ? `, depois ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `Em ${source}, corrigir` : 'Corrigir'} primeiro: ${first}${next.length > 0 ? `, depois ${f.list(next)}` : ''}${time ? ` (${when(time)})` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**: ${records(n)} (${f.percent(share)}), avaliação ${f.average(mean)} contra ${f.average(rest)} dos demais${gain === undefined ? '' : `: a média subiria ${f.number(gain)}`}${all === undefined ? '' : ` (${f.whole(all)} no total)`}`,
   nothingToFix: ({ what }) =>

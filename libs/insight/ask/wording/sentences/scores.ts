@@ -89,7 +89,8 @@ export interface ScoreSentences {
   hardlyAny(x: { field: string; least: number }): string;
 
   /* What to fix first */
-  fixFirst(x: { source?: string; first: string; next: string[] }): string;
+  /** `time`: that of the records that it ranks, where they are some of all. */
+  fixFirst(x: { source?: string; time?: Time; first: string; next: string[] }): string;
   /** `gain`: of the mean rating of all; `all`: how many records there are. */
   fix(x: {
     term: string;

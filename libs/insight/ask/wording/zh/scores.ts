@@ -75,8 +75,8 @@ export const scores: ScoreSentences = {
     `${moody(of, who)}中有 ${f.whole(n)} 个注明了 ${field}，不同的值有 ${f.whole(values)} 个`,
   hardlyAny: ({ field, least }) => `几乎没有 ${field} 达到 ${ratings(least)}，因此不比较占比`,
 
-  fixFirst: ({ source, first, next }) =>
-    `${source ? `${source} ` : ''}最先要解决：${first}${next.length > 0 ? `，其次 ${f.list(next)}` : ''}`,
+  fixFirst: ({ source, time, first, next }) =>
+    `${source ? `${source} ` : ''}最先要解决：${first}${next.length > 0 ? `，其次 ${f.list(next)}` : ''}${time ? `（${when(time)}）` : ''}`,
   fix: ({ term, n, share, mean, rest, gain, all }) =>
     `**${term}**：${records(n)}（${f.percent(share)}），评分 ${f.average(mean)}，其余为 ${f.average(rest)}${gain === undefined ? '' : `：平均分可提高 ${f.number(gain)}`}${all === undefined ? '' : `（共 ${f.whole(all)} 条）`}`,
   nothingToFix: ({ what }) => `低分评价中没有突出的主题（${what}）：没有需要最先解决的`,
