@@ -40,7 +40,7 @@ it('those who ask for something are counted by their tag and by their words, wit
       text,
     ) ?? [];
   expect(whole(asking)).toBe(whole(marked) + whole(others));
-  expect(total).toBe(whole(asking));
+  expect(total).toBe(whole(mentions));
   expect(whole(mentions)).toBe((await ask('how many people mention export?')).total);
 });
 

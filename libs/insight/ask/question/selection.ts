@@ -166,12 +166,25 @@ export function describeQuery(text: string): Text {
     const items = [...first.matchAll(EXCLUDED)].map(([word]) => `"${word.trim().slice(1)}"`);
     return say('butNot', { ...(query && { what: describeQuery(query) }), items });
   }
-  const words = query.split(' OR ').filter((word, i, all) => i === 0 || !isFormOf(word, all[0] ?? ''));
+  const all = query.split(' OR ');
+  const again = all.indexOf(all[0] ?? '', 1);
+  if (again > 0) return describeQuery(all.slice(0, again).join(' OR '));
+  const words = all.filter((word, i) => i === 0 || !isFormOf(word, all[0] ?? ''));
   if (words.length > SHOWN) return `"${queryName(query)}"`;
   const areTerms = words.every((word) => /^(?:=?"[^"]*"|[^"]*)$/.test(word));
   if (query.includes('"') && (words.length < 2 || !areTerms)) return query;
   const items = words.map((word) => `"${word.replace(/^=?"(.*)"$/, '$1')}"`);
   return items.length < 2 ? `"${query}"` : say('either', { items });
+}
+
+/**
+ * Any of several topics, each in many words. It is called by the first word of each: these come first, and the first of
+ * them again where they end.
+ */
+export function anyTopic(topics: readonly string[]): string {
+  const sides = topics.map((topic) => topic.split(' OR '));
+  const names = sides.flatMap(([name]) => name ?? []);
+  return [...names, ...names.slice(0, 1), ...sides.flatMap((side) => side.slice(1))].join(' OR ');
 }
 
 /** Words that records must not have: the same on each side of a query. */

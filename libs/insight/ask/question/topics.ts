@@ -3,7 +3,7 @@ import type { Analyzer } from '#libs/index';
 import { type Topic, topicOf, topicQuery } from '#libs/themes';
 import { countMatching } from './matching.js';
 import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
-import { EXCLUDED, selectionOf } from './selection.js';
+import { anyTopic, EXCLUDED, selectionOf } from './selection.js';
 import { withSpellings } from './spellings.js';
 import type { Investigation } from '../steps/investigation.js';
 import { Message, say } from '../wording/message.js';
@@ -125,8 +125,7 @@ function queriedAny(
     return topic && queried(topic, languages, { asked, query: side });
   });
   const [first] = wide.flatMap((one) => one ?? []);
-  const all = sides.flatMap((side, i) => (wide[i]?.query ?? side).split(' OR '));
-  const query = [...new Set(all)].join(' OR ');
+  const query = anyTopic(sides.map((side, i) => wide[i]?.query ?? side));
   if (!first || query === union || Buffer.byteLength(query) > LIMITS.search_query_bytes) return undefined;
   const { name, also } = first;
   return { name, query, also };
