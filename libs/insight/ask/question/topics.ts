@@ -36,7 +36,8 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
       return topic ? [[one, topic] as const] : [];
     }),
   );
-  const unions = queries.filter((one) => one.includes(' OR ') && !named.has(one));
+  // Quoted words are meant as they are.
+  const unions = queries.filter((one) => one.includes(' OR ') && !one.includes('"') && !named.has(one));
   if (named.size === 0 && unions.length === 0) return question;
   const languages = await languagesOf(question, setting);
   const found = new Map<string, QueriedTopic>();
