@@ -83,7 +83,7 @@ export async function surroundingsOf(setting: RecipeContext, own: Parts): Promis
 }
 
 /** A source that holds less of what a question is about is about something else. */
-export const MAIN = 0.05;
+export const MAIN = 0.1;
 
 /** The same in the sources that hold most of it, where a question names no value: others would only dilute shares. */
 export async function inItsSources(setting: RecipeContext, parts: Parts): Promise<Parts> {
