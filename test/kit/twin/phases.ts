@@ -45,6 +45,8 @@ export async function whileHeld<T>(
     return await walk(asking('held back', WHILE_HELD));
   } finally {
     await release();
+    // They come back, so that both stores hold the same of what the tokens are bound to.
+    await crowded.api.ingest(batch(leaving('ours'), SHARED_SOURCE));
   }
 }
 
