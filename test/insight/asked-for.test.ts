@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
-import { askDeeper } from '../kit/questions.js';
+import { askProven } from '../kit/questions.js';
 import { startStory } from '../kit/stories.js';
 
 /* Who mentions something may praise it, ask for it, or leave because of it: these are counted apart. */
@@ -11,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(search_query: string) {
-  const { status, body } = await askDeeper(api, { search_query });
-  expect(status).toBe(200);
-  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
-  return { ...body, text: body.answer?.text ?? '' };
-}
+const ask = (question: string) => askProven(api, question);
 
 const whole = (text = '') => Number(text.replaceAll(',', ''));
 

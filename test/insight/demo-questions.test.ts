@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldSummary } from '#libs/contract';
 import { BROKEN_LOGIN, PAYMENT_OUTAGE } from '../../apps/api/src/demo/story.js';
 import { type Api, startApi } from '../kit/api.js';
-import { askDeeper } from '../kit/questions.js';
+import { askDeeper, askProven } from '../kit/questions.js';
 import { startStory } from '../kit/stories.js';
 
 /* Questions that a newcomer asks of the demo, about what its story says. */
@@ -20,12 +20,7 @@ afterAll(() => api.stop());
 
 const daysAgo = (days: number) => new Date(last - days * 86_400_000).toISOString().slice(0, 10);
 
-async function ask(search_query: string) {
-  const { status, body } = await askDeeper(api, { search_query });
-  expect(status).toBe(200);
-  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
-  return { ...body, text: body.answer?.text ?? '' };
-}
+const ask = (question: string) => askProven(api, question);
 
 interface Compared {
   main_filters: { key: string; values?: string[]; min?: string; max?: string }[];

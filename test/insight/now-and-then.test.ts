@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#libs/wording';
 import type { Api } from '../kit/api.js';
-import { askDeeper } from '../kit/questions.js';
+import { askProven } from '../kit/questions.js';
 import { startStory } from '../kit/stories.js';
 
 /* What is asked of today is answered by the newest days, and a year ago by the same days then. */
@@ -15,12 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(search_query: string) {
-  const { status, body } = await askDeeper(api, { search_query });
-  expect(status).toBe(200);
-  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
-  return { ...body, text: body.answer?.text ?? '' };
-}
+const ask = (question: string) => askProven(api, question);
 
 const days = (ago: number) => {
   const max = addDays(lastDay, -ago);

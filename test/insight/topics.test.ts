@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
-import { askDeeper } from '../kit/questions.js';
+import { askProven } from '../kit/questions.js';
 import { startStory } from '../kit/stories.js';
 
 /* Topics of questions are found in every language of the records. What the story says is counted again by its own words. */
@@ -11,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(search_query: string) {
-  const { status, body } = await askDeeper(api, { search_query });
-  expect(status).toBe(200);
-  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
-  return { ...body, text: body.answer?.text ?? '' };
-}
+const ask = (question: string) => askProven(api, question);
 
 const words = (query = '') => query.toLowerCase().split(' or ').toSorted();
 /** Words that the story has of login, in none of its other topics. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AskAnswer } from '#libs/contract';
 import type { Answer, Api } from './api.js';
 import type { RecordDraft } from './builders.js';
@@ -23,6 +24,14 @@ export function lateParcels(): RecordDraft[] {
 
 export function askDeeper(api: Api, body: object, token?: string): Promise<Answer<AskAnswer>> {
   return api.request<AskAnswer>('/public/deeper-search', { body, ...(token && { token }) });
+}
+
+/** An answer whose every finding is proven by its steps. */
+export async function askProven(api: Api, search_query: string): Promise<AskAnswer & { text: string }> {
+  const { status, body } = await askDeeper(api, { search_query });
+  expect(status).toBe(200);
+  expect(body.answer?.findings.filter(({ verified }) => !verified)).toEqual([]);
+  return { ...body, text: body.answer?.text ?? '' };
 }
 
 /** Sends a step's input to its own endpoint, as a reader would with curl. */

@@ -21,7 +21,7 @@ import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
 import { themes } from './recipes/themes.recipe.js';
-import { asTheySay, tenureTold } from './recipes/told-tenure.js';
+import { asTheySay, tenureLines } from './recipes/tenure-lines.js';
 import { topic } from './recipes/topic.recipe.js';
 import { versions } from './recipes/versions.recipe.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
@@ -154,8 +154,8 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   if (asked.terrain.total === 0) return nothing(say('nothingToAsk', {}));
   const setting = await atHome(asked);
   const { terrain, question } = setting;
-  const told = await tenureTold(setting);
-  if (told.draft) return told.draft;
+  const tenure = await tenureLines(setting);
+  if (tenure.draft) return tenure.draft;
   const settled = question.sides ? undefined : await settle(setting);
   const { question: settledOn = question, unrated } = settled ?? {};
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
@@ -189,7 +189,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     ...draft,
     followUps: isRated ? followUps : [...followUps, ...unratedQuestions(own.question)].slice(0, FOLLOW_UPS),
     lines: withFewNotes([
-      ...told.lines,
+      ...tenure.lines,
       ...[...(settled?.heads ?? []), ...unused.hints].map((text) => verdict(text, cited)),
       ...draft.lines,
       ...also,

@@ -1,8 +1,9 @@
-import type { Selection } from '../question/selection.js';
 import { bothOf } from './read-examples.js';
 import type { RecipeContext } from './recipe.js';
+import { sourceShares } from './surroundings.js';
 import { askedOf, type ThemeContrast, themesToName } from './themes-of.js';
 
+type Shares = ReadonlyMap<string, number>;
 type Contrast = Omit<ThemeContrast, 'plan'>;
 
 /** How many themes are checked. */
@@ -20,7 +21,7 @@ export async function mentionAlike(
   { of, against }: Contrast,
   largest: Contrast,
 ): Promise<boolean> {
-  const [own, others] = await Promise.all([sharesOf(setting, of), sharesOf(setting, against)]);
+  const [own, others] = await Promise.all([sourceShares(setting, of), sourceShares(setting, against)]);
   if (!areAlike(own, others)) return false;
   const answer = await setting.investigation.look('keyphrases', askedOf(largest));
   const { open } = await themesToName(setting, { id: '', answer }, largest);
@@ -29,19 +30,10 @@ export async function mentionAlike(
   const said = await Promise.all(
     first.map(async ({ query }) => {
       const both = bothOf(of.search_query, query);
-      return both === undefined ? new Map() : sharesOf(setting, { ...of, search_query: both });
+      return both === undefined ? new Map() : sourceShares(setting, { ...of, search_query: both });
     }),
   );
   return said.every((shares) => areAlike(shares, own));
-}
-
-/** The share of each source. */
-type Shares = ReadonlyMap<string, number>;
-
-async function sharesOf({ investigation }: RecipeContext, of: Selection): Promise<Shares> {
-  const by = { distribution_by: 'source', include: ['value'], limit: 100 };
-  const { buckets, total_records: total } = await investigation.look('distribution', { ...of, ...by });
-  return new Map(buckets.map(({ key, count }) => [String(key), count / Math.max(1, total)]));
 }
 
 function areAlike(one: Shares, other: Shares): boolean {

@@ -6,6 +6,7 @@ import { figure } from '../writing/field-figures.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { plainQuotes } from './plain-quotes.js';
 import { nameOfUnit, type RecipeContext } from './recipe.js';
+import { sourceShares } from './surroundings.js';
 import type { Theme } from './theme.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { bold, namesOf } from './theme-names.js';
@@ -65,18 +66,12 @@ const MOST_SOURCES = 2;
 
 /** The main sources of what was asked for, where it is of others than what it is compared with; none where it is not. */
 async function ownSources(
-  { investigation }: RecipeContext,
+  setting: RecipeContext,
   { values = [] }: Parts,
   sides: readonly [Selection, Selection],
 ): Promise<string[]> {
   if (values.some(({ key }) => key === 'source')) return [];
-  const [own, others] = await Promise.all(
-    sides.map(async (side) => {
-      const wish = { ...side, distribution_by: 'source', include: ['value'], limit: 100 };
-      const { buckets, total_records: total } = await investigation.look('distribution', wish);
-      return new Map(buckets.map(({ key, count }) => [String(key), count / Math.max(total, 1)]));
-    }),
-  );
+  const [own, others] = await Promise.all(sides.map((side) => sourceShares(setting, side)));
   const shares = [...(own ?? [])];
   if (!shares.some(([source, share]) => Math.abs(share - (others?.get(source) ?? 0)) >= UNLIKE)) return [];
   return shares

@@ -72,6 +72,16 @@ export async function sourcesHolding(
   );
 }
 
+/** The share of each source among such records. */
+export async function sourceShares(
+  { investigation }: Pick<RecipeContext, 'investigation'>,
+  of: Selection,
+): Promise<ReadonlyMap<string, number>> {
+  const by = { distribution_by: 'source', include: ['value'], limit: 100 };
+  const { buckets, total_records: total } = await investigation.look('distribution', { ...of, ...by });
+  return new Map(buckets.map(({ key, count }) => [String(key), count / Math.max(1, total)]));
+}
+
 /**
  * What values are compared with: the records of the same sources and time. A source stands beside all others, since
  * nothing else is like it.

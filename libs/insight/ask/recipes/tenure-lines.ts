@@ -30,8 +30,8 @@ export function asTheySay(question: Question): Question {
   };
 }
 
-/** That only records tell who is new, and how many do; where hardly any do, that is the answer. */
-export async function tenureTold(setting: RecipeContext): Promise<{ lines: Line[]; draft?: Draft }> {
+/** That only records say who is new, and how many do; where hardly any do, that is the answer. */
+export async function tenureLines(setting: RecipeContext): Promise<{ lines: Line[]; draft?: Draft }> {
   const { question, investigation } = setting;
   const lines: Line[] = [];
   for (const which of question.tenures ?? []) {
