@@ -148,6 +148,11 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
       expect(await source.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await source.locator('mark').first().textContent()).toBe(quote);
     }
+    // Steps are named only where they can be seen.
+    const steps = page.locator('.ask-reference[data-kind=step]');
+    expect(await steps.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show how' }).click();
+    expect(await steps.count()).toBeGreaterThan(0);
     for (const id of new Set(body.answer?.step_citations)) {
       await page
         .getByRole('link', { name: `Step ${id}`, exact: true })
@@ -191,6 +196,43 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await chart.getByText('Germany (DE)').first().waitFor({ state: 'attached' });
     expect(page.complaints()).toEqual([]);
     await page.close();
+  });
+
+  it('breaks what was understood between words, and quotes before it goes on asking, at 390 px', async () => {
+    const page = await open({
+      path: asking('How many people ask for dark mode?'),
+      width: 390,
+      height: 844,
+      reducedMotion: true,
+    });
+    await answered(page, 0);
+    const chips = page.getByRole('list', { name: 'How the question was understood' }).getByRole('listitem');
+    const broken = await chips.evaluateAll((all) =>
+      all.map((chip) => {
+        const texts = document.createTreeWalker(chip, NodeFilter.SHOW_TEXT);
+        const split: string[] = [];
+        while (texts.nextNode()) {
+          const range = document.createRange();
+          for (const { 0: word, index } of texts.currentNode.nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (range.getClientRects().length > 1) split.push(word);
+          }
+        }
+        return split;
+      }),
+    );
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.flat()).toEqual([]);
+    const path = asking('What do low ratings complain about?');
+    const other = await open({ path, width: 390, height: 844, reducedMotion: true });
+    await answered(other, 0);
+    const [quotes, next] = await Promise.all(
+      ['.ask-sources', '.ask-follow-ups'].map((place) => other.locator(place).boundingBox()),
+    );
+    expect(quotes?.y).toBeLessThan(next?.y ?? 0);
+    expect([...page.complaints(), ...other.complaints()]).toEqual([]);
+    await Promise.all([page.close(), other.close()]);
   });
 
   it('works with the keyboard alone, and a follow-up continues the conversation', async () => {

@@ -59,6 +59,7 @@ interface TurnProps {
 
 function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps) {
   const section = useRef<HTMLElement>(null);
+  const [withSteps, showSteps] = useState(false);
   // A follow-up is below what the reader sees.
   useEffect(() => {
     if (follows) section.current?.scrollIntoView({ block: 'start' });
@@ -75,22 +76,24 @@ function Turn({ run, follows, last, onAsk, onRetry, onEdit, onStop }: TurnProps)
         {run.state === 'stopped' && <span class="badge">Stopped</span>}
       </div>
       {run.problem && <ProblemNotice problem={run.problem} {...(run.state === 'failed' && { onRetry })} />}
-      <div class="beside">
+      <div class="beside ask-found">
         <div class="stack">
           <div class="row ask-understood">
             <ReadingChips reading={run.reading} onAsk={onEdit} />
             {run.reading && <EditReading reading={run.reading} onAsk={onEdit} />}
           </div>
-          <Report run={run} />
+          <Report run={run} withSteps={withSteps} onSteps={() => showSteps(true)} />
           {run.state === 'running' && run.text === '' && (
             <p class="card muted" role="status">
               Reading the records…
             </p>
           )}
-          {run.plan.length > 0 && <Steps run={run} />}
-          {last && run.answer && <FollowUps answer={run.answer} onAsk={onAsk} />}
         </div>
         {run.answer && run.answer.results.length > 0 && <Sources run={run} answer={run.answer} />}
+        <div class="stack">
+          {run.plan.length > 0 && <Steps run={run} open={withSteps} onOpen={showSteps} />}
+          {last && run.answer && <FollowUps answer={run.answer} onAsk={onAsk} />}
+        </div>
       </div>
     </section>
   );

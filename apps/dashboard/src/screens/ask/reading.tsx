@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.js';
+import { chipsOf } from './reading-chips.js';
 import type { Edit, Reading } from './run.js';
-
-type Part = Reading['understood'][number];
 
 interface Props {
   reading: Reading | null | undefined;
@@ -11,9 +10,7 @@ interface Props {
 /** What the question was understood as, before its answer: each part as a chip, and last what was not understood. */
 export function ReadingChips({ reading, onAsk }: Props) {
   if (!reading) return null;
-  const understood = differing(reading.understood.filter(({ kind }) => kind !== 'grammar'));
-  const assumed = differing(reading.assumed);
-  const open = differing(reading.not_understood);
+  const { understood, assumed, open } = chipsOf(reading);
   if (understood.length + assumed.length + open.length === 0) return null;
   return (
     <ul class="row small ask-reading" aria-label="How the question was understood">
@@ -24,7 +21,13 @@ export function ReadingChips({ reading, onAsk }: Props) {
       ))}
       {assumed.map(({ text, meaning }) => (
         <li key={text} class="badge" data-kind="warn" title="Assumed">
-          <bdi>“{text}”</bdi> read as {meaning}
+          {meaning.includes(text) ? (
+            meaning
+          ) : (
+            <>
+              <bdi>“{text}”</bdi> read as {meaning}
+            </>
+          )}
         </li>
       ))}
       {open.map(({ text, meaning }) => (
@@ -56,13 +59,4 @@ function editOf({ selection, sides, by }: Reading, words: string): Edit {
     by,
     ...(sides.length > 0 && { sides: [...sides] }),
   } as Edit;
-}
-
-function differing(parts: readonly Part[]): Part[] {
-  return parts.filter(({ meaning, text }, i) => {
-    const first = parts.findIndex(
-      (other) => other.meaning === meaning && (meaning !== '' || other.text === text),
-    );
-    return first === i || parts[first]?.kind === 'name' || parts[first]?.kind === 'word';
-  });
 }

@@ -6,19 +6,26 @@ import { Markdown } from '../../ui/markdown.js';
 import { copy } from '../../ui/states.js';
 import type { Answer, Citation, Run } from './run.js';
 
+interface ReportProps {
+  run: Run;
+  /** Are the steps in sight? Only then does the text name them. */
+  withSteps: boolean;
+  onSteps: () => void;
+}
+
 /** The answer: each reference leads to its record or its step. */
-export function Report({ run }: { run: Run }) {
+export function Report({ run, withSteps, onSteps }: ReportProps) {
   if (run.text === '') return null;
   const byNumber = new Map(run.citations.map((citation) => [String(citation.n), citation]));
   return (
     <article class="stack ask-report card">
       <div aria-live="polite" aria-busy={run.state === 'running'} lang={run.answer?.meta.answer_language}>
         <Markdown
-          text={run.text}
+          text={withSteps ? run.text : withoutSteps(run.text)}
           reference={(name) => <Reference name={name} citation={byNumber.get(name)} />}
         />
       </div>
-      {run.answer && <Checks answer={run.answer} />}
+      {run.answer && <Checks answer={run.answer} withSteps={withSteps} onSteps={onSteps} />}
       <div class="row no-print">
         <Button onClick={() => void copy(markdownOf(run), 'Report')}>
           <Icon name="link" /> Copy report
@@ -61,7 +68,9 @@ function show(id: string): void {
   (element.querySelector<HTMLElement>('summary') ?? element).focus({ preventScroll: true });
 }
 
-function Checks({ answer }: { answer: Answer }) {
+type ChecksProps = Omit<ReportProps, 'run'> & { answer: Answer };
+
+function Checks({ answer, withSteps, onSteps }: ChecksProps) {
   const { checks, budget, mode, total } = answer;
   return (
     <ul class="row small muted ask-checks">
@@ -70,7 +79,16 @@ function Checks({ answer }: { answer: Answer }) {
         {mode === 'rules' ? 'Answered by rules, no model used' : 'Written by a model, every sentence checked'}
       </li>
       {checks && checks.numbers_checked > 0 && (
-        <li>{plural(checks.numbers_checked, 'number')} checked against the steps</li>
+        <>
+          <li>Every number was counted in the records</li>
+          {!withSteps && (
+            <li class="no-print">
+              <Button kind="quiet" onClick={onSteps}>
+                Show how
+              </Button>
+            </li>
+          )}
+        </>
       )}
       {checks && checks.removed_sentences > 0 && (
         <li>{plural(checks.removed_sentences, 'unsupported sentence')} removed</li>
@@ -117,5 +135,9 @@ export function Sources({ run, answer }: { run: Run; answer: Answer }) {
 /** For a document somewhere else: the text and the quotes it cites. */
 function markdownOf({ question, text, citations }: Run): string {
   const notes = citations.map(({ n, quote }) => `[${n}] “${quote}”`);
-  return [`# ${question}`, text, ...notes].join('\n\n');
+  return [`# ${question}`, withoutSteps(text), ...notes].join('\n\n');
+}
+
+function withoutSteps(text: string): string {
+  return text.replace(/\s*\[S\d+\]/g, '');
 }

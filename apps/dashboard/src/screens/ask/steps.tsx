@@ -10,9 +10,9 @@ import type { LiveStep, Run } from './run.js';
 import { StepResult } from './step-result.js';
 
 /** The questions of the plan, each with the calls that were made for it, for those who ask. */
-export function Steps({ run }: { run: Run }) {
+export function Steps({ run, open, onOpen }: { run: Run; open: boolean; onOpen: (open: boolean) => void }) {
   return (
-    <details class="ask-steps">
+    <details class="ask-steps" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>How this was answered: {plural(run.steps.length, 'step')}</summary>
       <Plan run={run} />
     </details>
