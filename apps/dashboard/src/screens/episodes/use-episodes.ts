@@ -51,7 +51,14 @@ export function useEpisodes(
   };
 }
 
-/** The largest, for the chart: those that the list shows at once, which it numbers alike. */
+/** The largest, which are seen at a glance, in the order of time; then the others. */
+export function inOrder(changes: readonly ListedEpisode[]): ListedEpisode[] {
+  const start = ({ episode }: ListedEpisode) => Date.parse(episode.during.start);
+  const largest = changes.slice(0, AT_A_GLANCE).toSorted((a, b) => start(a) - start(b));
+  return [...largest, ...changes.slice(AT_A_GLANCE)];
+}
+
+/** For the chart: those that the list shows at once, which it numbers alike. */
 export function episodeMarks(changes: readonly ListedEpisode[]): TrendEpisode[] {
   return changes.slice(0, AT_A_GLANCE).map(({ episode, context }) => {
     const { during, direction } = episode;

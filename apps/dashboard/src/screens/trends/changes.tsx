@@ -2,7 +2,7 @@ import { EpisodeList, NotComparable } from '../episodes/episode-list.js';
 import type { FoundEpisodes } from '../episodes/use-episodes.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 
-/** Every change of what the chart shows, the largest first; apart from them what cannot be compared. */
+/** Every change of what the chart shows, in the order of its numbers; apart from them what cannot be compared. */
 export function Changes({ found }: { found: FoundEpisodes }) {
   const { answer, known, changes, apart } = found;
   if (!known) return null;

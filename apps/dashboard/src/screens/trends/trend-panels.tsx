@@ -10,7 +10,7 @@ import { scope, selection, type Filter, type Selection } from '../../state/scope
 import { capital, plural } from '../../ui/format.js';
 import { Calculation } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
-import { episodeMarks, useEpisodes } from '../episodes/use-episodes.js';
+import { episodeMarks, inOrder, useEpisodes } from '../episodes/use-episodes.js';
 import { Anomalies } from './anomalies.js';
 import { BySource } from './by-source.js';
 import { Changes } from './changes.js';
@@ -43,7 +43,8 @@ export function TrendPanels({ answer: given, choice, scores, numeric, stale, at 
     : named;
   const isByTheme = choice.breakdown === 'themes' && measure.kind === 'count';
   const { answer: drawn, fitNone } = isByTheme ? themesApart(answer) : { answer, fitNone: 0 };
-  const found = useEpisodes(choice, measure);
+  const largest = useEpisodes(choice, measure);
+  const found = { ...largest, changes: inOrder(largest.changes) };
   const model = {
     ...trendModel(drawn, measure, scope.value.compare !== 'none'),
     ...(found.answer.stale ? {} : { episodes: episodeMarks(found.changes) }),
