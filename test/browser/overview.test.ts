@@ -103,8 +103,8 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     // Which words come first depends on how the days of the story fall into weeks.
     expect(said.some((text) => /charged|payment/.test(text))).toBe(true);
     const [low, recent] = await page.locator('.trends-terms').all();
-    expect(await low?.locator('tbody').innerText()).toContain('login');
-    expect(await recent?.locator('tbody').innerText()).toContain('shared budget');
+    expect(await low?.locator('tbody').innerText()).toContain('Signing in and accounts');
+    expect(await recent?.locator('tbody').innerText()).toContain('Shared budgets');
     await page.context().close();
   });
 

@@ -232,7 +232,9 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     const filters = [{ key: 'source', type: 'list', values: ['App Store'] }];
     const selected = encodeURIComponent(JSON.stringify(filters));
     const page = await open({ path: `/themes?section=proposals&f=${selected}` });
-    expect(await page.locator('main').innerText()).toContain('No proposals yet for this selection');
+    expect(await page.locator('main').innerText()).toContain(
+      'Earshot reads a sample of the selected records',
+    );
     await page.getByRole('button', { name: 'Discover themes in this selection' }).click();
     const cards = page.locator('[data-proposal]');
     const shown = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-proposal')));

@@ -50,24 +50,29 @@ function withLow(drilldown: Drilldown): Drilldown {
   return { ...drilldown, filters: [...drilldown.filters, LOW as Drilldown['filters'][number]] };
 }
 
+/** Whether one side clearly has a theme more often than the other. */
+export function isClear(
+  { records, share, background_records, background_share }: NonNullable<Themes['themes']>[number],
+  { total, background_total: others }: Themes,
+): boolean {
+  if (records < LEAST || others === 0) return false;
+  const common = (records + background_records) / (total + others);
+  const error = Math.sqrt(common * (1 - common) * (1 / total + 1 / others));
+  return share - background_share > CLEAR * error;
+}
+
 /** The largest differences of shares first. */
-export function lowSubjects(
-  { themes = [], total, background_total: others }: Themes,
-  isNow: boolean,
-): LowSubject[] {
-  return themes
-    .filter(({ concept, records, share, background_records, background_share }) => {
+export function lowSubjects(answer: Themes, isNow: boolean): LowSubject[] {
+  return (
+    (answer.themes ?? [])
       // A theme that is words only is as often praise for a word as a complaint.
-      if (concept === undefined || records < LEAST || others === 0) return false;
-      const common = (records + background_records) / (total + others);
-      const error = Math.sqrt(common * (1 - common) * (1 / total + 1 / others));
-      return share - background_share > CLEAR * error;
-    })
-    .toSorted((a, b) => b.share - b.background_share - (a.share - a.background_share))
-    .map(({ name, subject = name, query, examples, ...shares }) => {
-      const own = { records: shares.records, share: shares.share };
-      const other = { records: shares.background_records, share: shares.background_share };
-      const sides = isNow ? { now: own, before: other } : { now: other, before: own };
-      return { name: subject, query, ...sides, examples };
-    });
+      .filter((theme) => theme.concept !== undefined && isClear(theme, answer))
+      .toSorted((a, b) => b.share - b.background_share - (a.share - a.background_share))
+      .map(({ name, subject = name, query, examples, ...shares }) => {
+        const own = { records: shares.records, share: shares.share };
+        const other = { records: shares.background_records, share: shares.background_share };
+        const sides = isNow ? { now: own, before: other } : { now: other, before: own };
+        return { name: subject, query, ...sides, examples };
+      })
+  );
 }

@@ -1,11 +1,9 @@
 import './found-themes.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import { selection, type Selection } from '../../state/scope.js';
-import { Button } from '../../ui/button.js';
 import { ActionButton } from '../../ui/dialog.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
@@ -25,34 +23,17 @@ interface FoundThemesProps {
   mayKeep?: boolean;
 }
 
-/**
- * What people talk about, as long as there are no themes of one's own: found in the selected records, for everyone who
- * reads. It takes seconds of processor time, so it waits until someone sees it.
- */
+/** What people talk about, as long as there are no themes of one's own: found in the selected records, for everyone who reads. */
 export function FoundThemes({ hasOneScale, ready, mayKeep = false }: FoundThemesProps) {
-  const [isAsked, ask] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!ready || isAsked || !place.current) return undefined;
-    const seen = new IntersectionObserver((entries) =>
-      ask(entries.some(({ isIntersecting }) => isIntersecting)),
-    );
-    seen.observe(place.current);
-    return () => seen.disconnect();
-  }, [ready, isAsked]);
   const selected = selection.value;
-  const body = isAsked ? { ...selected, find_themes: true, limit: 1 } : undefined;
+  const body = ready ? { ...selected, find_themes: true, limit: 1 } : undefined;
   const { data, problem, stale, reload } = useAnswer('/public/keyphrases', body);
   // A theme is a query, which cannot be joined with that of the bar.
   if (selected.search_query !== undefined) return null;
+  const count = mostTelling(data?.themes ?? []).length;
+  const title = mayKeep && count > 0 ? plural(count, 'proposed theme') : 'What people talk about';
   return (
-    <Panel title="What people talk about" loading={isAsked && !data} {...{ problem, reload, stale }}>
-      {!isAsked && (
-        <div class="row" ref={place}>
-          <Button onClick={() => ask(true)}>Find themes</Button>
-          <p class="muted">Finds what the selected records are about. It takes a few seconds.</p>
-        </div>
-      )}
+    <Panel title={title} loading={!data} {...{ problem, reload, stale }}>
       {data && <Found answer={data} {...{ selected, hasOneScale, mayKeep }} />}
     </Panel>
   );

@@ -22,7 +22,7 @@ import { KpiTile, kpisOf } from './kpi.js';
 import { FoundThemes } from './found-themes.js';
 import { useOpening } from './opening.js';
 import { StandsOut } from './stands-out.js';
-import { ThemePanels, ThemesInvitation } from './themes.js';
+import { ThemePanels } from './themes.js';
 import { TopValues } from './top-values.js';
 
 /** How much feedback there is, what is unusual about it, and what people talk about. */
@@ -154,7 +154,6 @@ function Words({ some, known, recent, ready }: ExplainedProps) {
         )}
         <NewTerms recent={recent} />
       </div>
-      <ThemesInvitation />
     </>
   );
 }

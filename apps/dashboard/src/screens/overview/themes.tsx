@@ -1,8 +1,6 @@
 import { useAnswer } from '../../api/answer.js';
 import { scope, type Filter } from '../../state/scope.js';
-import { access } from '../../state/session.js';
 import { formatCount, formatShare } from '../../ui/format.js';
-import { PageLink } from '../../ui/link.js';
 import { Table } from '../../ui/table.js';
 import { useRatings } from '../themes/ratings.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
@@ -78,14 +76,3 @@ function Change({ bucket: { key }, recent }: { bucket: ThemeBucket; recent: Rece
 }
 
 const SHARE = { name: 'share', kind: 'share' } as const;
-
-/** Where there are no themes yet: how to get some. */
-export function ThemesInvitation() {
-  if (!access.value.allows('edit')) return null;
-  return (
-    <p class="small overview-invitation">
-      Themes sort what people say by what it is about, and count it for all of history.{' '}
-      <PageLink path="/themes">Discover themes</PageLink>
-    </p>
-  );
-}

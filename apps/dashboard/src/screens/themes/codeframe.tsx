@@ -59,8 +59,8 @@ function NoThemes({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
       <FoundThemes hasOneScale={some && scale !== undefined} ready={known} mayKeep={mayEdit} />
       <EmptyState title="Themes of your own">
         <p>
-          A theme is a subject that people talk about, such as signing in or prices, counted for all of
-          history. Earshot can also propose some, which you accept, change or reject.
+          A theme is a subject that people talk about, such as signing in or prices. Once created, it is
+          counted in all records, old and new. A discovery looks closer and proposes more of them.
         </p>
         {mayEdit ? (
           <div class="row">

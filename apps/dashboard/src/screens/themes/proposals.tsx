@@ -25,10 +25,10 @@ export function Proposals() {
   const mayEdit = access.value.allows('edit');
   if (data?.status === 'none')
     return (
-      <EmptyState title={isNarrowed() ? 'No proposals yet for this selection' : 'No proposals yet'}>
+      <EmptyState title={themes.length > 0 ? 'Discover more themes' : 'Discover themes'}>
         <p>
-          Earshot reads a sample of {isNarrowed() ? 'the selected' : 'your'} records and proposes themes. It
-          needs no model.
+          Earshot reads a sample of {isNarrowed() ? 'the selected' : 'your'} records and proposes themes with
+          the searches that find them. You accept, change or reject each.
         </p>
         {mayEdit && <DiscoverButton kind="primary" />}
       </EmptyState>

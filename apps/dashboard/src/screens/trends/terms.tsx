@@ -7,7 +7,8 @@ import { formatCount, formatShare, lowerFirst } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { type RecentPeriod, useNews } from './recent-period.js';
-import { distinctTerms, timesWords } from './words.js';
+import { type TellingTerm, tellingTerms } from './telling-terms.js';
+import { timesWords } from './words.js';
 
 interface Props {
   title: string;
@@ -18,13 +19,15 @@ interface Props {
   most?: number;
 }
 
-/** What some records say more often than others, counted on both sides; a click opens the records that say it. */
+/** What some records are about more often than others, counted on both sides; a click opens the records. */
 export function Terms({ title, body, sides, most = 8 }: Props) {
   const [here, elsewhere, nothing] = sides;
   const { data, problem, stale, reload } = useAnswer(
     '/public/keyphrases',
-    body && { ...body, limit: 3 * most },
+    // A theme is a query, which cannot be joined with that of the bar.
+    body && { ...body, limit: 3 * most, find_themes: body.search_query === undefined },
   );
+  const terms = data ? tellingTerms(data, most) : [];
   return (
     <section class="card stack-sm trends-terms" data-stale={stale || undefined}>
       <h2>{title}</h2>
@@ -33,23 +36,23 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
       {data && (data.total === 0 || data.background_total === 0) && (
         <p class="muted">{data.total === 0 ? 'No records to compare.' : nothing}</p>
       )}
-      {data && data.keyphrases.length === 0 && data.total > 0 && data.background_total > 0 && (
+      {data && terms.length === 0 && data.total > 0 && data.background_total > 0 && (
         <p class="muted">
-          No words stand out: {here} and {elsewhere} use the same ones.
+          Nothing stands out: {here} and {elsewhere} mention the same things.
         </p>
       )}
-      {data && data.keyphrases.length > 0 && (
+      {data && terms.length > 0 && (
         <Table
           class="numbers"
           heads={[
-            'Word or phrase',
+            'Subject or phrase',
             <Side name={here} total={data.total} />,
             <Side name={elsewhere} total={data.background_total} />,
             'Ratio',
           ]}
         >
-          {distinctTerms(data.keyphrases, most).map((phrase) => (
-            <TermRow key={phrase.term} phrase={phrase} here={here} />
+          {terms.map((term) => (
+            <TermRow key={term.query ?? term.name} {...{ term, here, body }} />
           ))}
         </Table>
       )}
@@ -78,32 +81,36 @@ export function Side({ name, total }: { name: string; total: number }) {
   );
 }
 
-interface Phrase {
-  term: string;
-  records: number;
-  background_records: number;
-  share: number;
-  background_share: number;
-  drilldown: Parameters<typeof openRecords>[0]['drilldown'];
+interface TermRowProps extends Pick<Props, 'body'> {
+  term: TellingTerm;
+  here: string;
 }
 
-function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
-  const { term, records, background_records, share, background_share, drilldown } = phrase;
-  const title = `“${term}”, ${here}`;
+function TermRow({ term, here, body }: TermRowProps) {
+  const { name, query, records, background_records, share, background_share } = term;
+  const { filters, timezone } = body ?? {};
+  const ofSubject = { search_query: query, filters: filters as never, ...(timezone && { timezone }) };
+  const title = `${query ? name : `“${name}”`}, ${here}`;
   return (
     <tr>
       <th scope="row" dir="auto">
-        <RecordsButton class="term" {...{ drilldown, title }} count={records} onOpen={openRecords}>
-          {term}
+        <RecordsButton
+          class="term"
+          drilldown={term.drilldown ?? ofSubject}
+          title={title}
+          count={records}
+          onOpen={openRecords}
+        >
+          {name}
         </RecordsButton>
       </th>
-      <td>
+      <td class="nowrap">
         {formatCount(records)} <span class="muted">{formatShare(share)}</span>
       </td>
-      <td>
+      <td class="nowrap">
         {formatCount(background_records)} <span class="muted">{formatShare(background_share)}</span>
       </td>
-      <td>{timesWords(share, background_share)}</td>
+      <td class="nowrap">{timesWords(share, background_share)}</td>
     </tr>
   );
 }

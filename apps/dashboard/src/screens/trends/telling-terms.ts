@@ -1,0 +1,77 @@
+import type { AnswerOf } from '#libs/client';
+import { isClear } from '../drivers/low-subjects.js';
+import { distinctTerms } from './words.js';
+
+type Answer = Pick<AnswerOf<'/public/keyphrases'>, 'keyphrases' | 'themes' | 'total' | 'background_total'>;
+type Theme = NonNullable<Answer['themes']>[number];
+
+/** What one side says more often than the other: a subject, found by a query, or a term as it is written. */
+export interface TellingTerm {
+  name: string;
+  records: number;
+  share: number;
+  background_records: number;
+  background_share: number;
+  /** Of a subject. */
+  query?: string;
+  /** Of a term. */
+  drilldown?: Answer['keyphrases'][number]['drilldown'];
+}
+
+/** With fewer subjects, words are shown, too. */
+const FEW = 4;
+
+/**
+ * Subjects in plain words, phrases, and versions, those with the largest difference first. A single word seldom says
+ * what people mean (`update`, `time`), so words follow only where there is little else.
+ */
+export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
+  const { keyphrases, themes = [] } = answer;
+  const subjects = themes.filter((theme) => isTold(theme) && isClear(theme, answer)).map(ofSubject);
+  const numbers = distinctTerms(
+    keyphrases.filter(({ term }) => /^\S*\d\S*$/.test(term)),
+    most,
+  ).map(ofTerm);
+  const told = [...subjects, ...numbers].toSorted((a, b) => differenceOf(b) - differenceOf(a)).slice(0, most);
+  if (told.length >= FEW) return told;
+  const others = keyphrases.filter((one) => !told.some((other) => isSaid(one.term, other)));
+  const phrases = others.filter(({ term }) => isPhrase(term));
+  const fitting = told.length + phrases.length >= FEW ? phrases : others;
+  return [...told, ...distinctTerms(fitting, most - told.length).map(ofTerm)];
+}
+
+/** A subject that is known in every language, or a phrase: other themes are words that keep the same company. */
+function isTold({ concept, query }: Theme): boolean {
+  return concept !== undefined || isPhrase(alternativesOf(query)[0] ?? '');
+}
+
+/** Scripts without spaces write a phrase as one word. */
+function isPhrase(term: string): boolean {
+  return (
+    / /.test(term) ||
+    (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(term) && term.length > 3)
+  );
+}
+
+/** The words and phrases of a query, without what they must not be beside. */
+function alternativesOf(query: string): string[] {
+  return query.split(' OR ').map((one) => one.replace(/ -".*$/, '').replace(/^="?|[*"]/g, ''));
+}
+
+function isSaid(term: string, { name, query = name }: TellingTerm): boolean {
+  return alternativesOf(query).some(
+    (one) => ` ${term} `.includes(` ${one} `) || ` ${one} `.includes(` ${term} `),
+  );
+}
+
+function ofSubject({ name, subject = name, query, ...shares }: Theme): TellingTerm {
+  const { records, share, background_records, background_share } = shares;
+  return { name: subject, query, records, share, background_records, background_share };
+}
+
+function ofTerm({ term, drilldown, ...shares }: Answer['keyphrases'][number]): TellingTerm {
+  const { records, share, background_records, background_share } = shares;
+  return { name: term, drilldown, records, share, background_records, background_share };
+}
+
+const differenceOf = ({ share, background_share: other }: TellingTerm) => share - other;
