@@ -198,7 +198,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
-  it('breaks what was understood between words, and quotes before it goes on asking, at 390 px', async () => {
+  it('breaks what was understood between words, and quotes before it suggests questions, at 390 px', async () => {
     const page = await open({
       path: asking('How many people ask for dark mode?'),
       width: 390,

@@ -65,6 +65,20 @@ describe.skipIf(noChromium)('Data', () => {
     await faultOf('first page').getByText('The address returns an HTML page, not a feed.').waitFor();
     await faultOf('second page').getByText('The same error as first page.').waitFor();
     expect(await axe(page)).toEqual([]);
+    const listed = await page.locator('[data-source]').count();
+    await page.goto(`${api.url}/admin?section=health`);
+    const checks = page.getByRole('region', { name: 'Checks' });
+    await checks.getByText(/^Working, (\d+ failing checks? and )?\d+ warnings?$/).waitFor();
+    const trouble = checks
+      .getByRole('listitem')
+      .filter({ hasText: /^first page is not being read: the address returns/ });
+    expect(await trouble.getByRole('link', { name: 'first page' }).getAttribute('href')).toMatch(
+      /source=first/,
+    );
+    const counted = page
+      .getByRole('region', { name: 'Usage' })
+      .locator('div', { has: page.getByText('sources', { exact: true }) });
+    await counted.last().getByText(String(listed), { exact: true }).waitFor();
     for (const name of ['first page', 'second page'])
       await api.request(`/admin/sources/${encodeURIComponent(name)}`, { method: 'DELETE' });
     await page.close();
@@ -141,7 +155,7 @@ describe.skipIf(noChromium)('Data', () => {
     // What is wrong comes first, in the words of the page.
     await group.getByRole('heading', { name: /^Time: / }).waitFor();
     await group.getByRole('link', { name: 'the settings' }).waitFor();
-    await group.getByRole('button', { name: 'Show item' }).click();
+    await group.locator('summary', { hasText: 'The item' }).click();
     await page.getByText('As it was received').first().click();
     await page.getByText(PAYLOADS[0]).waitFor();
     expect(await axe(page)).toEqual([]);

@@ -70,17 +70,21 @@ function partsOf({ q, mode, filters, range }: Scope): (Part & { key: string })[]
 
 /** One condition: the button that removes it, and how many records match then. */
 function Without({ words, without }: Part) {
-  const { data } = useAnswer('/public/search', {
+  const { data, problem } = useAnswer('/public/search', {
     ...selectionOf({ ...scope.value, ...without }),
     limit: 0,
     summary: false,
   });
+  // Leads to something, as far as is known.
+  if (data ? data.total === 0 : !problem) return null;
   return (
     <li>
       <Button onClick={() => changeScope(without)}>{words}</Button>
-      <span class="num" data-total={data?.total}>
-        {data ? plural(data.total, 'record') : '…'}
-      </span>
+      {data && (
+        <span class="num" data-total={data.total}>
+          {plural(data.total, 'record')}
+        </span>
+      )}
     </li>
   );
 }

@@ -24,6 +24,12 @@ describe('a trend in words', () => {
     );
   });
 
+  it('names no hollow point where none is drawn', () => {
+    const [first, last] = days([3, null]);
+    const model = trendOf([first, { ...last, partial: true }], { measure: measureOf('mean') });
+    expect(trendWords(model)).not.toContain('hollow');
+  });
+
   it('ends no week in the future, where there are no records yet', () => {
     const [first, last] = days([10, 20]);
     const next = { ...last, start: '2025-07-08T00:00:00+00:00', end: '2025-07-15T00:00:00+00:00' };

@@ -98,7 +98,9 @@ function whenWords(start: string, interval: Interval): string {
 }
 
 function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string | undefined {
-  const isPartial = (at: number) => rows.some(({ points }) => points[at]?.partial);
+  // A period without a value has no point.
+  const isPartial = (at: number) =>
+    rows.some(({ points }) => points[at]?.partial && points[at].value !== null);
   const [first, last] = [isPartial(0), buckets.length > 1 && isPartial(buckets.length - 1)];
   if (first && last) return `the first and last ${interval} are partial (hollow points)`;
   if (!first && !last) return undefined;

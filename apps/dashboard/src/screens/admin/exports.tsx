@@ -36,8 +36,11 @@ export function Exports() {
             none="No exports yet"
             hint={
               <>
-                Export what a screen shows from its menu, or press <kbd>x</kbd> there. You see only your own
-                exports.
+                Export what a screen shows from its menu
+                <span class="needs-mouse">
+                  , or press <kbd>x</kbd> there
+                </span>
+                . You see only your own exports.
               </>
             }
             ways={

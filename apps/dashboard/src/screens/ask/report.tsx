@@ -79,16 +79,14 @@ function Checks({ answer, withSteps, onSteps }: ChecksProps) {
         {mode === 'rules' ? 'Answered by rules, no model used' : 'Written by a model, every sentence checked'}
       </li>
       {checks && checks.numbers_checked > 0 && (
-        <>
-          <li>Every number was counted in the records</li>
+        <li>
+          Every number was counted in the records{' '}
           {!withSteps && (
-            <li class="no-print">
-              <Button kind="quiet" onClick={onSteps}>
-                Show how
-              </Button>
-            </li>
+            <button type="button" class="link no-print" onClick={onSteps}>
+              Show how
+            </button>
           )}
-        </>
+        </li>
       )}
       {checks && checks.removed_sentences > 0 && (
         <li>{plural(checks.removed_sentences, 'unsupported sentence')} removed</li>

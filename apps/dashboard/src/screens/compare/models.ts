@@ -174,7 +174,9 @@ export function shareNote({ main, secondary, comparison }: Answer): string {
   if (!difference) return '';
   const apart = shownDifference({ kind: 'share' }, main.share, secondary.share, difference.value);
   const size = formatValue(POINTS, Math.abs(apart)).replace('+', '');
-  return `${size} percentage ${size === '1' ? 'point' : 'points'} apart. ${sureSentence(test?.p_value)}`.trim();
+  const points = size === '1' ? 'point' : 'points';
+  // The chart has the shares of authors, too.
+  return `The shares of records are ${size} percentage ${points} apart. ${sureSentence(test?.p_value)}`.trim();
 }
 
 /** The interval and test of the shares, and the interval of the ratio. */

@@ -1,9 +1,13 @@
 import type { AnswerOf } from '#libs/client';
+import { listed } from '#libs/wording';
 import { useEvery, useGet } from '../../../api/answer.js';
-import { formatBytes, formatClock, formatCount, humanize, plural } from '../../../ui/format.js';
+import { formatBytes, formatClock, formatCount, humanize, lowerFirst, plural } from '../../../ui/format.js';
+import { PageLink } from '../../../ui/link.js';
 import { Badge } from '../../../ui/list.js';
 import { Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { ScrollTable } from '../../../ui/table.js';
+import { isTroubled, listedSources } from '../../data/sources/source.js';
+import { faultWords } from '../../data/sources/source-words.js';
 import { TextIndex } from './text-index.js';
 
 type Doctor = AnswerOf<'/admin/doctor', 'get'>;
@@ -36,9 +40,7 @@ function Ready({ checks }: { checks: Doctor['checks'] | undefined }) {
   return (
     <section class="card stack" aria-label="Checks">
       <div class="toolbar">
-        <h2 class="row">
-          <Badge kind="good">Ready</Badge> {checks && foundWords(checks)}
-        </h2>
+        <h2 class="row">{checks ? <Verdict checks={checks} /> : <Badge kind="good">Working</Badge>}</h2>
         {at && <span class="small muted">as of {formatClock(at)}</span>}
       </div>
       {details.length > 0 && <p>{details.join('; ')}</p>}
@@ -53,10 +55,21 @@ const STATES = {
   ok: { kind: 'good', word: 'ok' },
 } as const;
 
-function foundWords(checks: Doctor['checks']): string {
-  const found = checks.filter(({ state }) => state !== 'ok').length;
-  if (found === 0) return `All ${plural(checks.length, 'check')} passed`;
-  return `${plural(found, 'check')} ${found === 1 ? 'needs' : 'need'} attention`;
+/** It answers: how it is, by the worst of its checks. */
+function Verdict({ checks }: Pick<Doctor, 'checks'>) {
+  const failing = checks.filter(({ state }) => state === 'bad').length;
+  const warnings = checks.filter(({ state }) => state === 'warn').length;
+  const found = [
+    ...(failing > 0 ? [plural(failing, 'failing check')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+  ];
+  if (found.length === 0)
+    return (
+      <>
+        <Badge kind="good">Working</Badge> All {plural(checks.length, 'check')} passed
+      </>
+    );
+  return <Badge kind={failing > 0 ? 'bad' : 'warn'}>Working, {listed(found)}</Badge>;
 }
 
 /** Every check of the doctor with its remedy, the worst first. */
@@ -79,7 +92,7 @@ function Checks({ checks }: Pick<Doctor, 'checks'>) {
   );
 }
 
-const isPassed = ({ state }: Doctor['checks'][number]) => state === 'ok';
+const isPassed = ({ state }: Check) => state === 'ok';
 
 function CheckList({ checks }: Pick<Doctor, 'checks'>) {
   return (
@@ -88,9 +101,43 @@ function CheckList({ checks }: Pick<Doctor, 'checks'>) {
         <li key={name}>
           <Badge kind={STATES[state].kind}>{STATES[state].word}</Badge>
           <div>
-            <strong>{humanize(name)}</strong> <span>{says}</span>
-            {remedy && <p class="muted">{remedy}</p>}
+            <strong>{humanize(name)}</strong>{' '}
+            {name === 'sources' ? (
+              <SourcesCheck {...{ state, says, remedy }} />
+            ) : (
+              <Finding {...{ says, remedy }} />
+            )}
           </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Check = Doctor['checks'][number];
+
+function Finding({ says, remedy }: Pick<Check, 'says' | 'remedy'>) {
+  return (
+    <>
+      <span>{says}</span>
+      {remedy && <p class="muted">{remedy}</p>}
+    </>
+  );
+}
+
+/** Each source that is not read, and why; its page says what to do. */
+function SourcesCheck(check: Pick<Check, 'state' | 'says' | 'remedy'>) {
+  const { data } = useGet('/admin/sources', check.state === 'ok' ? null : {});
+  const troubled = data?.sources.filter(isTroubled) ?? [];
+  if (troubled.length === 0) return <Finding {...check} />;
+  return (
+    <ul>
+      {troubled.map(({ name, last_error: error }) => (
+        <li key={name}>
+          <PageLink path="/data" params={{ source: name }}>
+            <bdi>{name}</bdi>
+          </PageLink>{' '}
+          is not being read{error ? `: ${lowerFirst(faultWords(error))}` : '.'}
         </li>
       ))}
     </ul>
@@ -100,6 +147,10 @@ function CheckList({ checks }: Pick<Doctor, 'checks'>) {
 /** How much of the limits this process and the database use. */
 function Usage() {
   const limits = useGet('/admin/limits');
+  const received = useGet('/public/sources').data?.sources ?? [];
+  const pulled = useGet('/admin/sources').data?.sources ?? [];
+  // As on Data: sources that push are some, too.
+  const sources = listedSources(received, pulled).length;
   return (
     <Loading of={limits} height={120}>
       {({ use, settings }) => (
@@ -107,7 +158,7 @@ function Usage() {
           <h2>Usage</h2>
           <div class="columns-sm">
             <Numbers title="This process" numbers={use.process} />
-            <Numbers title="Database" numbers={use.stored} />
+            <Numbers title="Database" numbers={{ ...use.stored, sources }} />
             <Numbers title="Configured limits" numbers={settings} zero="no limit" />
           </div>
         </section>
@@ -124,7 +175,10 @@ interface NumbersProps {
 }
 
 /** What the page calls a number by other words. */
-const NAMES: Partial<Record<string, string>> = { open_dead_letters: 'rejected items' };
+const NAMES: Partial<Record<string, string>> = {
+  open_dead_letters: 'rejected items',
+  records_estimated: 'records (estimated)',
+};
 
 /** Each number with its limit where both are known: `x` and `x_max`. */
 function Numbers({ title, numbers, zero }: NumbersProps) {

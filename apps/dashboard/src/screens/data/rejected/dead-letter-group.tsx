@@ -21,7 +21,6 @@ const STAGES: Readonly<Record<string, string>> = {
 };
 
 const STATUS: Readonly<Record<string, string>> = {
-  open: 'open',
   replayed: 'became a record',
   dismissed: 'dismissed',
 };
@@ -29,7 +28,7 @@ const STATUS: Readonly<Record<string, string>> = {
 /** Items of a source that fail in the same way: why, the items themselves, and what can be done. */
 export function DeadLetterGroup({ group, alone }: { group: Group; alone: boolean }) {
   const [expanded, setExpanded] = useState(alone);
-  const { source, stage, open, first_seen: first, last_seen: last } = group;
+  const { source, stage, open, replayed, dismissed, first_seen: first, last_seen: last } = group;
   const { why, where, path } = causeOf(group);
   return (
     <article class="card stack-sm" data-group={group.fingerprint}>
@@ -55,21 +54,17 @@ export function DeadLetterGroup({ group, alone }: { group: Group; alone: boolean
           </>
         )}
       </p>
-      <GroupActions group={group} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
-      {expanded && <DeadLetters group={group} />}
+      <GroupActions group={group} />
+      <details open={expanded} onToggle={(event) => setExpanded(event.currentTarget.open)}>
+        <summary>{open + replayed + dismissed === 1 ? 'The item' : 'The items'}</summary>
+        {expanded && <DeadLetters group={group} />}
+      </details>
     </article>
   );
 }
 
-interface ActionsProps {
-  group: Group;
-  expanded: boolean;
-  onToggle: () => void;
-}
-
-function GroupActions({ group, expanded, onToggle }: ActionsProps) {
-  const { fingerprint, source, open, replayed, dismissed } = group;
-  const items = open + replayed + dismissed === 1 ? 'item' : 'items';
+function GroupActions({ group }: { group: Group }) {
+  const { fingerprint, source, open } = group;
   const params = { path: { group: fingerprint }, query: { source } };
   const [confirming, setConfirming] = useState(false);
   return (
@@ -85,12 +80,9 @@ function GroupActions({ group, expanded, onToggle }: ActionsProps) {
       )}
       <div class="row">
         <Retry group={group} />
-        <Button aria-expanded={expanded} onClick={onToggle}>
-          {expanded ? `Hide ${items}` : `Show ${items}`}
-        </Button>
         {open > 0 && (
           <Button kind="danger" onClick={() => setConfirming(true)}>
-            Dismiss
+            Dismiss {plural(open, 'item')}…
           </Button>
         )}
       </div>
@@ -140,7 +132,8 @@ function DeadLetterItem({ deadLetter, known }: ItemProps) {
       <span>
         {message !== known && `${message} · `}
         <span class="muted">
-          {STATUS[status] ?? status} · {plural(attempts, 'attempt')}, last {formatAgo(new Date(lastSeen))}
+          {status !== 'open' && `${STATUS[status] ?? status} · `}
+          {plural(attempts, 'attempt')}, last {formatAgo(new Date(lastSeen))}
         </span>
       </span>
       {raw === null ? (

@@ -12,7 +12,14 @@ import { recordsWith } from '../drilldowns.js';
 import { coverageSummary, gapsSince, gapWords, segmentsOf } from './coverage.js';
 import { CoverageBar } from './source-coverage.js';
 import { isPulled, isTroubled, listedSources, type ListedSource, type PulledSource } from './source.js';
-import { resultWords, statusWords, everyWords, stateWords, type StateWords } from './source-words.js';
+import {
+  everyWords,
+  faultWords,
+  resultWords,
+  stateWords,
+  type StateWords,
+  statusWords,
+} from './source-words.js';
 
 const DAYS = 30;
 
@@ -100,11 +107,13 @@ function SourceRow({ source, admin, errorOf }: SourceRowProps) {
       </div>
       <div>
         {state ? <StateBadge state={state} /> : admin && <span class="badge">Pushed</span>}
-        <span class="muted">{state ? state.sentence : receivedWords(source)}</span>
+        <span class="muted">
+          {state && pulled && isPulled(pulled) ? state.sentence : receivedWords(source)}
+        </span>
         {pulled?.last_error && isTroubled(pulled) && (
           <span class="fault">
             {errorOf === name ? (
-              pulled.last_error.message
+              faultWords(pulled.last_error)
             ) : (
               <>
                 The same error as <bdi>{errorOf}</bdi>.
@@ -137,7 +146,14 @@ function SourceRow({ source, admin, errorOf }: SourceRowProps) {
 
 /** The last month of a source that Earshot reads; for others it is unknown what they did not send. */
 function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
-  if (!pulled || !received?.coverage) return <div class="data-source-coverage" />;
+  if (!pulled || !received?.coverage)
+    return (
+      <div class="data-source-coverage">
+        <span class="muted">
+          {pulled && isPulled(pulled) ? 'Nothing read yet' : 'Unknown: records are pushed'}
+        </span>
+      </div>
+    );
   const now = Date.now();
   const start = now - DAYS * 86_400_000;
   const gaps = gapsSince(received.coverage, start);
@@ -156,7 +172,7 @@ function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
 
 function receivedWords({ received }: ListedSource): string {
   return received?.last_arrival
-    ? `Last record ${formatAgo(new Date(received.last_arrival))}.`
+    ? `Last received ${formatAgo(new Date(received.last_arrival))}.`
     : 'No records yet.';
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isPausedManually, listedSources, actionsOf, type PulledSource } from './source.js';
-import { resultWords, everyText, everyWords, remedyWords, spanWords, stateWords } from './source-words.js';
+import {
+  everyText,
+  everyWords,
+  faultWords,
+  remedyWords,
+  resultWords,
+  spanWords,
+  stateWords,
+} from './source-words.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const source = (change: Partial<PulledSource>) =>
@@ -27,14 +35,14 @@ describe('the state of a source', () => {
     [
       { state: 'paused', paused_because: 'auth' },
       'bad',
-      'Paused',
-      'problem with the credentials. Next retry',
+      'Retrying in 30 minutes',
+      'Not being read: problem with the credentials.',
     ],
     [
       { state: 'paused', paused_because: 'auth', last_error: NO_RIGHT },
       'bad',
-      'Paused',
-      'missing permission. Next retry',
+      'Retrying in 30 minutes',
+      'Not being read: missing permission.',
     ],
     [
       { state: 'failing', consecutive_failures: 2, failing_since: '2026-11-21T11:00:00Z' },
@@ -47,6 +55,20 @@ describe('the state of a source', () => {
     const words = stateWords(source(change), NOW);
     expect(words).toMatchObject({ kind, label });
     expect(words.sentence).toContain(sentence);
+  });
+
+  it.each([
+    [
+      'The secret ${env:SOURCE_SECRET_MAIL} cannot be read. There is no such variable, or it is empty.',
+      'Its password or key is not set.',
+    ],
+    [
+      'The secret ${file:mail} cannot be read. SECRETS_DIR is not set.',
+      'Its password or key cannot be read.',
+    ],
+    ['The folder is missing.', 'The folder is missing.'],
+  ])('has a fault in words for a list: %s', (message, words) => {
+    expect(faultWords({ message })).toBe(words);
   });
 
   it('decides what can be done with it', () => {

@@ -1,6 +1,6 @@
 import { formatAgo, formatCount, plural } from '../../../ui/format.js';
 import type { IconName } from '../../../ui/icon.js';
-import type { PulledSource, Run } from './source.js';
+import type { PulledSource, Run, RunError } from './source.js';
 
 export interface StateWords {
   kind: 'good' | 'warn' | 'bad' | undefined;
@@ -55,8 +55,8 @@ export function stateWords(source: RunState, now = new Date()): StateWords {
       return {
         kind: 'bad',
         icon: 'warning',
-        label: 'Paused',
-        sentence: `Paused after errors: ${kindWords(source.paused_because, source.last_error?.field)}.${retry}`,
+        label: next ? `Retrying ${next}` : 'Paused after errors',
+        sentence: `Not being read: ${kindWords(source.paused_because, source.last_error?.field)}.`,
       };
     case 'waiting':
       return next === undefined
@@ -92,6 +92,13 @@ const KINDS: Readonly<Record<string, string>> = {
   system: 'connector bug',
   cancelled: 'cancelled',
 };
+
+/** What went wrong, in a list: the page of its source names where a secret comes from. */
+export function faultWords({ message }: Pick<RunError, 'message'>): string {
+  if (!message.startsWith('The secret ${')) return message;
+  const isMissing = message.includes('There is no such variable');
+  return `Its password or key ${isMissing ? 'is not set' : 'cannot be read'}.`;
+}
 
 /** What kind of error it was. A key that is right may lack a right. */
 export const kindWords = (kind: string, field?: string | null): string =>
