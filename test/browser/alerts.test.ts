@@ -59,8 +59,12 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     const daily = days.flatMap((ago) => records(ago === 5 ? 60 : 10, () => ({ ds: noon(ago) })));
     await own.ingest(batch(daily, 'shop'));
     const page = await openPage(browser, own, { path: '/alerts', width: 390, dark: true });
-    await itemOf(page, 'Unusual interest').getByRole('button', { name: 'Set up this alert' }).click();
-    await page.getByText('it would have fired once.').waitFor();
+    const starter = itemOf(page, 'Unusual interest');
+    await starter.getByText('Over the last 100 days, it would have fired once.').waitFor();
+    await starter.getByRole('button', { name: 'Set up this alert' }).click();
+    // On a phone the result is above the button, too.
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByText('Over the last 100 days, it would have fired once.').waitFor();
     await page.getByText('Dashed boxes show the usual range of what stands out').waitFor();
     expect(await page.locator('.alert-usual').count()).toBe(1);
     expect(await page.locator('.alert-reading[data-verdict=breach] .alert-usual').count()).toBe(1);

@@ -128,16 +128,32 @@ function SingleRecord({ id }: { id: string }) {
   );
 }
 
+/** Words and phrases of a query that are read at a glance; a theme may have fifty. */
+const READABLE = 3;
+
 /** What a drill-down asks for, in words. */
 function Conditions({ drilldown }: { drilldown: Drilldown }) {
-  const { search_query, filters, mode, timezone } = drilldown;
-  const words = [
-    ...(search_query ? [`${mode === 'any_terms' ? 'Any word of' : 'Query'} “${search_query}”`] : []),
-    ...(filters as Filter[]).map((filter) => filterWords(filter)),
-  ];
-  if (words.length === 0) return null;
+  const { search_query: query, filters, mode, timezone } = drilldown;
+  const ways = query ? query.split(' OR ').length : 0;
+  const words = (filters as Filter[]).map((filter) => filterWords(filter));
+  if (words.length === 0 && ways === 0) return null;
   return (
     <ul class="row" aria-label="Conditions">
+      {query && ways <= READABLE && (
+        <li dir="auto">
+          {mode === 'any_terms' ? 'Any word of' : 'Query'} “{query}”
+        </li>
+      )}
+      {ways > READABLE && (
+        <li>
+          <details>
+            <summary>Any of {ways} words and phrases</summary>
+            <span class="small wrapped" dir="auto">
+              {query}
+            </span>
+          </details>
+        </li>
+      )}
       {words.map((condition, index) => (
         <li key={index} dir="auto">
           {condition}

@@ -25,15 +25,16 @@ interface SummaryCardProps {
   /** Records that are on the page already. */
   records: readonly RecordView[];
   onCite: (citation: Citation) => void;
+  /** Is it short enough for a phone? Others are folded there to their beginning, so that the records are in sight. */
+  whole?: boolean;
   children?: ComponentChildren;
 }
 
 /** What the records say in a few sentences; each leads to the record it is taken from. */
-export function SummaryCard({ progress, stale, records, onCite, children }: SummaryCardProps) {
+export function SummaryCard({ progress, stale, records, onCite, whole = false, children }: SummaryCardProps) {
   const { summary, text, citations, ended, answer } = progress;
   const [isOpen, unfold] = useState(false);
-  // On a phone its beginning, so that the records are in sight.
-  const isFolded = narrow.value && !isOpen && text !== '';
+  const isFolded = narrow.value && !whole && !isOpen && text !== '';
   const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
   const themes = new Map(summary?.themes?.map((theme) => [theme.label, theme]));
   const unescaped = text.replaceAll(/\\(\p{P}|\p{S})/gu, '$1');

@@ -1,14 +1,17 @@
+import type { LoadState } from '../../api/answer.js';
 import { faultAt, useAction } from '../../api/action.js';
 import { Form } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { capital } from '../../ui/format.js';
+import { narrow } from '../../ui/narrow.js';
 import { useDraft } from '../../ui/use-draft.js';
-import type { Alert, Definition } from './alert.js';
+import type { Alert, Definition, Preview } from './alert.js';
 import { ConditionFields, FrequencyFields } from './alert-fields.js';
 import { AlertPreview } from './alert-preview.js';
 import { addressesOf, alertRequest, definitionOf, type Draft } from './draft.js';
 import { RecipientFields, useAlertWebhooks } from './recipients.js';
 import { alertClause, alertSentence } from './sentence.js';
+import { firedSentence, usePreview } from './use-preview.js';
 import { startingDraft, useBuckets, usualFor, useWatchable } from './watchable.js';
 import { WatchedFields } from './watched-fields.js';
 
@@ -29,6 +32,7 @@ export function AlertForm({ replaces, onClose }: AlertFormProps) {
   const watched = watchedBy(draft);
   const buckets = useBuckets(watched);
   const definition = watched && definitionOf(draft, watched, buckets);
+  const preview = usePreview(definition);
   const name = definition && capital(alertClause(definition)).slice(0, LONGEST_NAME);
   const create = () => {
     if (!definition) return;
@@ -69,16 +73,28 @@ export function AlertForm({ replaces, onClose }: AlertFormProps) {
           placeholder={name}
           {...bind('name')}
         />
+        {/* On a phone the test is below the button. */}
+        {narrow.value && definition && preview.data && (
+          <p role="status" data-stale={preview.stale}>
+            {firedSentence(definition, preview.data)}
+          </p>
+        )}
       </Form>
       <section class="card" aria-label="Preview">
-        <Trial definition={definition} draft={draft} />
+        <Trial {...{ definition, draft, preview }} />
       </section>
     </div>
   );
 }
 
+interface TrialProps {
+  definition: Definition | undefined;
+  draft: Draft;
+  preview: LoadState<Preview>;
+}
+
 /** What the alert will do, in a sentence, and how often it would have done so. */
-function Trial({ definition, draft }: { definition: Definition | undefined; draft: Draft }) {
+function Trial({ definition, draft, preview }: TrialProps) {
   const webhooks = useAlertWebhooks();
   if (!definition) return <p class="muted">Fill in the form to see how often the alert would have fired.</p>;
   return (
@@ -86,7 +102,7 @@ function Trial({ definition, draft }: { definition: Definition | undefined; draf
       <p class="alert-sentence" dir="auto">
         {alertSentence(definition, { emails: addressesOf(draft), webhooks })}
       </p>
-      <AlertPreview definition={definition} />
+      <AlertPreview definition={definition} preview={preview} />
     </div>
   );
 }

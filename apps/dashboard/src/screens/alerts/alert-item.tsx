@@ -15,6 +15,7 @@ import {
   unitOf,
 } from './alert.js';
 import { AlertPreview } from './alert-preview.js';
+import { usePreview } from './use-preview.js';
 import { NoRecipient } from './recipients.js';
 import { alertSentence } from './sentence.js';
 
@@ -39,6 +40,7 @@ export function AlertItem({ alert, webhooks, onEdit, onMute, onRemove }: AlertIt
   const { id, name, state, firing, last_error, muted_until } = alert;
   const emails = alert.emails.map(({ address }) => address);
   const definition = definitionOf(alert);
+  const preview = usePreview(open ? definition : undefined);
   const shown = placeOf(alert.endpoint, alert.request);
   return (
     <Item
@@ -81,7 +83,7 @@ export function AlertItem({ alert, webhooks, onEdit, onMute, onRemove }: AlertIt
           Check failed: {last_error}
         </p>
       )}
-      {open && <AlertPreview definition={definition} />}
+      {open && <AlertPreview definition={definition} preview={preview} />}
     </Item>
   );
 }

@@ -1,29 +1,28 @@
-import { useLoad } from '../../api/answer.js';
+import type { LoadState } from '../../api/answer.js';
 import { Figure } from '../../charts/figure.js';
 import { openRecords } from '../../records/open-records.js';
-import { formatCount, plural } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { useSettled } from '../../ui/use-settled.js';
-import { type Definition, formatWatched, type PreviewRequest, unitOf } from './alert.js';
+import { type Definition, formatWatched, type Preview, unitOf } from './alert.js';
 import { periodWords, ReadingsChart } from './readings-chart.js';
+import { firedSentence } from './use-preview.js';
 import { useUsual } from './use-usual.js';
 
-const PERIODS = 40;
-const PAUSE = 400;
+interface AlertPreviewProps {
+  definition: Definition;
+  preview: LoadState<Preview>;
+}
 
-/** How an alert with this definition would have behaved; updated a moment after the definition changes. */
-export function AlertPreview({ definition }: { definition: Definition }) {
-  const text = useSettled(JSON.stringify({ ...definition, periods: PERIODS }), PAUSE);
-  const { data, problem, stale, reload } = useLoad(`preview ${text}`, (to, signal) =>
-    to.POST('/public/alerts/preview', { body: JSON.parse(text) as PreviewRequest, signal }),
-  );
+/** When an alert with this definition would have fired. */
+export function AlertPreview({ definition, preview }: AlertPreviewProps) {
+  const { data, problem, stale, reload } = preview;
   const usual = useUsual(definition, data?.readings ?? []);
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={220} />;
   const unit = unitOf(definition);
   const { readings, fired, breaches, would_fire } = data;
   const words = [
-    `Over the last ${plural(readings.length, periodOf(definition))}, it would ${firedWords(fired)}.`,
+    firedSentence(definition, data),
     breaches > fired ? `The condition was met in ${formatCount(breaches)} of them.` : '',
     would_fire ? 'It would be firing now.' : 'It would not be firing now.',
   ]
@@ -68,14 +67,4 @@ export function AlertPreview({ definition }: { definition: Definition }) {
       <p class="muted">Latest: {readings.at(-1)?.text}</p>
     </div>
   );
-}
-
-/** What a period is called. */
-function periodOf({ endpoint, request }: Definition): string {
-  return endpoint === 'trend' && typeof request.trend_by === 'string' ? request.trend_by : 'period';
-}
-
-function firedWords(count: number): string {
-  if (count === 0) return 'never have fired';
-  return `have fired ${count === 1 ? 'once' : `${formatCount(count)} times`}`;
 }

@@ -7,6 +7,7 @@ import { LOW, SCORED } from '../trends/scores.js';
 
 export type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
 export type Reading = AnswerOf<'/public/alerts/preview'>['readings'][number];
+export type Preview = AnswerOf<'/public/alerts/preview'>;
 export type PreviewRequest = BodyOf<'/public/alerts/preview'>;
 export type Condition = PreviewRequest['condition'];
 

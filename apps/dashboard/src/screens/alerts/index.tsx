@@ -16,6 +16,8 @@ import './alerts.css';
 import type { Alert } from './alert.js';
 import { AlertForm } from './alert-form.js';
 import { AlertItem } from './alert-item.js';
+import { definitionOf, EMPTY } from './draft.js';
+import { firedSentence, usePreview } from './use-preview.js';
 import { useAlertWebhooks } from './recipients.js';
 
 const POLL_SECONDS = 30;
@@ -99,10 +101,12 @@ function AlertWays() {
   return (
     <Ways>
       <Way icon="warning" title="Unhappy users" words="More low scores in a day than usual.">
-        <Button onClick={() => start({ filters: [LOW] })}>Set up this alert</Button>
+        <WouldHaveFired request={UNHAPPY} />
+        <Button onClick={() => start(UNHAPPY)}>Set up this alert</Button>
       </Way>
       <Way icon="up" title="Unusual interest" words="More records in a day than usual.">
-        <Button onClick={() => start({})}>Set up this alert</Button>
+        <WouldHaveFired request={INTEREST} />
+        <Button onClick={() => start(INTEREST)}>Set up this alert</Button>
       </Way>
       <Way
         icon="trends"
@@ -115,6 +119,20 @@ function AlertWays() {
       </Way>
     </Ways>
   );
+}
+
+const UNHAPPY = { filters: [LOW] };
+const INTEREST = {};
+
+/** How often an alert would have fired, as it is when its form opens. */
+function WouldHaveFired({ request }: { request: Record<string, unknown> }) {
+  const watched = { endpoint: 'trend', request: { ...request, trend_by: EMPTY.trend_by } } as const;
+  const definition = definitionOf(EMPTY, watched);
+  const { data, problem } = usePreview(definition);
+  // There may be no whole day of records yet.
+  if (!definition || problem) return null;
+  if (!data) return <Skeleton height={21} />;
+  return <p class="small">{firedSentence(definition, data)}</p>;
 }
 
 interface DialogProps {

@@ -31,7 +31,7 @@ export function useWatchable(): Watchable {
   const here = readWatched(watch.value);
   const choices: Choice[] = [
     ...(here ? [['here', 'The chart you came from'] as const] : []),
-    ['selection', 'Records selected in the bar above, over time'],
+    ['selection', 'Selected records over time'],
     ...views.map(({ id, name }) => [id, `Saved view “${name}”`] as const),
   ];
   const named = (from: string) => (from === 'here' ? here : views.find(({ id }) => id === from));

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/answer.js';
 import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
-import { RecordsButton } from '../../charts/mark.js';
-import type { Mark } from '../../charts/types.js';
 import { fieldOf, isHidden } from '../../filters/fields.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, plural } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
+import { Count } from './count.js';
 import type { Body } from './sides.js';
 import { fieldModel, type Answer, type Names } from './models.js';
 
@@ -37,7 +36,7 @@ function isTelling(key: string): boolean {
 /** Values that differ between the sides, most certain first. */
 export function DifferingFields({ answer, names, title = 'Where they differ', what = 'value' }: Props) {
   const [all, showAll] = useState(false);
-  const { tested, found } = answer.differences;
+  const { tested } = answer.differences;
   const fields = answer.differences.fields.filter(({ key }) => isTelling(key));
   if (fields.length === 0)
     return (
@@ -53,8 +52,8 @@ export function DifferingFields({ answer, names, title = 'Where they differ', wh
       <h2 class="visually-hidden">{title}</h2>
       <DumbbellFigure title={title} model={model} onOpen={openRecords} />
       <p class="small muted">
-        {formatCount(found)} of {plural(tested, 'value')} {found === 1 ? 'differs' : 'differ'} by more than
-        chance, the most certain first.{' '}
+        {plural(fields.length, what)} {fields.length === 1 ? 'differs' : 'differ'} by more than chance, the
+        most certain first.{' '}
         {fields.length > FIRST && (
           <Button kind="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
             {all ? 'Show fewer' : `Show ${fields.length}`}
@@ -123,13 +122,5 @@ function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
         </tr>
       ))}
     </Table>
-  );
-}
-
-function Count(mark: Mark) {
-  return (
-    <RecordsButton class="number compare-open" {...mark} onOpen={openRecords}>
-      {formatCount(mark.count)}
-    </RecordsButton>
   );
 }

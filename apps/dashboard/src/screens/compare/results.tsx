@@ -9,6 +9,7 @@ import { openRecords } from '../../records/open-records.js';
 import { Bullets, Calculation } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
 import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
+import { DifferingSubjects, haveSubjects } from './differing-subjects.js';
 import { DifferingMeans } from './means.js';
 import {
   differenceModel,
@@ -70,7 +71,11 @@ export function Results({ answer, names, apart, stale, at, children }: Props) {
       <DifferingMeans answer={answer} names={names} />
       {children}
       <DifferingFields answer={answer} names={names} />
-      <DifferingTerms answer={answer} names={names} />
+      {haveSubjects(answer) ? (
+        <DifferingSubjects answer={answer} names={names} />
+      ) : (
+        <DifferingTerms answer={answer} names={names} />
+      )}
       <OverTime answer={answer} names={names} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Calculation } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 import { SCORED } from '../trends/scores.js';
+import { shownDifference } from '../trends/words.js';
 import { FIXES } from './drivers-request.js';
 import { FindAgain } from './find-again.js';
 import { type FoundFix, foundFixes } from './found-fixes.js';
@@ -45,8 +46,8 @@ export function FixFound({ selection, measure, mean }: FixFoundProps) {
       <h2>Fix first</h2>
       {first ? (
         <>
-          <p>{sentenceOf(first, measure)}</p>
-          <Fixes {...{ fixes, selection: rated, measure }} />
+          <p>{sentenceOf(first, measure, mean)}</p>
+          <Fixes {...{ fixes, selection: rated, measure, mean }} />
           <Calculation
             lines={[
               `A subject lowers the ${measure.name} by its share of all scores × its gap to all others: by so much it would rise without these records.`,
@@ -58,59 +59,73 @@ export function FixFound({ selection, measure, mean }: FixFoundProps) {
         <p>No subject with 30 scores or more is clearly rated lower than the rest.</p>
       )}
       <p class="small muted">
-        Subjects were found in these records. <PageLink path="/themes">Create themes</PageLink> to judge by
-        your own.
+        Subjects were found in these records. <PageLink path="/themes">Create themes</PageLink> to use your
+        own.
       </p>
     </section>
   );
 }
 
-interface FixesProps {
+/** By how much the mean would rise, as the two means beside it read. */
+function costsOf({ rest, costs }: FoundFix, measure: Measure, mean: number): string {
+  return sizeWords(measure, shownDifference(measure, rest, mean, costs));
+}
+
+interface FixesProps extends Pick<FixFoundProps, 'mean'> {
   fixes: readonly FoundFix[];
   selection: Selection;
   measure: Measure;
 }
 
-function Fixes({ fixes, selection: { filters, timezone }, measure }: FixesProps) {
+function Fixes({ fixes, selection: { filters, timezone }, measure, mean }: FixesProps) {
   const most = fixes[0]?.costs ?? 1;
   return (
     <ScrollTable
       label="What to fix first, by subject"
       heads={['Subject', `Lowers ${measure.name} by`, 'Records', capital(measure.name), 'All others']}
     >
-      {fixes.map(({ theme: { query, records, share }, name, mean, rest, costs }) => (
-        <tr key={query}>
-          <th scope="row" dir="auto">
-            {name}
-          </th>
-          <td class="num">
-            <span class="drivers-bar" data-plain="">
-              <span style={{ width: `${(100 * costs) / most}%` }} />
-            </span>{' '}
-            {sizeWords(measure, costs)}
-          </td>
-          <td class="num">
-            <RecordsButton
-              class="link"
-              drilldown={{ search_query: query, filters: filters as never, ...(timezone && { timezone }) }}
-              count={records}
-              title={name}
-              onOpen={openRecords}
-            >
-              {formatCount(records)}
-            </RecordsButton>{' '}
-            <span class="muted">{formatShare(share)}</span>
-          </td>
-          <td class="num">{formatValue(measure, mean)}</td>
-          <td class="num">{formatValue(measure, rest)}</td>
-        </tr>
-      ))}
+      {fixes.map((fix) => {
+        const {
+          theme: { query, records, share },
+          name,
+          rest,
+          costs,
+        } = fix;
+        return (
+          <tr key={query}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td class="num">
+              <span class="drivers-bar" data-plain="">
+                <span style={{ width: `${(100 * costs) / most}%` }} />
+              </span>{' '}
+              {costsOf(fix, measure, mean)}
+            </td>
+            <td class="num">
+              <RecordsButton
+                class="link"
+                drilldown={{ search_query: query, filters: filters as never, ...(timezone && { timezone }) }}
+                count={records}
+                title={name}
+                onOpen={openRecords}
+              >
+                {formatCount(records)}
+              </RecordsButton>{' '}
+              <span class="muted">{formatShare(share)}</span>
+            </td>
+            <td class="num">{formatValue(measure, fix.mean)}</td>
+            <td class="num">{formatValue(measure, rest)}</td>
+          </tr>
+        );
+      })}
     </ScrollTable>
   );
 }
 
-function sentenceOf({ name, theme, mean, rest, costs }: FoundFix, measure: Measure): string {
+function sentenceOf(fix: FoundFix, measure: Measure, mean: number): string {
+  const { name, theme, mean: own, rest } = fix;
   const size = `${plural(theme.records, 'record')} with a score (${formatShare(theme.share)})`;
-  const rated = `rated ${formatValue(measure, mean)} where all others are rated ${formatValue(measure, rest)}`;
-  return `${name}: ${size}, ${rated}. Without it the ${measure.name} would be ${sizeWords(measure, costs)} higher.`;
+  const [without, now] = [rest, mean].map((value) => formatValue(measure, value));
+  return `${name}: ${size}, rated ${formatValue(measure, own)}. Without them the ${measure.name} would be ${without} instead of ${now}.`;
 }

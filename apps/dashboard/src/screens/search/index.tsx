@@ -14,7 +14,7 @@ import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { AlsoTheme } from './also-theme.js';
 import { Facets } from './facets.js';
 import { FieldMenu } from './field-menu.js';
-import { additionalFields, BEST, order, searchBody, useSearch } from './search.js';
+import { additionalFields, BEST, order, searchBody, summaryLength, useSearch } from './search.js';
 import { SearchThemes } from './search-themes.js';
 import { LengthSwitch, ModelPrompts } from './summary-controls.js';
 
@@ -44,7 +44,13 @@ function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
       <div class="stack-sm search-summary">
         {answer && !stale && progress.ended && <AlsoTheme total={answer.total} />}
         {answer && !stale && progress.ended && <SearchThemes />}
-        <SummaryCard progress={progress} stale={search.summaryStale} records={pages.results} onCite={cite}>
+        <SummaryCard
+          progress={progress}
+          stale={search.summaryStale}
+          records={pages.results}
+          onCite={cite}
+          whole={summaryLength.value === 'short'}
+        >
           <LengthSwitch />
         </SummaryCard>
         <ModelPrompts />

@@ -18,7 +18,7 @@ export interface TellingTerm {
   drilldown?: Answer['keyphrases'][number]['drilldown'];
 }
 
-/** With fewer subjects, words are shown, too. */
+/** With fewer subjects, phrases or words make up for them. */
 const FEW = 4;
 
 /**
@@ -37,7 +37,8 @@ export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
   const others = keyphrases.filter((one) => !told.some((other) => isSaid(one.term, other)));
   const phrases = others.filter(({ term }) => isPhrase(term));
   const fitting = told.length + phrases.length >= FEW ? phrases : others;
-  return [...told, ...distinctTerms(fitting, most - told.length).map(ofTerm)];
+  const room = told.length > 0 ? FEW - told.length : most;
+  return [...told, ...distinctTerms(fitting, room).map(ofTerm)];
 }
 
 /** A subject that is known in every language, or a phrase: other themes are words that keep the same company. */
