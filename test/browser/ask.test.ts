@@ -61,80 +61,6 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
-  it('says how the question was understood, and what was not', async () => {
-    const page = await open({ path: asking('Are Android users happier in Atlantis?') });
-    const chips = page.getByRole('list', { name: 'How the question was understood' }).getByRole('listitem');
-    await page.getByText('“Atlantis” not understood').waitFor();
-    expect(await chips.allTextContents()).toContain('platform Android');
-    await page.getByRole('heading', { name: 'Questions that can be answered' }).waitFor();
-    expect(await page.locator('.ask-follow-ups button').count()).toBe(3);
-    expect(await page.getByRole('article').first().textContent()).toContain('is called "Atlantis"');
-    expect(page.complaints()).toEqual([]);
-    await page.close();
-  });
-
-  it.each([360, 800, 1400])(
-    'is asked again with an edited reading, with the keyboard, at %i px',
-    async (width) => {
-      const path = asking('Are Android users happier in Atlantis?');
-      const page = await open({ path, width, height: 800, reducedMotion: true });
-      await page.getByRole('heading', { name: 'Questions that can be answered' }).waitFor();
-      await page.getByText('Change how it was understood').focus();
-      await page.keyboard.press('Enter');
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      const chips = page.getByRole('list', { name: 'Filters of the question' });
-      await chips
-        .getByRole('button', { name: /Android$/ })
-        .first()
-        .press('Delete');
-      const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
-      await page.getByLabel('Words to search for').press('Enter');
-      expect((await asked).postDataJSON()).toMatchObject({
-        reading: { selection: { search_query: '', filters: [] }, by: null },
-      });
-      await page.getByRole('heading', { name: 'Follow-up questions' }).waitFor();
-      expect(await page.getByText('“Atlantis” not understood').count()).toBe(0);
-      expect(page.complaints()).toEqual([]);
-      await page.close();
-    },
-  );
-
-  it.each([
-    ['Search for “Atlantis”', '"Atlantis"'],
-    ['Leave it out', ''],
-  ])('a word that was not understood: %s', async (name, query) => {
-    const page = await open({ path: asking('Are Android users happier in Atlantis?') });
-    await page.getByRole('heading', { name: 'Questions that can be answered' }).waitFor();
-    const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
-    await page.getByRole('button', { name }).click();
-    const filters = [{ key: 'filters.platform', values: ['Android'] }];
-    expect((await asked).postDataJSON()).toMatchObject({
-      reading: { selection: { search_query: query, filters }, by: null },
-    });
-    await page.getByText('“Atlantis” not understood').waitFor({ state: 'detached' });
-    expect(page.complaints()).toEqual([]);
-    await page.close();
-  });
-
-  it('asks something else, of other sides', async () => {
-    const page = await open({ path: asking('Compare Android with iOS') });
-    await page.getByRole('heading', { name: 'Follow-up questions' }).waitFor();
-    await page.getByText('Change how it was understood').click();
-    expect(await axe(page)).toEqual([]);
-    await page.locator('.ask-edit fieldset').getByLabel('Words to search for').first().fill('login');
-    await page.getByLabel('What is asked').selectOption('count');
-    const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
-    await page.getByRole('button', { name: 'Ask with these changes' }).click();
-    const { reading } = (await asked).postDataJSON() as { reading: object };
-    expect(reading).toMatchObject({
-      intent: 'count',
-      sides: [{ search_query: 'login' }, { search_query: '' }],
-    });
-    expect(page.complaints()).toEqual([]);
-    await page.close();
-  });
-
   it('leads from each reference to the quote in its record, and to its step', async () => {
     const { body } = await askDeeper(api, { search_query: WHY });
     const page = await open();
@@ -196,43 +122,6 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await chart.getByText('Germany (DE)').first().waitFor({ state: 'attached' });
     expect(page.complaints()).toEqual([]);
     await page.close();
-  });
-
-  it('breaks what was understood between words, and quotes before it suggests questions, at 390 px', async () => {
-    const page = await open({
-      path: asking('How many people ask for dark mode?'),
-      width: 390,
-      height: 844,
-      reducedMotion: true,
-    });
-    await answered(page, 0);
-    const chips = page.getByRole('list', { name: 'How the question was understood' }).getByRole('listitem');
-    const broken = await chips.evaluateAll((all) =>
-      all.map((chip) => {
-        const texts = document.createTreeWalker(chip, NodeFilter.SHOW_TEXT);
-        const split: string[] = [];
-        while (texts.nextNode()) {
-          const range = document.createRange();
-          for (const { 0: word, index } of texts.currentNode.nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
-            range.setStart(texts.currentNode, index);
-            range.setEnd(texts.currentNode, index + word.length);
-            if (range.getClientRects().length > 1) split.push(word);
-          }
-        }
-        return split;
-      }),
-    );
-    expect(broken.length).toBeGreaterThan(0);
-    expect(broken.flat()).toEqual([]);
-    const path = asking('What do low ratings complain about?');
-    const other = await open({ path, width: 390, height: 844, reducedMotion: true });
-    await answered(other, 0);
-    const [quotes, next] = await Promise.all(
-      ['.ask-sources', '.ask-follow-ups'].map((place) => other.locator(place).boundingBox()),
-    );
-    expect(quotes?.y).toBeLessThan(next?.y ?? 0);
-    expect([...page.complaints(), ...other.complaints()]).toEqual([]);
-    await Promise.all([page.close(), other.close()]);
   });
 
   it('works with the keyboard alone, and a follow-up continues the conversation', async () => {

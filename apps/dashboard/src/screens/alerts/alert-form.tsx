@@ -73,17 +73,22 @@ export function AlertForm({ replaces, onClose }: AlertFormProps) {
           placeholder={name}
           {...bind('name')}
         />
-        {/* On a phone the test is below the button. */}
-        {narrow.value && definition && preview.data && (
-          <p role="status" data-stale={preview.stale}>
-            {firedSentence(definition, preview.data)}
-          </p>
-        )}
+        <TrialBrief {...{ definition, preview }} />
       </Form>
       <section class="card" aria-label="Preview">
         <Trial {...{ definition, draft, preview }} />
       </section>
     </div>
+  );
+}
+
+/** On a phone the test is below the button: its result is above it. */
+function TrialBrief({ definition, preview: { data, stale } }: Omit<TrialProps, 'draft'>) {
+  if (!narrow.value || !definition || !data) return null;
+  return (
+    <p role="status" data-stale={stale}>
+      {firedSentence(definition, data)}
+    </p>
   );
 }
 

@@ -44,7 +44,7 @@ const SPEED = theme('slow OR lenta', 150, 40, { concept: 'speed', subject: 'Spee
 const SHARED = theme('"shared budgets"', 90, 10, { name: 'Shared budgets' });
 
 describe('what one side says more often', () => {
-  it('is told by subjects, phrases and versions, and not by single words beside them', () => {
+  it('is subjects, phrases and versions, without single words beside them', () => {
     const words = [term('update', 300), term('3.2', 120), term('versão', 100), term('time', 90)];
     expect(names(answer(words, [SPEED, SHARED, PAYMENT]))).toEqual([
       'Payment',
