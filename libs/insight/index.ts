@@ -1,3 +1,4 @@
+export { judgementOf } from './summary/judgements.js';
 export { leadOf, type SummaryText } from './summary/compose.js';
 export { PlainWords } from './summary/plain-words.js';
 export {

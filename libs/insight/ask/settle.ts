@@ -89,12 +89,11 @@ function narrows({ question: { query }, analyzer }: RecipeContext, wider: string
   return !query.split(' ').every((word) => kept.has(word) || judgementOf(word, analyzer.tokens(word)) !== 0);
 }
 
-/** No record mentions it: how many mention a part of its name comes beside that. */
-async function noneButWider(
-  { investigation, terrain, question }: RecipeContext,
-  wider: string,
-): Promise<Draft> {
+/** No record mentions it: how many mention a part of its name, in every language, comes beside that. */
+async function noneButWider(setting: RecipeContext, part: string): Promise<Draft> {
+  const { investigation, terrain, question } = setting;
   const { values, time, query } = question;
+  const { query: wider } = await inTheirLanguages({ ...question, query: part }, setting);
   const parts = { values, ...(time && { time }) };
   const [none, some, all] = await Promise.all([
     investigation.step('search', { ...selectionOf({ ...parts, query }), limit: 0 }),

@@ -1,4 +1,5 @@
 import { GENERIC, type Wish } from './question/lexicon.js';
+import { asksForMood } from './recipes/complained.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
 import { queryName } from './question/selection.js';
@@ -46,7 +47,7 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
       return ['change', 'topic', 'moves', 'versions', 'growth', 'moodGrowth'].includes(recipe);
     case 'complaint':
       return recipe === 'topic'
-        ? question.polarityNamed
+        ? question.polarityNamed || asksForMood(question)
         : rated || (recipe === 'compare' && hasEstimates(terrain));
   }
 }

@@ -8,25 +8,25 @@ const PRAISE = wordsOf(`
   amazing amazed attentive awesome beautiful beautifully best brilliant clean comfortable comfy delicious delight
     delightful enjoy enjoyable enjoyed enjoying excellent exceptional fantastic fast flawless friendly fun good great
     happy helpful impressed impressive incredible intuitive love loved lovely loves magnificent nice outstanding
-    perfect perfectly pleasant pleased quick recommend recommended seamless smooth spacious spotless superb terrific
+    perfect perfectly pleasant pleased quick recommend recommended seamless smooth smoothly snappy spacious spotless superb terrific
     useful wonderful
-  ausgezeichnet begeistert bequem beste bester bestes einwandfrei freundlich gelungen genial grossartig gut gute guten
+  ausgezeichnet begeistert bequem beste bester bestes einwandfrei flussig freundlich gelungen genial grossartig gut gute guten
     guter gutes hervorragend hilfreich klasse liebe lecker perfekt prima sauber schon schone super toll tolle tolles
     ubersichtlich wunderbar zufrieden zuverlassig
-  agreable bien bon bonne bonnes bons excellente facile formidable genial geniale impeccable intuitif merveilleux
-    parfait parfaite pratique propre ravi satisfait satisfaite sympa top
-  buen buena buenas bueno buenos comodo encanta encantan encanto excelente excelentes fenomenal genial geniales increible
-    limpio maravilla maravilloso mejor perfecto perfecta practico recomiendo satisfecho
+  agreable bien bon bonne bonnes bons excellente facile fluide formidable genial geniale impeccable intuitif merveilleux
+    parfait parfaite pratique propre rapide ravi satisfait satisfaite sympa top
+  buen buena buenas bueno buenos comodo encanta encantan encanto excelente excelentes fenomenal fluido fluida genial geniales increible
+    limpio maravilla maravilloso mejor perfecto perfecta practico rapido rapida recomiendo satisfecho
   adorei adoro boa boas bom bons confortavel excelente excelentes fantastico incrivel limpo maravilha maravilhoso melhor
     otima otimo perfeita perfeito pratico recomendo satisfeito
   adoro bella belle bello bene bravissimi buona buone buoni buono comodo eccellente fantastico magnifico meraviglioso
-    ottima ottime ottimi ottimo perfetta perfetto pulito soddisfatto splendido
+    ottima ottime ottimi ottimo perfetta perfetto pulito soddisfatto splendido veloce
   blij fantastisch fijn fijne geweldig geweldige goed goede handig heerlijk leuk leuke mooi mooie perfect prachtig prima
-    schoon tevreden uitstekend
+    schoon snel tevreden uitstekend
   bagus bagusnya cepat hebat keren lancar mantab mantap memuaskan membantu nyaman puas ramah senang suka terbaik
-  좋다 좋아요 좋습니다 좋고 좋은 최고 최고예요 훌륭 만족 편리 편해요 감사
-  最高 素晴らしい 便利 快適 良い 良かった 満足 使いやすい 気に入 助かり 好きです
-  很好 喜欢 满意 方便 最好 优秀 完美 推荐 好用 不错 很棒 太棒`);
+  좋다 좋아요 좋습니다 좋고 좋은 최고 최고예요 훌륭 만족 편리 편해요 빠르 빠른 빨라 감사
+  最高 素晴らしい 便利 快適 良い 良かった 満足 サクサク 速い 使いやすい 気に入 助かり 好きです
+  很好 喜欢 满意 方便 最好 优秀 完美 推荐 好用 流畅 不错 很棒 太棒`);
 const BLAME = wordsOf(`
   annoying annoyed appalling atrocious awful bad badly broken bug bugs buggy complaint complaints cramped crap crash crowded
     crashed crashes crashing dated deplorable dirty disappointed disappointing disappointment disaster disgrace

@@ -72,11 +72,18 @@ function keysIn(text: string, language: string, analyzer: Analyzer): string {
     .join(' ');
 }
 
-/** What finds a concept in records of some languages (BCP 47): `login OR "log in" OR anmelden`. Shared words are left out. */
-export function conceptQuery(concept: Concept, languages: readonly string[]): string {
+/**
+ * What finds a concept in records of some languages (BCP 47): `login OR "log in" OR anmelden`. Shared words are left out, and
+ * those that are not `wanted`.
+ */
+export function conceptQuery(
+  concept: Concept,
+  languages: readonly string[],
+  wanted: (word: string) => boolean = () => true,
+): string {
   const vocabularies = new Set(languages.flatMap((language) => vocabularyOf(language)?.words ?? []));
   const words = [...vocabularies].flatMap((vocabulary) =>
-    wordsIn(vocabulary).filter((word) => word.concept === concept && !word.isShared),
+    wordsIn(vocabulary).filter((word) => word.concept === concept && !word.isShared && wanted(word.text)),
   );
   return [...new Set(words.map(wordQuery))].join(' OR ');
 }

@@ -11,7 +11,7 @@ export const es: Vocabulary = {
   verification: `Códigos de verificación: verificación, verificar, código, número de teléfono, sms, captcha`,
   sharing: `Cuentas compartidas y límite de dispositivos: hogar, compartir cuenta, compartir la cuenta, compartir mi cuenta, compartir contraseña, varios dispositivos, otros dispositivos, dispositivos a la vez, miembros de la familia, ~dispositivo`,
   crashes: `Cierres y bloqueos: se cierra, se cierra sola, se traba, se congela, se cuelga, se queda colgada, crashea, congelado, pantalla negra, pantalla en blanco, trabada, se bloquea, -pantalla de inicio de sesión se congela, -pantalla de inicio se congela`,
-  speed: `Velocidad y carga: lento, lentitud, lentísimo, carga, tarda mucho, demora en cargar, lag, rápido, rapidez, ~demora, tarda, segundos en`,
+  speed: `Velocidad y carga: lento, lentitud, lentísimo, carga, tarda mucho, demora en cargar, lag, rápido, rapidez, ~demora, tarda, segundos en, fluido`,
   opening: `No funciona o no abre: no funciona, no me funciona, no sirve, no abre, no se abre, no me abre, no arranca, no carga, no responde, dejó de funcionar, no puedo abrir, no puedo entrar, no me deja`,
   updates: `Actualizaciones: actualización, actualizar, actualicé, nueva versión, última versión, versión anterior`,
   bugs: `Errores y fallos: error, bug, bugs, fallo, problema técnico`,

@@ -11,7 +11,7 @@ export const pt: Vocabulary = {
   verification: `Códigos de verificação: verificação, verificar, código, número de telefone, sms, captcha`,
   sharing: `Contas compartilhadas e limite de aparelhos: residência, domicílio, compartilhar conta, compartilhar a conta, compartilhar senha, compartilhamento de senha, compartilhamento de contas, partilha de contas, vários dispositivos, outros dispositivos, membros da família, ~dispositivo`,
   crashes: `Travamentos e fechamentos: trava, travamento, fecha sozinho, congela, tela preta, ecrã preto, tela branca, crasha, fecha constantemente, -tela de login trava, -tela de login congela, -ecrã de início de sessão congela`,
-  speed: `Velocidade e carregamento: lento, lentidão, carregar, carregamento, demora muito, demora para carregar, lag, rápido, rapidez, ~demora, segundos a, segundos para`,
+  speed: `Velocidade e carregamento: lento, lentidão, carregar, carregamento, demora muito, demora para carregar, lag, rápido, rapidez, ~demora, segundos a, segundos para, fluido`,
   opening: `Não funciona ou não abre: não funciona, não está funcionando, não abre, não abre mais, não inicia, não carrega, não entra, não responde, parou de funcionar, não consigo abrir, não consigo entrar, não consigo acessar`,
   updates: `Atualizações: atualização, atualizar, nova versão, última versão, versão antiga`,
   bugs: `Erros e falhas: erro, bug, bugs, falha, problema técnico, dá erro`,

@@ -145,6 +145,35 @@ export function topicQuery(
   return all.filter((_, i) => spelt.indexOf(spelt[i] ?? '') === i).join(' OR ');
 }
 
+/** A topic that a query has words for, as one of several. */
+export interface Facet {
+  readonly topic: Topic;
+  /** What it is called in the languages that were asked for. */
+  readonly terms: readonly string[];
+}
+
+/**
+ * The topics that a query has some words for, each of which may be a part of what it finds: of all words for prices, those
+ * for price increases.
+ * @param languages BCP 47, of the records
+ */
+export function facetsOf(query: string, languages: readonly string[]): Facet[] {
+  const own = new Set(languages.flatMap((language) => vocabularyOf(language)?.language ?? []));
+  const words = new Set(
+    query.split(' OR ').map((word) => word.replace(DENIALS, '').replaceAll(/^=|["*]/g, '')),
+  );
+  return Object.keys(NARROW).flatMap((key): Facet[] => {
+    const rows = TOPIC_LANGUAGES.filter((language) => own.has(language)).map(
+      (language) => BY_LANGUAGE.get(language)?.get(key) ?? [],
+    );
+    const terms = rows.flat().map(({ text }) => text);
+    const [name] = BY_LANGUAGE.get('en')?.get(key) ?? [];
+    return name && terms.some((term) => words.has(term))
+      ? [{ topic: { name: name.text, keys: [key] }, terms }]
+      : [];
+  });
+}
+
 /** `wi-fi` is a phrase also without quotation marks. */
 function unquoted(query: string): string {
   return query.replace(/^"([\p{L}\p{N}]+-[\p{L}\p{N}]+)"$/u, '$1');

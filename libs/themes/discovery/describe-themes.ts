@@ -11,11 +11,10 @@ import type { ReadText } from './read-texts.js';
 import { termQuery } from '../concepts/term-query.js';
 import { termsHeld } from './terms-held.js';
 import { strongest } from './strongest.js';
-import type { FoundTheme, ThemeTerm } from './types.js';
+import { EXAMPLES, type FoundTheme, type ThemeTerm } from './types.js';
 
 /** A theme that so few texts are about is none. */
 const LEAST = { texts: 5, share: 0.0005 };
-const EXAMPLES = 8;
 /** Texts that a theme is named by, and others it is compared with. */
 const NAMED_BY = { own: 1_000, others: 4_000 };
 /** Texts of a theme that must hold a word before it is one of its vocabulary. */

@@ -9,6 +9,7 @@ import { type IsPlain, type ReadText, readTexts } from './read-texts.js';
 import type { DiscoveryRequest, FoundTheme } from './types.js';
 import { groupWords } from './word-groups.js';
 import { WordPairs } from './word-pairs.js';
+import { withTopics } from './topic-themes.js';
 import { tableOf } from './word-table.js';
 
 /** With fewer texts there is nothing to divide. */
@@ -22,6 +23,8 @@ const WORDS = { share: 0.0015, most: 2_500 };
 const LEAST_PRECISION = 0.5;
 /** Half of fewer texts says little about any word. */
 const LEAST_CHECKED = 400;
+/** A language of fewer texts is not searched for the names of a theme. */
+const SPOKEN = 0.02;
 /** Of a few texts that someone waits for: more and smaller themes (`Division.detail`). */
 const QUICK = { detail: 5 };
 const QUICK_WORDS = { share: 0.004, most: 700 };
@@ -66,7 +69,8 @@ export function discoverThemes(
     .sort((a, b) => ([...a.keys()].join(' ') < [...b.keys()].join(' ') ? -1 : 1));
   onProgress((steps - 1) / steps);
   const concepts = new ConceptWords(tools.analyzer, mainLanguage(read));
-  if (isQuick) return quickThemes(read, themes, concepts);
+  const named = (all: readonly DescribedTheme[]) => withTopics(all, spokenIn(read), tools.analyzer);
+  if (isQuick) return named(quickThemes(read, themes, concepts)).map(unchecked);
   const checked = (theme: DescribedTheme): FoundTheme => {
     const words = wordsOf(theme);
     const isKnown = isAmong(
@@ -76,7 +80,7 @@ export function discoverThemes(
     return { ...theme, precision: precisionOfMost(words, found), isNew: !isKnown };
   };
   if (!isNamed) return describeThemes(read, themes, { concepts }).map(checked);
-  return namedThemes(read, themes, concepts)
+  return named(namedThemes(read, themes, concepts))
     .map((theme) => (theme.concept ? unchecked(theme) : checked(theme)))
     .filter((theme) => !isAmong(wordsOf(theme), rejected));
 }
@@ -86,10 +90,10 @@ function quickThemes(
   texts: readonly ReadText[],
   themes: readonly WeightedWords[],
   words: ConceptWords,
-): FoundTheme[] {
+): DescribedTheme[] {
   const { concepts, others } = withConcepts(texts, themes, words);
   const described = describeThemes(texts, others, { onlyNamed: true });
-  return [...concepts.map((concept) => describeConcept(concept, texts)), ...described].map(unchecked);
+  return [...concepts.map((concept) => describeConcept(concept, texts)), ...described];
 }
 
 const unchecked = (theme: DescribedTheme): FoundTheme => ({ ...theme, precision: null, isNew: true });
@@ -102,6 +106,12 @@ function wordsOf({ terms }: DescribedTheme): WeightedWords {
 function mainLanguage(texts: readonly ReadText[]): string {
   const sizes = [...Map.groupBy(texts, codeOf)].filter(([code]) => code !== 'und');
   return sizes.sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))[0]?.[0] ?? 'und';
+}
+
+/** The languages of the texts that are not only a few. */
+function spokenIn(texts: readonly ReadText[]): string[] {
+  const sizes = [...Map.groupBy(texts, codeOf)];
+  return sizes.flatMap(([code, own]) => (own.length >= SPOKEN * texts.length ? [code] : []));
 }
 
 function codeOf({ language }: ReadText): string {

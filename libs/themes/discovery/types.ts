@@ -1,4 +1,8 @@
+import type { Topic } from '../concepts/topic-of.js';
 import type { Concept } from '../concepts/vocabulary.js';
+
+/** Texts that a theme names as saying most of it. */
+export const EXAMPLES = 8;
 
 /** A record as discovery reads it. */
 export interface DiscoveryText {
@@ -27,6 +31,8 @@ export interface FoundTheme {
   readonly name: string;
   /** What it is about, where that has a name of its own: `conceptLabel`. */
   readonly concept?: Concept;
+  /** What its phrase names in every language: `topicQuery` finds it in others. */
+  readonly topic?: Topic;
   /** BCP 47: that of most of its texts; `und` when it is not known, or when there is none. */
   readonly language: string;
   /** Keys of words that several of its texts in that language hold. */

@@ -8,13 +8,15 @@ import {
   type KeyphrasesRequest,
   type Warning,
 } from '#libs/contract';
-import { areInSameLanguages, languageShares, MOST_LANGUAGES } from '#libs/language';
+import { type Analyzer, createAnalyzer } from '#libs/index';
+import { languageShares, MOST_LANGUAGES } from '#libs/language';
 import { type ErasureStep, ErasureSteps, RecordQueries, type StepReceipt } from '#libs/records';
 import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
-import { conceptLabel, conceptQuery, type DiscoveryRequest, type FoundTheme } from '#libs/themes';
+import { conceptLabel, type DiscoveryRequest, type FoundTheme } from '#libs/themes';
 import { JobTimeout, WorkerPool } from '#libs/threads';
 import type { RequestContext } from '../http/request-context.js';
 import type * as discoveryWorker from '../themes/discovery.worker.js';
+import { countedThemes, wordsOf } from './theme-queries.js';
 
 /** Records that are read, and characters of each: what one in a hundred says is met thirty times. */
 const READ = 3_000;
@@ -24,6 +26,8 @@ const LATE_MS = 20_000;
 const KEPT = { max: 50, ttl: 10 * 60_000, ttlAutopurge: true };
 /** A theme that fewer of the records say is none that many of them share. */
 const LEAST = { records: 3, share: 0.01 };
+/** What the words of a query name that so many of its records say is no part of them. */
+const WHOLE = 0.9;
 /** A language of fewer records of a selection is none of its own. */
 const SPOKEN = 0.02;
 
@@ -53,6 +57,7 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
   readonly after = 'analysis_index';
   private readonly pool: WorkerPool<typeof discoveryWorker>;
   private readonly kept = new LRUCache<string, Promise<FoundTheme[]>>(KEPT);
+  private readonly analyzer: Analyzer;
   private erasures = 0;
 
   constructor(
@@ -62,6 +67,7 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
     private readonly steps: ErasureSteps,
   ) {
     const workerData: discoveryWorker.DiscoveryWorkerOptions = { textLanguage };
+    this.analyzer = createAnalyzer(textLanguage);
     this.pool = new WorkerPool(new URL('../themes/discovery.worker.js', import.meta.url), { workerData });
   }
 
@@ -77,6 +83,34 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
   ): Promise<FoundThemes | Warning> {
     const { search_query, filters, mode, query_language, timezone, week_start, compare_to } = request;
     const selection = { search_query, filters, mode, query_language, timezone, week_start };
+    const read = await this.read(selection, caller, context);
+    if (!read) return LATE;
+    const { found, sample, ids } = read;
+    const sides = [selection, ...(compare_to ? [{ timezone, week_start, ...compare_to }] : [])];
+    const languages = await this.languagesOf(sides, caller, context);
+    const { low, high, other } = sample.seqs;
+    const words = wordsOf({ low: low.length, high: high.length, other: other.length }, this.analyzer);
+    const themes = countedThemes(found, { search_query, languages, words });
+    const queries = themes.map(({ query }) => ({ query }));
+    const counting = {
+      op: 'selectionThemes',
+      request: { ...selection, compare_to, found: queries },
+    } as const;
+    const { answer } = await this.queries.ask(counting, caller, context);
+    const least = Math.max(LEAST.records, LEAST.share * answer.total);
+    const frequent = answer.themes.flatMap((counts, i) => {
+      const theme = themes[i];
+      if (!theme || counts.records < least || (theme.isFacet && counts.share > WHOLE)) return [];
+      const { name, concept, query, terms, examples } = theme;
+      const subject = concept && { concept, subject: conceptLabel(concept, 'en') };
+      const said = examples.flatMap((place) => ids[place] ?? []);
+      return [{ name, ...subject, terms: [...terms], query, ...counts, examples: said }];
+    });
+    return { themes: frequent.toSorted((a, b) => b.records - a.records), themes_read: ids.length };
+  }
+
+  /** What a sample of a selection is about, and the ids of what was read; undefined if that took too long. */
+  private async read(selection: Selection, caller: Caller, context: RequestContext) {
     const epoch = this.erasures;
     const operation = { op: 'discoverySample', request: { ...selection, most: READ } } as const;
     const { answer: sample, freshness } = await this.queries.ask(operation, caller, context);
@@ -96,59 +130,25 @@ export class ThemeFinder implements ErasureStep, OnModuleInit, BeforeApplication
       if (error instanceof JobTimeout) return undefined;
       throw error;
     });
-    if (!found) return LATE;
-    const languages = compare_to
-      ? await this.languagesOf([selection, { timezone, week_start, ...compare_to }], caller, context)
-      : [];
-    const counted = found.map(({ query, concept }) => ({
-      query: (concept && conceptQuery(concept, languages)) || query,
-    }));
-    const counting = {
-      op: 'selectionThemes',
-      request: { ...selection, compare_to, found: counted },
-    } as const;
-    const { answer } = await this.queries.ask(counting, caller, context);
-    const least = Math.max(LEAST.records, LEAST.share * answer.total);
-    const themes = answer.themes.flatMap((counts, i) => {
-      const [theme, query] = [found[i], counted[i]?.query];
-      if (!theme || query === undefined) return [];
-      const { name, concept, terms, examples } = theme;
-      const ids = examples.flatMap((place) => rows[place]?.id ?? []);
-      return [
-        {
-          name,
-          ...(concept && { concept, subject: conceptLabel(concept, 'en') }),
-          terms: terms.map(({ term }) => term),
-          query,
-          ...counts,
-          examples: ids,
-        },
-      ];
-    });
-    const frequent = themes.filter(({ records }) => records >= least);
-    return { themes: frequent.sort((a, b) => b.records - a.records), themes_read: texts.length };
+    return found && { found, sample, ids: rows.map(({ id }) => id) };
   }
 
-  /**
-   * The languages of two selections that are in different ones: concepts are counted in the words of all of them. None
-   * where both are in the same, whose words were found.
-   */
+  /** The languages of not only a few records of some side. */
   private async languagesOf(
-    sides: readonly [Selection, Selection],
+    sides: readonly Selection[],
     caller: Caller,
     context: RequestContext,
   ): Promise<string[]> {
-    const [own, others] = await Promise.all(
+    const spoken = await Promise.all(
       sides.map(async (side) => {
         const by = { distribution_by: 'language', limit: MOST_LANGUAGES, include: ['value'] };
         const request = distributionRequest.parse({ ...side, ...by });
         const { answer } = await this.queries.ask({ op: 'distribution', request }, caller, context);
-        return languageShares(answer);
+        const shares = [...(languageShares(answer) ?? [])];
+        return shares.flatMap(([language, share]) => (share >= SPOKEN ? [language] : []));
       }),
     );
-    if (!own || !others || areInSameLanguages(own, others)) return [];
-    const spoken = [...own, ...others].filter(([, share]) => share >= SPOKEN);
-    return [...new Set(spoken.map(([language]) => language))];
+    return [...new Set(spoken.flat())];
   }
 
   /** Keeps nothing of what was read before an erasure. */

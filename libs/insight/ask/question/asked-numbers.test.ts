@@ -62,6 +62,10 @@ it.each([
   ['Do we get more reviews on weekends?', 'Do we get more reviews by weekday?'],
   ['What broke in 3.2?', 'what do people complain about in 3.2?'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
+  [
+    'How many complained about menus or waiters not arriving since May?',
+    'How many complained about menus arriving or waiters arriving since May?',
+  ],
 ])('is put in the words of the grammar: %s', (text, plainly) => {
   expect(read(text).text).toBe(plainly);
 });

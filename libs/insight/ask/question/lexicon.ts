@@ -29,7 +29,7 @@ const DOWN =
   /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?|fewer)\b/i;
 
 const RATED =
-  '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|customers?|users?|people|passengers?|travell?ers?|guests?)';
+  '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|records?|mentions?|messages?|posts?|e-?mails?|tickets?|customers?|users?|people|passengers?|travell?ers?|guests?)';
 const PEOPLE = '(?:customers?|users?|people|passengers?|travell?ers?|guests?)';
 /** "Unhappy ChatGPT users" */
 const BETWEEN = '(?!with\\b)[\\p{L}\\p{N}]+';

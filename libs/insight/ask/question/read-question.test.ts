@@ -166,6 +166,10 @@ it.each(['why are Indian users unhappy?', 'why do Indians complain?'])('the coun
 
 it('distinguishes low ratings from a complaint', () => {
   expect(read('what do low ratings say?')).toMatchObject({ polarity: 'low', polarityNamed: true });
+  expect(read('how many negative records mention wifi?')).toMatchObject({
+    polarity: 'low',
+    polarityNamed: true,
+  });
   expect(read('what do people complain about?')).toMatchObject({ polarity: 'low', polarityNamed: false });
   expect(read('what do people love?')).toMatchObject({ polarity: 'high', polarityNamed: false });
   expect(read('what should the team fix first?')).toMatchObject({ polarity: 'low', polarityNamed: false });

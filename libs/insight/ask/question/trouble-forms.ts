@@ -27,6 +27,11 @@ const ON_WHICH: readonly Form[] = [
 /** Questions about what is wrong: whether a release mended it, and whether many ask for something. */
 export const TROUBLE_FORMS: readonly Form[] = [
   ...ON_WHICH,
+  // What does not do its work is named by what it does: "charts or budgets not syncing" are charts syncing, and budgets.
+  [
+    /(?<![\p{L}-])(?<a>[\p{L}-]+) (?:or|and) (?<b>[\p{L}-]+) (?:(?:are|is|were) )?(?:not|never) (?<c>(?!(?:work|function|respond|help|go)ing\b)\p{L}{3,}ing)\b/diu,
+    '{a} {c} or {b} {c}',
+  ],
   [
     new RegExp(`^\\W*(?:did|has|have) (?<b>${RELEASE}) ${FIXES} ${TROUBLE}`, 'diu'),
     'did complaints about {a} go down after {b}?',

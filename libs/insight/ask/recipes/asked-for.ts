@@ -11,6 +11,7 @@ import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { figure, shareOf, sumOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
+import { asksForMood, ofMood } from './complained.js';
 import { actQuery, askingQuery } from './asking-words.js';
 import { plainQuotes } from './plain-quotes.js';
 import { rateLine } from './rate.js';
@@ -35,6 +36,10 @@ export async function countedLines(
 ): Promise<CountedLines> {
   const { question, investigation } = setting;
   const rate = await rateLine(setting, size, own);
+  if (asksForMood(question)) {
+    const { lines, total } = await ofMood(setting, own, size, sized);
+    return { lines: [...rate, ...lines], total };
+  }
   const counts = question.act ? actLines : question.asksFor ? askedForLines : undefined;
   if (!counts || !own.query || own.polarity || own.scores || investigation.stepsLeft < 2)
     return { lines: [...rate, ...sized], total: size.answer.main.matches };

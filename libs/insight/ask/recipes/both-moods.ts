@@ -11,7 +11,7 @@ import { ratedAs } from './score.recipe.js';
 import { surroundingsOf } from './surroundings.js';
 import { findThemes, moreLine, themeLines } from './themes-of.js';
 import { namesOf } from './theme-names.js';
-import { ratingLines } from './topic.recipe.js';
+import { ratingLines } from './size-lines.js';
 
 /** Themes of each of two moods, and of one alone. */
 const SHOWN = { each: 4, alone: 5 };

@@ -1,6 +1,7 @@
 import { areInSameLanguages, type LanguageShares, languageShares, MOST_LANGUAGES } from '#libs/language';
 import type { Selection } from '../question/selection.js';
 import { Message } from '../wording/message.js';
+import { subjectOf } from './group-terms.js';
 import { bothOf } from './read-examples.js';
 import type { RecipeContext } from './recipe.js';
 import type { Theme } from './theme.js';
@@ -11,7 +12,7 @@ const MET = 0.5;
 const SAID = 0.01;
 
 /**
- * Themes that both selections have words for. A concept has words in many languages; a phrase is of one, and a selection
+ * Themes that both selections have words for. A concept or topic has words in many languages; a phrase is of one, and a selection
  * that hardly writes in it does not say less of its subject.
  */
 export async function comparable(
@@ -22,8 +23,8 @@ export async function comparable(
   const [own, others] = await Promise.all([languagesOf(setting, of), languagesOf(setting, against)]);
   if (!own || !others || areInSameLanguages(own, others)) return [...themes];
   const isMet = await Promise.all(
-    themes.map(async ({ term, query, background }) => {
-      if (isOfConcept(term)) return background >= SAID;
+    themes.map(async ({ term, word, query, background }) => {
+      if (isOfConcept(term) || subjectOf(word, setting.analyzer)) return background >= SAID;
       const both = bothOf(of.search_query, query);
       const said = both && (await languagesOf(setting, { ...of, search_query: both }));
       const [main] = said ? [...said].toSorted(([, one], [, other]) => other - one) : [];

@@ -7,7 +7,7 @@ import { partOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import { nameOfMood } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
-import { sizeLines } from './topic.recipe.js';
+import { sizeLines } from './size-lines.js';
 
 /** "How many complain, and on which devices?" */
 const HOW_MANY_AND_WHICH =

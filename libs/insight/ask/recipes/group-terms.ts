@@ -91,7 +91,10 @@ export function namedThemes(
         ...themeOfGroup(group, id, { analyzer, terms, language: setting.question.language }),
         at: `themes.${answer.themes?.indexOf(group) ?? 0}`,
       },
-      isBare: group.concept === undefined && /^(?:[^ (]+|[^(]*,.*)(?: \(|$)/.test(group.name),
+      isBare:
+        group.concept === undefined &&
+        !isPartOfTopic(group, setting) &&
+        /^(?:[^ (]+|[^(]*,.*)(?: \(|$)/.test(group.name),
     })),
     ...others.map((one) => {
       const telling = contentOf(analyzer, one.term).filter((word) => !isPlain(word));
@@ -112,8 +115,8 @@ function eachOnce(themes: readonly Theme[], analyzer: Analyzer): Theme[] {
   });
 }
 
-/** What a word or phrase names in some language. */
-function subjectOf(word: string, analyzer: Analyzer): string | undefined {
+/** What a word or phrase names in some language: such a theme is counted in all of them. */
+export function subjectOf(word: string, analyzer: Analyzer): string | undefined {
   for (const language of ANSWER_LANGUAGES) {
     const topic = topicOf(word, language, analyzer);
     if (topic && !topic.besides) return topic.keys.toSorted().join(' ');
@@ -137,6 +140,13 @@ function isPartOfSentence(name: string, analyzer: Analyzer): boolean {
   return isOpen || (!name.includes(',') && words.length > LONGEST);
 }
 
+/** Whether it is a topic with a name, and not the one that is asked about: of prices, their increase. */
+function isPartOfTopic({ concept, name, terms }: Group, { analyzer, question }: RecipeContext): boolean {
+  const subject = concept === undefined && terms.length > 1 ? subjectOf(name, analyzer) : undefined;
+  const asked = question.topics?.map((topic) => subjectOf(topic.name, analyzer)) ?? [];
+  return subject !== undefined && !asked.includes(subject);
+}
+
 /** Themes that set the records apart. */
 function clearGroups(
   { answer }: Pick<Step<'keyphrases'>, 'answer'>,
@@ -150,7 +160,7 @@ function clearGroups(
   return (answer.themes ?? []).filter((group) => {
     const held = new Set(contentOf(analyzer, group.terms.join(' ')));
     const own = terms.filter(({ term }) => contentOf(analyzer, term).some((word) => held.has(word)));
-    if (group.concept !== undefined) {
+    if (group.concept !== undefined || isPartOfTopic(group, setting)) {
       const isConfirmed = own.length > 0 && group.records >= CONFIRMED.records;
       const needed = isConfirmed ? CONFIRMED.deviations : least.deviations;
       const isClear = isMoreFrequent(group, total, rest, needed);

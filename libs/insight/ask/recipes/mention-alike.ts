@@ -1,6 +1,7 @@
-import { bothOf } from './read-examples.js';
+import type { KeyphrasesAnswer } from '#libs/contract';
 import type { RecipeContext } from './recipe.js';
 import { sourceShares } from './surroundings.js';
+import type { Theme } from './theme.js';
 import { askedOf, type ThemeContrast, themesToName } from './themes-of.js';
 
 type Shares = ReadonlyMap<string, number>;
@@ -13,27 +14,44 @@ const ALIKE = 0.2;
 
 /**
  * Whether the sources in question mention the same things, so that what sets records apart may be reported for all of them
- * together: they hold about the same parts of the records, of what these are compared with, and of each of the first themes
- * of the largest source.
+ * together: they hold about the same parts of the records and of what these are compared with, and the largest about the same
+ * part of each of its first themes.
  */
 export async function mentionAlike(
   setting: RecipeContext,
-  { of, against }: Contrast,
+  all: Contrast,
   largest: Contrast,
 ): Promise<boolean> {
-  const [own, others] = await Promise.all([sourceShares(setting, of), sourceShares(setting, against)]);
-  if (!areAlike(own, others)) return false;
-  const answer = await setting.investigation.look('keyphrases', askedOf(largest));
+  const { investigation } = setting;
+  const [own, others] = await Promise.all([all.of, all.against].map((one) => sourceShares(setting, one)));
+  if (!own || !others || !areAlike(own, others)) return false;
+  const [answer, whole] = await Promise.all([
+    investigation.look('keyphrases', askedOf(largest)),
+    investigation.look('keyphrases', askedOf(all)),
+  ]);
   const { open } = await themesToName(setting, { id: '', answer }, largest);
   const first = open.slice(0, FIRST);
-  if (first.length < FIRST) return false;
-  const said = await Promise.all(
-    first.map(async ({ query }) => {
-      const both = bothOf(of.search_query, query);
-      return both === undefined ? new Map() : sourceShares(setting, { ...of, search_query: both });
-    }),
+  const part = answer.total / Math.max(1, whole.total);
+  return (
+    first.length === FIRST &&
+    first.every((theme) => {
+      const same = sameAmong(whole, theme, answer);
+      return same !== undefined && Math.abs(theme.records / same.records - part) <= ALIKE;
+    })
   );
-  return said.every((shares) => areAlike(shares, own));
+}
+
+/** The same subject, phrase or word in another answer. */
+function sameAmong(
+  { themes, keyphrases }: KeyphrasesAnswer,
+  { at, word }: Theme,
+  found: KeyphrasesAnswer,
+): { records: number } | undefined {
+  const group = at.startsWith('themes.') ? found.themes?.[Number(at.slice('themes.'.length))] : undefined;
+  if (!group) return keyphrases.find(({ term }) => term === word);
+  return themes?.find(({ concept, name }) =>
+    group.concept ? concept === group.concept : name === group.name,
+  );
 }
 
 function areAlike(one: Shares, other: Shares): boolean {

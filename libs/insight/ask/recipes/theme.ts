@@ -1,6 +1,7 @@
 import { ANSWER_LANGUAGES, type Keyphrase, type KeyphrasesAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { conceptOf, isForeignTo } from '#libs/themes';
+import { conceptOf, isForeignTo, topicOf } from '#libs/themes';
+import { capital } from '#libs/wording';
 import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
 import { contentOf } from './telling-terms.js';
@@ -81,7 +82,8 @@ export function themeOfGroup(
     return Math.min(...places.map((found) => (found < 0 ? named.length : found)));
   };
   const terms = group.terms.toSorted((a, b) => place(a) - place(b));
-  const { name, concept, query, records, share: part, background_share: background, examples } = group;
+  const { concept, query, records, share: part, background_share: background, examples } = group;
+  const name = concept === undefined ? nameFor(group, { language, analyzer }) : group.name;
   return {
     term: concept === undefined ? name : say('concept', { concept, words: shown }),
     word: terms[0] ?? name,
@@ -113,6 +115,17 @@ function poleOf(group: Group, apart: readonly Keyphrase[], analyzer: Analyzer): 
     .filter(({ records }) => records >= POLE.share * group.records)
     .flatMap(({ term }) => own.get(keysOf(term)) ?? [])
     .slice(0, POLE.words);
+}
+
+/** A topic is called as records in the reader's language call it; English names are known in all languages. */
+function nameFor({ name, terms }: Group, { language, analyzer }: Omit<OfReader, 'group'>): string {
+  const isNamedIn = (spoken: string, term: string) => {
+    const topic = topicOf(term, spoken, analyzer);
+    return topic !== undefined && topic.besides === undefined;
+  };
+  const isOwn = (term: string) => isNamedIn(language, term) && (language === 'en' || !isNamedIn('en', term));
+  const own = terms.length > 1 ? terms.find(isOwn) : undefined;
+  return own === undefined ? name : capital(own);
 }
 
 /** Words that the reader knows come before those of other languages; where none is known, all stay. */

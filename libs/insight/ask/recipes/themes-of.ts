@@ -1,5 +1,5 @@
 import type { Filter, SearchAnswer, SearchResult } from '#libs/contract';
-import { type Analyzer, isNegation, type Token } from '#libs/index';
+import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { QUOTES, type ThemeWords } from '../../summary/types.js';
 import type { Selection } from '../question/selection.js';
@@ -17,6 +17,7 @@ import { distinctSubjects } from './subjects.js';
 import { comparable } from './common-languages.js';
 import { aboutPart, readable } from './plain-quotes.js';
 import { askingPart, statingPart } from './wishes.js';
+import { commonForms } from './written-forms.js';
 
 export interface ThemeContrast {
   /** What the themes are of. */
@@ -232,40 +233,6 @@ function quotesFor(
 function usuallySpoken(results: readonly SearchResult[]): SearchResult[] {
   const counts = Map.groupBy(results, codeOf);
   return results.filter((one) => (counts.get(codeOf(one))?.length ?? 0) >= FEW * results.length);
-}
-
-/** A word in the form that most of the records read have it in; phrases as they are, with the negation that follows them. */
-function commonForms(results: readonly SearchResult[], themes: readonly Theme[], analyzer: Analyzer): Text[] {
-  const messages = results.map(({ message }) => ({ message, tokens: analyzer.tokens(message) }));
-  const tokens = messages.flatMap((one) => one.tokens);
-  return themes.map(({ term: name }) => {
-    if (typeof name !== 'string') return name;
-    const own = analyzer.tokens(name);
-    if (own.length !== 1) return withNegation(name, own, messages);
-    const forms = new Map<string, number>();
-    for (const { key, term } of tokens) if (key === own[0]?.key) forms.set(term, (forms.get(term) ?? 0) + 1);
-    const [best] = [...forms].toSorted((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1));
-    return best?.[0] ?? name;
-  });
-}
-
-/** "Reinstalling helps" is "reinstalling helps not" where most go on so. */
-function withNegation(
-  name: string,
-  own: readonly Token[],
-  messages: readonly { message: string; tokens: readonly Token[] }[],
-): string {
-  const after = messages.flatMap(({ message, tokens }) =>
-    tokens.flatMap((_, at) => {
-      if (!own.every(({ key }, i) => tokens[at + i]?.key === key)) return [];
-      const [last, next] = [tokens[at + own.length - 1], tokens[at + own.length]];
-      const isWhole = !last || !next || !/[.!?。！？\n]/.test(message.slice(last.end, next.start));
-      return [isWhole ? next : undefined];
-    }),
-  );
-  const denied = after.flatMap((next) => (next && isNegation(next.word) ? [next.term] : []));
-  const [word] = denied;
-  return word !== undefined && 2 * denied.length > after.length ? `${name} ${word}` : name;
 }
 
 /**

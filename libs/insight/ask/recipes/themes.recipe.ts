@@ -35,7 +35,7 @@ import { bySource, contrastOf, type Group, MOST_THEMES, type ThemeMatch, whoOf }
 import { findThemes, moreLine, themeLines } from './themes-of.js';
 import { plainNamesOf } from './theme-names.js';
 import { mentionAlike } from './mention-alike.js';
-import { ratingLines } from './topic.recipe.js';
+import { ratingLines } from './size-lines.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
 
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */

@@ -1,43 +1,27 @@
-import {
-  type Parts,
-  describeParts,
-  describeQuery,
-  describeWithin,
-  isAll,
-  queryName,
-  moodOf,
-  selectionOf,
-} from '../question/selection.js';
+import { type Parts, describeParts, queryName, moodOf, selectionOf } from '../question/selection.js';
 import type { Question } from '../question/question.js';
-import { boundsOf } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
-import { figures, partOf } from '../writing/field-figures.js';
-import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { type Draft, type Line, point } from '../writing/write-answer.js';
 import { Message, say, type Text } from '../wording/message.js';
 import {
-  ENOUGH,
   fieldDifferences,
-  formatMean,
-  formatRest,
-  hasRest,
   differenceFigures,
-  judgeScores,
   nameOfUnit,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
 import { isOnlyCounted } from './asked-besides.js';
 import { countedLines } from './asked-for.js';
+import { judgedLines } from './judged.js';
 import { moodLines, whereLow } from './low-in-sources.js';
-import { meanFigures } from './mean-figures.js';
 import { rateLine } from './rate.js';
 import { intentOf } from '../question/reading.js';
 import { courseLines, haveAuthors, shareCourse } from './share-course.js';
 import { mentionLines } from './mention-lines.js';
 import { saidLines } from './said-lines.js';
+import { DOES_MENTION, sizeLines } from './size-lines.js';
 import { gradeDifferences } from './grade-differences.js';
 import { gradeLines, subjectGrades } from './subject-grades.js';
-import { sourceMeans } from './source-means.js';
 import { surroundingsOf, whoAnswered } from './surroundings.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
@@ -171,115 +155,6 @@ function moodQuestions({ query, values, time }: Question): Text[] {
       ...(time && { time }),
     }),
   );
-}
-
-export function sizeLines(
-  { terrain, question }: RecipeContext,
-  step: Step<'quantify'>,
-  { own, authored }: { own: Parts; authored: boolean },
-): Line[] {
-  const { id, answer } = step;
-  const { main, secondary } = answer;
-  const { matches: n, authors } = main;
-  const known = authored && authors !== n && { authors };
-  const { query, mode, ...around } = own;
-  const isOfMood = own.polarity !== undefined || own.scores !== undefined;
-  const within = describeWithin(around, terrain);
-  const counted = hasRest(answer) && { of: secondary.matches };
-  const said =
-    query && counted
-      ? say('mentions', {
-          n,
-          ...counted,
-          query: describeQuery(query),
-          any: mode !== undefined,
-          ...(within && { within }),
-          ...known,
-        })
-      : say('size', { ...(!isAll(own) && { what: describeParts(own, terrain) }), n, ...counted, ...known });
-  const size = DOES_MENTION.test(question.text) ? say('replied', { yes: n > 0, text: said }) : said;
-  const proven = [...partOf(step, 'main.matches', 'secondary.matches'), ...figures(step, 'main.authors')];
-  const numbers = isOfMood ? [...boundsOf(terrain), ...(own.scores ?? [])] : [];
-  const lines: Line[] = [
-    { ...verdict(size, [id]), figures: proven, numbers },
-    ...(isOfMood ? [] : ratingLines(step, question.about === 'ratings')),
-  ];
-  if (
-    question.about === 'ratings' &&
-    isMixed(main) &&
-    (main.score?.by_source?.length ?? 0) <= MOST_IN_SENTENCE &&
-    new Set(main.score?.by_source?.map(({ source }) => source)).size > 1
-  )
-    lines.push(note(say('mixedScales', { shares: false }), [id]));
-  return lines;
-}
-
-/** "Do passengers mention showers?" */
-const DOES_MENTION = /^\s*(?:do|does|did|has|have)\b.*\b(?:mention|talk|write|complain|speak)\w*\b/i;
-
-/** Means of more sources are a list of their own. */
-const MOST_IN_SENTENCE = 2;
-
-/** How what mentions a topic is rated: mostly high, mostly low, or both. */
-async function judgedLines({ investigation }: RecipeContext, own: Parts): Promise<Line[]> {
-  const of = nameOfUnit({ source: undefined, values: [...(own.values ?? [])] });
-  if (investigation.stepsLeft < 5 || !(own.query || of)) return [];
-  const step = await investigation.step('distribution', {
-    ...selectionOf({ ...own, rated: true }),
-    distribution_by: 'rating',
-    include: ['value'],
-  });
-  const { buckets, total_records: n } = step.answer;
-  if (n < ENOUGH) return [];
-  const at = (mood: string) => buckets.findIndex(({ key }) => key === mood);
-  const [high = 0, low = 0] = ['high', 'low'].map((mood) => buckets[at(mood)]?.count);
-  const mood = 2 * high > n ? 'high' : 2 * low > n ? 'low' : 'mixed';
-  const text = say('judged', {
-    ...(own.query ? { query: describeQuery(own.query) } : of && { of }),
-    mood,
-    n,
-    high,
-    low,
-  });
-  const proven = ['high', 'low'].flatMap((name) =>
-    at(name) < 0 ? [] : partOf(step, `buckets.${at(name)}.count`, 'total_records'),
-  );
-  return [
-    { ...verdict(text, [step.id]), figures: [...figures(step, 'total_records'), ...proven], numbers: [0] },
-  ];
-}
-
-/** Whether the records in question are themselves rated on several scales. */
-function isMixed({ score }: Step<'quantify'>['answer']['main']): boolean {
-  return (score?.by_source?.length ?? 0) > 1;
-}
-
-/** Compared with the other records, where there are any. */
-export function ratingLines(step: Step<'quantify'>, asked: boolean): Line[] {
-  const { answer, id } = step;
-  const { main } = answer;
-  if (!main.score) return [];
-  const parts = main.score.by_source ?? [];
-  const isLong = parts.length > MOST_IN_SENTENCE;
-  const { relation, text } = judgeScores(answer);
-  // The question may be how something is rated: that has an answer also where nothing can be compared.
-  if (!hasRest(answer) || (asked && relation === 'unknown')) {
-    if (isLong) return sourceMeans(step, parts, 'main.score.by_source');
-    return [
-      {
-        ...verdict(say('theirMean', { mean: formatMean(main) }), [id]),
-        figures: meanFigures(step, 'main'),
-      },
-    ];
-  }
-  if (relation === 'unknown') return [];
-  const means = { mean: formatMean(main), rest: formatRest(answer) };
-  return [
-    {
-      ...verdict(say('theirRatings', { relation, ...means, sure: text }), [id]),
-      figures: [...meanFigures(step, 'main'), ...meanFigures(step, 'rest')],
-    },
-  ];
 }
 
 function fieldLine(size: Step<'quantify'>, own: Parts, all: Message): Line[] {
