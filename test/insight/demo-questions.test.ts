@@ -82,17 +82,12 @@ describe('did ratings fall, when, and why?', () => {
 });
 
 describe('words that say what an answer should do', () => {
-  it.each([
-    ['How many people complain about the login?', ['"complain"'], 'What do low ratings say about login?'],
-  ])('%s is answered without them, and says so', async (question, words, nearest) => {
-    const { text, steps, follow_ups: next } = await ask(question);
-    for (const word of words)
-      expect(text).toMatch(new RegExp(`The answer does not use the words? .*${word}`));
+  it('"complain" is a rating, and searched for nowhere', async () => {
+    const { text, steps } = await ask('How many people complain about the login?');
+    expect(text).toMatch(/^[\d,]+ of [\d,]+ records .* mention "login", .* are mostly low: /);
+    expect(text).not.toContain('does not use the word');
     const searched = steps.map(({ input }) => JSON.stringify([input.main_query, input.search_query])).join();
-    for (const word of words) expect(searched).not.toContain(word.replaceAll('"', ''));
-    expect(next[0] === nearest || next[1] === nearest).toBe(true);
-    const answered = await ask(nearest);
-    expect(answered.text).not.toContain('does not use the word');
+    expect(searched).not.toContain('complain');
   });
 
   it('"growing fastest" is what is measured, and searched for nowhere', async () => {

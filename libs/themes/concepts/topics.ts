@@ -21,7 +21,7 @@ export const TOPIC_LANGUAGES = [
  * of the vocabularies. These names stand for a concept and all of its words: a locked-out user is asked for by "login".
  */
 export const WHOLE: Readonly<Partial<Record<Concept, string>>> = {
-  signing: `login, log in, sign in | anmeldung, anmelden, login, einloggen | login, se connecter, me connecter | inicio de sesión, iniciar sesión, login | login, iniciar sessão, fazer login | login, fare il login | inloggen, login, aanmelden | login, log in, masuk akun | 로그인 | ログイン, サインイン | 登录, 登陆, 登入`,
+  signing: `login, log in, sign in | anmeldung, anmelden, login, einloggen | login, se connecter, me connecter, connexion, -connexion internet, -connexion wifi, -connexion wi-fi, -connexion réseau, -connexion lente | inicio de sesión, iniciar sesión, login | login, iniciar sessão, fazer login | login, fare il login | inloggen, login, aanmelden | login, log in, masuk akun | 로그인 | ログイン, サインイン | 登录, 登陆, 登入`,
   price: `price, pricing | preis, preiserhöhung*, preissteigerung* | prix | precio | preço | prezzo | prijs, prijzen, prijsverhoging* | harga | 가격 | 価格, 値段, 料金, 値上げ | 价格, 价钱, 涨价`,
   payment: `payment, billing | zahlung, bezahlung | paiement | pago | pagamento | pagamento | betaling | pembayaran | 결제, 지불 | 支払い, 決済 | 支付, 付款`,
   refunds: `refund* | erstattung, rückerstattung | remboursement | reembolso, devolución | reembolso, devolução | rimborso | terugbetaling | refund, pengembalian dana | 환불 | 返金, 払い戻し | 退款`,

@@ -137,6 +137,6 @@ function generalTerms({ id, answer }: Step<'keyphrases'>, setting: RecipeContext
     if (words.length === 0 || says || !isMore || term.share < GENERAL.share) return [];
     if (words.some((word) => seen.has(word))) return [];
     for (const word of words) seen.add(word);
-    return [themeOf(term, id, { at: `keyphrases.${i}`, analyzer: setting.analyzer })];
+    return [themeOf(term, id, { at: `keyphrases.${i}`, setting })];
   });
 }

@@ -53,6 +53,7 @@ function namesIn(
     question,
     terrain: {
       scales: [],
+      fields: [],
       grounds: [
         { key: 'filters.version', values: [] },
         { key: 'filters.airport', values: values.map((value) => ({ value })) },

@@ -61,7 +61,7 @@ export function namedThemes(
       : !isName(contentOf(analyzer, group.name)) && !isFragment(group.name),
   );
   const oneTerm = (term: Keyphrase) =>
-    themeOf(term, id, { at: `keyphrases.${answer.keyphrases.indexOf(term)}`, analyzer });
+    themeOf(term, id, { at: `keyphrases.${answer.keyphrases.indexOf(term)}`, setting });
   if (answer.themes === undefined) return terms.map(oneTerm);
   const isPlain = plainOf(analyzer, terms);
   const grouped = new Set(groups.flatMap((group) => contentOf(analyzer, group.terms.join(' '))));

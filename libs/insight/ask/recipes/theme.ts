@@ -4,6 +4,8 @@ import { conceptOf, isForeignTo, topicOf } from '#libs/themes';
 import { capital } from '#libs/wording';
 import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
+import type { DataOverview } from '../question/terrain.js';
+import type { RecipeContext } from './recipe.js';
 import { contentOf } from './telling-terms.js';
 
 export interface Theme {
@@ -39,9 +41,9 @@ const POLE = { words: 2, share: 0.1 };
 export function themeOf(
   { term, records, share: part, background_share: background, p_adjusted: adjusted }: Keyphrase,
   id: string,
-  { at, analyzer }: { at: string; analyzer: Analyzer },
+  { at, setting: { analyzer, terrain } }: { at: string; setting: RecipeContext },
 ): Theme {
-  const concept = conceptAmong(term, analyzer);
+  const concept = conceptAmong(term, analyzer, terrain);
   return {
     term: concept ? say('conceptWord', { concept, word: term }) : term,
     word: term,
@@ -58,10 +60,12 @@ export function themeOf(
   };
 }
 
-/** The concept that a word says in the first of the languages that know it. */
-function conceptAmong(term: string, analyzer: Analyzer): string | undefined {
+/** The concept that a word says in the first of the languages of the records that know it. */
+function conceptAmong(term: string, analyzer: Analyzer, { fields }: DataOverview): string | undefined {
+  const values = fields.find(({ key }) => key === 'language')?.top_values ?? [];
+  const spoken = new Set(values.map(({ value }) => String(value).split('-')[0]));
   for (const language of ANSWER_LANGUAGES) {
-    const found = conceptOf(term, language, analyzer);
+    const found = (spoken.size === 0 || spoken.has(language)) && conceptOf(term, language, analyzer);
     if (found) return found;
   }
   return undefined;

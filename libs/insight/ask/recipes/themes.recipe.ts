@@ -237,7 +237,7 @@ async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantif
           ? []
           : await absenceLines(setting, step, { who: named, rest, of: selectionOf(own) }),
     lines: [
-      ...(about && found.length === 0 ? await plainQuotes(setting, own, 2) : []),
+      ...(found.length === 0 ? await plainQuotes(setting, own, 2) : []),
       ...(await gradesByMood(setting, own, size)),
       ...themeLines(found, rest),
       ...moreLine(more, [step.id]),
