@@ -55,7 +55,7 @@ interface WantedWords {
 
 /**
  * Among low ratings, "fast" is not counted with "slow", nor the other way round among high ones. Most words of concepts name
- * trouble: of those that high ratings were not found to say, only praise is counted.
+ * trouble: where high ratings were not found to say them, they count only if they praise.
  * @param read how many records of each mood were read
  */
 export function wordsOf(read: Record<'low' | 'high' | 'other', number>, analyzer: Analyzer): WantedWords {

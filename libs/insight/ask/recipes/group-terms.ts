@@ -74,17 +74,7 @@ export function namedThemes(
       return !isSaid && !isName(words) && !isFragment(one.term) && isMoreFrequent(one, total, rest);
     })
     .slice(0, groups.length > 0 ? MOST_BESIDE : terms.length);
-  // "Request is" says less than "request is invalid".
-  const isPartOf = (group: Group, whole: Keyphrase) => {
-    const [part, words] = [group.terms.join(' '), whole.term].map(
-      (text) => new Set(contentOf(analyzer, text)),
-    );
-    return part && words && part.size < words.size && part.isSubsetOf(words);
-  };
-  const isSaidBetter = (group: Group) =>
-    group.concept === undefined &&
-    others.some((one) => isPartOf(group, one) && gapOf(one) >= PHRASE * gapOf(group));
-  const parts = groups.filter((group) => !isSaidBetter(group));
+  const parts = groups.filter((group) => !isSaidBetter(group, others, analyzer));
   const all = [
     ...parts.map((group) => ({
       theme: {
@@ -102,6 +92,16 @@ export function namedThemes(
     }),
   ];
   return eachOnce(ranked(all, analyzer, least), analyzer);
+}
+
+/** "Request is" says less than "request is invalid". */
+function isSaidBetter(group: Group, others: readonly Keyphrase[], analyzer: Analyzer): boolean {
+  if (group.concept !== undefined) return false;
+  const part = new Set(contentOf(analyzer, group.terms.join(' ')));
+  return others.some((one) => {
+    const words = new Set(contentOf(analyzer, one.term));
+    return part.size < words.size && part.isSubsetOf(words) && gapOf(one) >= PHRASE * gapOf(group);
+  });
 }
 
 /** The first of the themes that say the same: "shared budgets" in three languages, or a phrase with and without a capital. */
