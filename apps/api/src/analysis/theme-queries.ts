@@ -1,7 +1,7 @@
 import { LIMITS } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { judgementOf } from '#libs/insight';
-import { conceptQuery, facetsOf, type FoundTheme, type Topic, topicQuery } from '#libs/themes';
+import { conceptQuery, facetsOf, type FoundTheme, namedConcept, type Topic, topicQuery } from '#libs/themes';
 import { capital } from '#libs/wording';
 
 /** A theme as it is counted. `examples`: places of texts. */
@@ -28,8 +28,12 @@ export function countedThemes(
   const facets = facetsOf(search_query, languages).filter(({ topic }) => !isAmong(topic, found));
   return [
     ...found.map((theme): CountedTheme => {
-      const terms = theme.terms.map(({ term }) => term);
-      return { ...theme, terms, query: wholeQuery(theme, languages, words), isFacet: false };
+      const said = theme.terms.map(({ term }) => term);
+      const query = wholeQuery(theme, languages, words);
+      const counted = theme.concept ? said.filter(words.found) : said;
+      const terms = counted.length > 0 ? counted : said;
+      const name = theme.concept ? nameWithout(theme.name, terms) : theme.name;
+      return { ...theme, name, terms, query, isFacet: false };
     }),
     ...facets.map(({ topic, terms }): CountedTheme => {
       return {
@@ -41,6 +45,15 @@ export function countedThemes(
       };
     }),
   ];
+}
+
+/** The words that a concept is named by are among those that count it. */
+function nameWithout(name: string, terms: readonly string[]): string {
+  const [, label = name, beside = ''] = /^(.*?)(?: \((.*)\))?$/.exec(name) ?? [];
+  return namedConcept(
+    label,
+    beside.split(', ').filter((word) => terms.includes(word)),
+  );
 }
 
 function isAmong({ keys }: Topic, found: readonly FoundTheme[]): boolean {
