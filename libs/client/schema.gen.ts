@@ -11022,6 +11022,10 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "breach" | "between" | "clear";
                                 text: string;
+                                usual?: [
+                                    number,
+                                    number
+                                ];
                             } | null;
                             last_error: string | null;
                             next_run: string;
@@ -11152,6 +11156,10 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            usual?: [
+                                number,
+                                number
+                            ];
                         } | null;
                         last_error: string | null;
                         next_run: string;
@@ -11254,6 +11262,10 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            usual?: [
+                                number,
+                                number
+                            ];
                         }[];
                     };
                 };
@@ -11333,6 +11345,10 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            usual?: [
+                                number,
+                                number
+                            ];
                         } | null;
                         last_error: string | null;
                         next_run: string;
@@ -11464,6 +11480,10 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            usual?: [
+                                number,
+                                number
+                            ];
                         } | null;
                         last_error: string | null;
                         next_run: string;
@@ -11599,6 +11619,10 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            usual?: [
+                                number,
+                                number
+                            ];
                         } | null;
                         last_error: string | null;
                         next_run: string;

@@ -125,6 +125,8 @@ export const alertReading = z.object({
   verdict: z.enum(['breach', 'between', 'clear']),
   /** In words. */
   text: z.string(),
+  /** Where 95 % of comparable periods lie, of a count that stands out. */
+  usual: z.tuple([z.number(), z.number()]).optional(),
 });
 export type AlertReading = z.infer<typeof alertReading>;
 

@@ -126,6 +126,11 @@ describe('a verdict', () => {
     expect(read(observation, condition, rest).verdict).toBe(verdict);
   });
 
+  it('has the usual range of what stands out, and of nothing else', () => {
+    expect(read(anomaly('up'), { kind: 'anomaly' }).usual).toEqual([30, 70]);
+    expect(read(seen({ anomaly: null }), { kind: 'anomaly' })).not.toHaveProperty('usual');
+  });
+
   it.each<[string, AlertReading]>([
     [
       '1,234 records, above the limit of 1,000.',

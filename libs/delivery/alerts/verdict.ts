@@ -40,7 +40,8 @@ export function ruleOf(definition: AlertDefinition): AlertRule {
 export function readingOf(seen: Observation, rule: AlertRule): AlertReading {
   const { from, to, value, count } = seen;
   const { verdict, text } = withDoubt(seen, judgementOf(seen, rule), rule.condition);
-  return { from, to, value, count, verdict, text: `${text}${partsOf(seen)}` };
+  const usual = seen.anomaly?.interval;
+  return { from, to, value, count, verdict, text: `${text}${partsOf(seen)}`, ...(usual && { usual }) };
 }
 
 /** Sources that a sentence names. */

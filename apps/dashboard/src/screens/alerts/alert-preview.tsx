@@ -6,7 +6,6 @@ import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { type Definition, formatWatched, type Preview, unitOf } from './alert.js';
 import { periodWords, ReadingsChart } from './readings-chart.js';
 import { firedSentence } from './use-preview.js';
-import { useUsual } from './use-usual.js';
 
 interface AlertPreviewProps {
   definition: Definition;
@@ -16,7 +15,6 @@ interface AlertPreviewProps {
 /** When an alert with this definition would have fired. */
 export function AlertPreview({ definition, preview }: AlertPreviewProps) {
   const { data, problem, stale, reload } = preview;
-  const usual = useUsual(definition, data?.readings ?? []);
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={220} />;
   const unit = unitOf(definition);
@@ -45,13 +43,7 @@ export function AlertPreview({ definition, preview }: AlertPreviewProps) {
         table={{ columns: ['Period', 'Value', 'Records', 'Condition', 'Description'], rows }}
         onOpen={openRecords}
       >
-        <ReadingsChart
-          readings={readings}
-          usual={usual}
-          condition={definition.condition}
-          label={words}
-          unit={unit}
-        />
+        <ReadingsChart readings={readings} condition={definition.condition} label={words} unit={unit} />
         {readings.length > 0 && (
           <div class="ends muted">
             <span>{periodWords(readings[0] ?? { from: '', to: '' })}</span>
@@ -59,7 +51,7 @@ export function AlertPreview({ definition, preview }: AlertPreviewProps) {
           </div>
         )}
       </Figure>
-      {usual.size > 0 && (
+      {readings.some(({ usual }) => usual) && (
         <p class="small muted">
           Dashed boxes show the usual range of what stands out: 95% of comparable periods lie within it.
         </p>

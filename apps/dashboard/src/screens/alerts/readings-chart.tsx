@@ -1,15 +1,12 @@
 import { useWidth } from '../../charts/geometry.js';
 import { formatCompact } from '../../ui/format.js';
 import { type Condition, formatWatched, type Reading, type Unit } from './alert.js';
-import type { UsualRanges } from './use-usual.js';
 
 const HEIGHT = 140;
 const TOP = 26;
 
 interface ReadingsChartProps {
   readings: readonly Reading[];
-  /** The usual range of each period that stands out, by its beginning. */
-  usual: UsualRanges;
   condition: Condition;
   /** Describes it for screen readers. */
   label: string;
@@ -17,11 +14,14 @@ interface ReadingsChartProps {
 }
 
 /** A bar per period, marked where the condition is met; a threshold is a line, a usual range a box over its bar. */
-export function ReadingsChart({ readings, usual, condition, label, unit }: ReadingsChartProps) {
+export function ReadingsChart({ readings, condition, label, unit }: ReadingsChartProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   const limit =
     condition.kind === 'threshold' ? (condition.above ?? condition.below ?? undefined) : undefined;
-  const values = [...readings.map(({ value }) => value ?? 0), ...[...usual.values()].flat()];
+  const values = [
+    ...readings.map(({ value }) => value ?? 0),
+    ...readings.flatMap(({ usual }) => usual ?? []),
+  ];
   const high = Math.max(...values, limit ?? 0, 0);
   const low = Math.min(...values, limit ?? 0, 0);
   const y = (value: number) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - 2);
@@ -33,10 +33,10 @@ export function ReadingsChart({ readings, usual, condition, label, unit }: Readi
           {unit ? formatWatched(unit, high) : formatCompact(high)}
         </text>
         <line class="alert-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
-        {readings.map(({ from, value, verdict, text }, index) => {
+        {readings.map(({ from, value, verdict, text, usual }, index) => {
           if (value === null) return null;
           const x = index * step + step * 0.15;
-          const [least, most] = usual.get(Date.parse(from)) ?? [];
+          const [least, most] = usual ?? [];
           return (
             <g key={from} class="alert-reading" data-verdict={verdict}>
               <title>{`${periodWords(readings[index] ?? { from, to: from })}: ${text}`}</title>

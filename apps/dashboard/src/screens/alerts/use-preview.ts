@@ -10,9 +10,11 @@ const PAUSE = 400;
 /** How an alert with this definition would have behaved; updated a moment after the definition changes. */
 export function usePreview(definition: Definition | undefined): LoadState<Preview> {
   const text = useSettled(definition ? JSON.stringify({ ...definition, periods: PERIODS }) : '', PAUSE);
-  return useLoad(text === '' ? undefined : `preview ${text}`, (to, signal) =>
+  const loaded = useLoad(text === '' ? undefined : `preview ${text}`, (to, signal) =>
     to.POST('/public/alerts/preview', { body: JSON.parse(text) as PreviewRequest, signal }),
   );
+  // The client forgets that a range has two ends.
+  return loaded as LoadState<Preview>;
 }
 
 /** `Over the last 100 days, it would have fired twice.` */
