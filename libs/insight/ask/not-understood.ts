@@ -1,6 +1,7 @@
 import { capital } from '#libs/wording';
 import { isOfFeedback, isOfOwnNumbers, speaksOfFeedback } from './question/of-feedback.js';
 import { intentOf, isDeclined, openParts } from './question/reading.js';
+import { leftCustomers } from './recipes/left-customers.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { sizeLines } from './recipes/size-lines.js';
 import { topic } from './recipes/topic.recipe.js';
@@ -47,18 +48,25 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   const sources = terrain.grounds.find(({ key }) => key === 'source')?.values ?? [];
   const isListed = lines.length > 0 && words.length === 0 && sources.length <= MOST_SOURCES;
   const { values, time, query } = question;
-  const read = describeParts({ values, query, ...(time && { time }), ...moodOf(question) }, terrain);
+  // Of words that name no topic nothing was understood.
+  const isTopic = (question.topics?.length ?? 0) > 0;
+  const read = describeParts(
+    { values, ...(isTopic && { query }), ...(time && { time }), ...moodOf(question) },
+    terrain,
+  );
   const [first] = investigation.steps;
   const steps = first ? [first.id] : [];
   if (isListed && fields.includes('source'))
     lines.push(verdict(say('recordsOf', { sources: sources.map(({ value }) => String(value)) }), steps));
-  if (values.length > 0 || time || query) lines.push(note(say('understood', { what: read }), steps));
+  if (values.length > 0 || time || isTopic) lines.push(note(say('understood', { what: read }), steps));
   return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '', instead) };
 }
 
 /** The answer to what people do not write about: a share price, or who works where. */
 export async function notSaid(setting: RecipeContext): Promise<Draft> {
   const { question, investigation } = setting;
+  if (question.lost)
+    return { lines: await leftCustomers(setting), total: 0, followUps: await nearest(setting, '') };
   const { id } = await investigation.step('search', { filters: [], limit: 0 });
   const lines = [verdict(say('notSaid', {}), [id])];
   // What it asks about besides is written about: "how much revenue do crashes cost us?"
@@ -158,12 +166,20 @@ async function nearest(setting: RecipeContext, name: string, instead?: string): 
 }
 
 /** Whether the grammar reads a question, and records are there to answer it from. */
-async function canBeAnswered(
+async function canBeAnswered(text: string, setting: RecipeContext): Promise<boolean> {
+  const { analyzer, terrain } = setting;
+  return (
+    !isDeclined(readQuestion(text, analyzer, terrain, terrain.today)) && (await hasRecords(text, setting))
+  );
+}
+
+/** Whether some records are what a question is about; also of one that compares, or is not understood. */
+export async function hasRecords(
   text: string,
   { analyzer, terrain, investigation }: RecipeContext,
 ): Promise<boolean> {
   const read = readQuestion(text, analyzer, terrain, terrain.today);
-  if (isDeclined(read)) return false;
+  if (read.sides || isDeclined(read)) return true;
   const { values, query, time, polarity } = read;
   if (values.length === 0 && !query && !time && !polarity) return true;
   const parts = { values, query, ...(time && { time }), ...(polarity && { polarity }) };

@@ -7,7 +7,9 @@ import { type Message, say, type Text } from './wording/message.js';
 /** What of the question was taken for what: a reader sees at once when it was misread. */
 export function readAs({ question, terrain: { sources = [] } }: RecipeContext): Message | undefined {
   // What the question says itself is no news.
-  const guessed = question.parts.some(({ list, kind }) => list === 'assumed' && kind !== 'measure');
+  const guessed = question.parts.some(
+    ({ list, kind }) => list === 'assumed' && kind !== 'measure' && kind !== 'time',
+  );
   if (sources.length === 0 && !guessed) return undefined;
   const { time, by } = question;
   const query = queryRead(question);

@@ -1,5 +1,6 @@
 import type { AskEdit, AskReading, Turn } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
+import { heldApart } from './apart.js';
 import { alsoAsked, stepsOfEnd } from './recipes/also-asked.js';
 import { aspects } from './recipes/aspects.recipe.js';
 import { beforeAfter } from './recipes/before-after.recipe.js';
@@ -16,7 +17,7 @@ import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { moves } from './recipes/moves.recipe.js';
 import { news } from './recipes/news.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
-import { inRecentDays } from './recipes/recent-days.js';
+import { inRecentDays, withAssumed } from './recipes/recent-days.js';
 import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
@@ -35,7 +36,7 @@ import { type DataOverview, newestUntil, scalesWithin } from './question/terrain
 import { inFrame } from './follow-ups.js';
 import { noForecast } from './forecast.js';
 import { isForecast } from './question/to-come.js';
-import { notUnderstood } from './not-understood.js';
+import { hasRecords, notUnderstood } from './not-understood.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
 import { nothing, settle } from './settle.js';
@@ -96,16 +97,19 @@ export async function readByRules(
   investigation: Investigation,
   analyzer: Analyzer,
 ): Promise<RuleReading> {
-  const understood = understand(asked, analyzer, terrain);
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
   const known = { investigation, analyzer, terrain };
+  const asAsked = understand(asked, analyzer, terrain);
+  const understood = isEdited ? asAsked : await heldApart(asAsked, known);
   const wide = isEdited
     ? understood
     : asTheySay(await inTheirLanguages(await asRecordsSay(understood, known), known));
   const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
   const timed = await inItsTime(dated, terrain, investigation);
-  const question = isEdited ? timed : await inRecentDays(timed, known);
+  const recent = isEdited ? timed : await inRecentDays(timed, known);
+  const [now] = recent.latest && !isEdited ? (recent.sides ?? []) : [];
+  const question = now?.time ? withAssumed(recent, now.time) : recent;
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);
@@ -130,7 +134,7 @@ function understand(
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
   const understood = [...history.map((turn) => turn.question), question]
     .map(read)
-    .reduce((before, next) => followUp(before, next));
+    .reduce((before, next) => followUp(before, next, terrain));
   return edit ? editedQuestion(understood, edit, terrain) : understood;
 }
 
@@ -182,9 +186,12 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const next = new Map(
     [...suggested.slice(0, FOLLOW_UPS - only.length), ...only].map((one) => [String(one), one]),
   );
-  const followUps = [...next]
-    .slice(0, FOLLOW_UPS)
-    .flatMap(([english, one]) => (isRated || !/\brat(?:ings?|ed)\b/i.test(english) ? [one] : []));
+  const asks = [...next].slice(0, FOLLOW_UPS);
+  const nearest = new Set(unused.nearest.map(String));
+  const can = await Promise.all(asks.map(([english]) => nearest.has(english) || hasRecords(english, own)));
+  const followUps = asks.flatMap(([english, one], i) =>
+    can[i] && (isRated || !/\brat(?:ings?|ed)\b/i.test(english)) ? [one] : [],
+  );
   return {
     ...draft,
     followUps: isRated ? followUps : [...followUps, ...unratedQuestions(own.question)].slice(0, FOLLOW_UPS),

@@ -133,7 +133,9 @@ async function withoutRatings({ investigation, question }: RecipeContext, parts:
   const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
   if (rated.total > 0) return {};
   const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };
-  return { unrated: true, question: all, notes: [say('noneRated', {})] };
+  // That there are no ratings is no news to those who asked for none.
+  const isAsked = polarity !== undefined || about === 'ratings';
+  return { unrated: true, question: all, notes: isAsked ? [say('noneRated', {})] : [] };
 }
 
 export function nothing(text: Message, steps: string[] = []): Draft {

@@ -24,7 +24,12 @@ export function unusedWords(answered: Answered): { notes: Message[]; hints: Mess
       !question.values.some((value) => value.assumed && value.start === start),
   );
   const open = openParts(question).filter(({ text }) => !nations.some((nation) => nation.text === text));
-  const words = [...new Set([...ignored, ...open].map(({ text }) => `"${text}"`))];
+  // Words of the grammar stand for those of another language.
+  const isEnglish = question.language === 'en';
+  // What mentions a topic is counted with how it is rated, which says how much of it is complaint.
+  const isRated = answered.terrain.scales.length > 0;
+  const named = ignored.filter(({ wish }) => isEnglish && !(wish === 'complaint' && isRated));
+  const words = [...new Set([...named, ...open].map(({ text }) => `"${text}"`))];
   return {
     notes: words.length > 0 ? [say('unusedWords', { words })] : [],
     hints: nations.map(hintOf),
@@ -40,7 +45,8 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
   const rated = terrain.scales.length > 0;
   switch (wish) {
     case 'order':
-      return recipe === 'priorities' || recipe === 'growth' || recipe === 'moves';
+      // "Worst first" is the order of every ranking.
+      return ORDERED.has(recipe);
     case 'mood':
       return rated && MOODS.has(recipe);
     case 'growth':
@@ -52,6 +58,10 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
   }
 }
 
+/** The recipes that put things in an order. */
+const ORDERED: ReadonlySet<string> = new Set(
+  'priorities growth moves breakdown examples themes aspects choices firstTime'.split(' '),
+);
 /** The recipes that answer what is better or worse. */
 const MOODS: ReadonlySet<string> = new Set(
   'compare breakdown change moves versions news score firstTime beforeAfter growth choices'.split(' '),

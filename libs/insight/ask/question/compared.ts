@@ -1,3 +1,4 @@
+import { joinedIn } from './joined-values.js';
 import type { Intent } from './lexicon.js';
 import { manyOf } from './many-sides.js';
 import type { Findings, Reader } from './reader.js';
@@ -14,5 +15,11 @@ export function comparedIn(reader: Reader, findings: Findings, intents: Readonly
   const isCompared = intents.has('compare');
   const many = isCompared || WHICH_OF.test(reader.text) ? manyOf(reader, findings) : undefined;
   const sides = many ? undefined : sidesOf(reader, findings, isCompared);
-  return { many, sides, missing: sides || many || !isCompared ? undefined : missingSide(reader, findings) };
+  const joined = many || sides ? undefined : joinedIn(reader.text, findings.values);
+  return {
+    many,
+    sides,
+    joined,
+    missing: sides || many || !isCompared ? undefined : missingSide(reader, findings),
+  };
 }

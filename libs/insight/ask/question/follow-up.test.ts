@@ -42,7 +42,7 @@ const terrain: DataOverview = {
 const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
 
 const understood = (turns: readonly string[]) =>
-  turns.map(read).reduce((before, next) => followUp(before, next));
+  turns.map(read).reduce((before, next) => followUp(before, next, terrain));
 
 function asked(...turns: string[]): string {
   const { intent, selection, sides } = readingOf(understood(turns));
@@ -73,6 +73,15 @@ it.each([
     'themes filters.country=PT filters.version=7 rating=low',
   ],
   [['Compare iOS and Android', 'and in Indonesia?'], 'compare filters.country=ID iOS Android'],
+  [['Compare crashes in Portugal and Indonesia', 'and in Germany?'], 'compare crashes Germany the others'],
+  [
+    ['Vergleiche Abstürze in Portugal und Indonesien', 'und in Deutschland?'],
+    'compare Abstürze Deutschland the others',
+  ],
+  [['Compare complaints in Portugal and Indonesia', '¿y en Alemania?'], 'compare Alemania the others'],
+  [['Compare version 6 and 7', 'and for version 8?'], 'compare 8 the others'],
+  [['Compare version 6 and 7', 'and version 7 and 8?'], 'compare 7 8'],
+  [['Compare June 2025 and July 2025', 'and in August 2025?'], 'compare August 2025 July 2025'],
   [['What should we fix first?', 'And what do people praise?'], 'themes rating=high'],
   [['What do iOS users complain about?', 'and compared to Android?'], 'compare iOS Android'],
   [['¿De qué se quejan los usuarios de iOS?', '¿y comparado con Android?'], 'compare iOS Android'],
@@ -114,7 +123,7 @@ it('does not count again where wishes are asked for', () => {
     (text) => readQuestion(text, analyzer, terrain, terrain.today),
   );
   if (!count || !wishes) throw new Error('Two questions are read.');
-  const { intent, selection } = readingOf(followUp(count, wishes));
+  const { intent, selection } = readingOf(followUp(count, wishes, terrain));
   expect(intent).toBe('requests');
   expect(selection.filters).toEqual([{ type: 'list', key: 'source', operator: 'eq', values: ['App Store'] }]);
 });

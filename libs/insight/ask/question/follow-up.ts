@@ -1,4 +1,7 @@
+import { againstOthers, askedLike } from './against-others.js';
 import type { Question, Side } from './question.js';
+import { timeAgainstBefore } from './sides.js';
+import type { DataOverview } from './terrain.js';
 import type { ValueMention } from './values.js';
 
 const LEADS =
@@ -15,7 +18,7 @@ const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*
  * A follow-up such as "and in Spain?" asks the question before it again with another value, time or topic. It is one
  * if it begins like one, or is short and incomplete. Everything else stands alone.
  */
-export function followUp(before: Question, next: Question): Question {
+export function followUp(before: Question, next: Question, terrain: Pick<DataOverview, 'grounds'>): Question {
   if (WHY.test(next.text))
     return { ...next, ...frameOf(before), intents: new Set([...before.intents, 'why']), explains: true };
   if (!refersBack(next)) return next;
@@ -25,6 +28,7 @@ export function followUp(before: Question, next: Question): Question {
   // "What do they ask for?" asks for wishes.
   const isAsking = next.intents.size > 0 || next.wishes;
   const asks = isAsking && !LEADS.test(next.text) ? next : before;
+  const instead = insteadOf(before, next, terrain);
   return {
     text: next.text,
     frame: isAsking ? next.text : before.frame,
@@ -35,14 +39,18 @@ export function followUp(before: Question, next: Question): Question {
     polarityNamed: next.polarity || next.scores ? next.polarityNamed : before.polarityNamed,
     scores: next.polarity || next.scores ? next.scores : before.scores,
     wishes: next.wishes || (before.wishes && next.polarity === undefined),
-    time: next.time ?? before.time,
-    values: [...before.values.filter(({ key }) => !keys.has(key)), ...next.values],
+    time: instead?.every((side) => side.time) ? undefined : (next.time ?? before.time),
+    values: [
+      ...before.values.filter(({ key }) => !keys.has(key)),
+      ...next.values.filter((value) => !instead?.some((side) => side.values.includes(value))),
+    ],
+    ...(before.sides && !next.sides && !instead && { added: [...(before.added ?? []), ...next.values] }),
     aspects: next.aspects ?? (next.intents.size === 0 && !next.wishes ? before.aspects : undefined),
     order: next.order ?? (next.intents.size === 0 && !next.wishes ? before.order : undefined),
     by: next.by ?? (next.values.some(({ key }) => key === before.by?.key) ? undefined : before.by),
     query: next.query || before.query,
     latest: next.sides ? next.latest : before.latest,
-    sides: next.sides ?? (isOfSides(before, keys) ? undefined : before.sides),
+    sides: next.sides ?? instead ?? (isOfSides(before, keys) ? undefined : before.sides),
     intentWords: next.intentWords,
     nationalities: next.nationalities,
     leavesOutWords: next.leavesOutWords ?? false,
@@ -91,6 +99,23 @@ function heldAgainst(before: Question, next: Question): Question | undefined {
 function isInEnglish({ language, parts }: Question): boolean {
   const asks = ['grammar', 'intent', 'comparison'];
   return language !== 'en' || parts.some(({ kind }) => asks.includes(kind));
+}
+
+/** "And in Germany?" after two countries, "and in August?" after two months: the same of these, against the others. */
+function insteadOf(
+  { sides }: Question,
+  { values, time, sides: own }: Question,
+  terrain: Pick<DataOverview, 'grounds'>,
+): [Side, Side] | undefined {
+  if (!sides || own) return undefined;
+  const keys = new Set(sides.flatMap((side) => side.values.map(({ key }) => key)));
+  const [one, other, ...more] = values.filter(({ key }) => keys.has(key));
+  if (!one) return time && sides.every((side) => side.time) ? timeAgainstBefore(time, sides[0]) : undefined;
+  if (other && (one.key !== other.key || more.length > 0)) return undefined;
+  const nameOf = ({ said, value }: ValueMention) => said ?? String(value);
+  const side = (value: ValueMention): Side => ({ label: nameOf(value), values: [value], query: '' });
+  const pair = other ? ([side(one), side(other)] as const) : againstOthers(one, nameOf(one), terrain);
+  return pair && askedLike(pair, sides);
 }
 
 /** Whether values take the place of what was compared, such as another airline; not a country beside two airlines. */

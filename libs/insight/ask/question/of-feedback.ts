@@ -1,4 +1,5 @@
 import { intentsOf } from './lexicon.js';
+import { lostIn } from './lost-customers.js';
 import { asksForNews } from './news.js';
 import type { Question } from './question.js';
 import type { Outside } from './plainly-put.js';
@@ -75,6 +76,13 @@ const OWN_NUMBERS =
 /** "How much revenue are we losing because of the crashes?" has no answer here; how many mention crashes has. */
 export function isOfOwnNumbers(question: Question): boolean {
   return openParts(question).some(({ text }) => OWN_NUMBERS.test(text)) && isDeclined(question);
+}
+
+/** The question with what no feedback says of a company's own numbers. `asked`: as it was asked. */
+export function ofCompany(question: Question, asked: string): Question {
+  const lost = lostIn(asked);
+  if (lost) return { ...question, outside: true, lost };
+  return isOfOwnNumbers(question) ? { ...question, outside: true } : question;
 }
 
 /** Whether examples are asked at all: nothing that a question says speaks for feedback. */

@@ -54,3 +54,22 @@ it('a platform is the store that has its records, where no field has it', () => 
 it('a platform that one asks about is the subject', () => {
   expect(read('What do people say about iOS?').query).toBe('iOS');
 });
+
+it.each([
+  ['What do iPhone users complain about?', ['iOS']],
+  ['How many crashes on iPhones?', ['iOS']],
+  ['Worüber beschweren sich iPhone-Nutzer?', ['iOS']],
+  ['¿De qué se quejan los usuarios de iPhone?', ['iOS']],
+  ['What do Apple users praise?', ['iOS']],
+  ['How many crashes on iPhone 15 Pro?', ['iPhone 15 Pro']],
+  ['What do iPad users complain about?', ['iPad Air']],
+])('phones are a platform, unless a device is named: %s', (text, values) => {
+  const { filters, open } = read(text, [
+    field('filters.platform', ['iOS', 'Android', 'Web']),
+    field('filters.device', ['iPhone 13', 'iPhone 15 Pro', 'iPad Air', 'Pixel 7']),
+  ]);
+  expect(open).toEqual([]);
+  expect(
+    (JSON.parse(filters) as { key: string; values?: string[] }[]).find(({ key }) => key !== 'rating')?.values,
+  ).toEqual(values);
+});

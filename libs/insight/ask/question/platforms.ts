@@ -25,6 +25,29 @@ const STORES: readonly (readonly [platform: RegExp, store: RegExp])[] = [
   [/^Android\b/iu, /^google play(?: store)?$/iu],
 ];
 
+/** Where people are or what they use: an "iPad app" is what they may ask for. */
+const ON =
+  '(?<=\\b(?:(?:on|for|from|with|using|via|of)|Android(?:-| users)?(?:,? (?:and|or|vs\\.?|versus|with|to|than)|,)) (?:an? |their |the )?)';
+const WHO =
+  '(?=[ -](?:users?|customers?|people|owners?|reviewers?|reviews?|ratings?|of (?:the )?users|and|or|vs\\.?|versus)\\b)';
+/** "iPhone 15" is one of them. */
+const MODEL = '(?! ?(?:\\d|SE\\b|X[RS]?\\b|Pro\\b|Plus\\b|mini\\b|Air\\b|app\\b|version\\b))';
+const named = (name: string) => new RegExp(`${ON}\\b(?:${name})\\b${MODEL}|\\b(?:${name})\\b${WHO}`, 'giu');
+const PHONES = named('iPhones?|Apple (?:phones?|devices?)|Apple');
+const IPADS = named('iPads?');
+
+/** "iPhone users" are those of the platform, where a field has it and none a device that is called so. */
+export function withPhones(asked: Reworded, { grounds }: DataOverview): Reworded {
+  const known = grounds.flatMap(({ values }) => values.map(({ value }) => String(value)));
+  const platform = known.find((value) => /^iOS$/i.test(value));
+  const has = (name: RegExp) => known.some((value) => name.test(value));
+  if (platform === undefined) return asked;
+  // An iPhone beside an iPad is a device.
+  const areDevices = has(/^iPad/i) && /\biPads?\b/i.test(asked.text);
+  const phones = areDevices || has(/^iPhone$/i) ? asked : asked.replaceAll(PHONES, () => [platform]);
+  return has(/^iPad/i) ? phones : phones.replaceAll(IPADS, () => [platform]);
+}
+
 /** A platform as the store of its records, where no field has the platform and the question names no other source. */
 export function withPlatforms(
   asked: Reworded,

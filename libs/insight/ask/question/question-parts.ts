@@ -85,7 +85,16 @@ export function partsOf(reader: Reader, findings: Findings, made: Made): Questio
   }));
   return [...found, ...words]
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map((draft) => ({ ...draft, text: asked.slice(draft.start, draft.end) }));
+    .map((draft) => {
+      const text = asked.slice(draft.start, draft.end);
+      // "iPhone users" are those of the platform.
+      const isMeant = draft.kind === 'value' && isPlatform(text) && !holds(draft.meaning, text);
+      return { ...draft, ...(isMeant && { list: 'assumed' }), text };
+    });
+}
+
+function holds(meaning: Text, name: string): boolean {
+  return String(meaning).toLowerCase().includes(name.toLowerCase());
 }
 
 function measurePart({ start, end, kind, key }: MeasureMention): Draft {

@@ -93,6 +93,10 @@ export interface Question {
   /** A phrase that people write, as the question has it: where no text has it, its words are searched for. */
   isSaid?: boolean;
   sides: [Side, Side] | undefined;
+  /** Values that it joins by "and": no condition where no record has both. */
+  joined?: readonly [ValueMention[], ValueMention[]];
+  /** Values that follow-ups have added to a comparison. */
+  added?: readonly ValueMention[];
   /** Records grade what it is about. */
   isGraded?: boolean;
   /** What its people do because of what it is about. */
@@ -121,6 +125,8 @@ export interface Question {
   explains?: boolean;
   /** Leaves out records by what they say, but not by which words: "but not there". */
   leavesOutWords?: boolean;
+  /** How many customers are gone is asked, and perhaps to whom. */
+  lost?: { rival?: string };
   /** No feedback says what it asks for. */
   outside?: boolean;
   /** The same, less surely: where no record mentions what it names, that is why. */

@@ -12,9 +12,9 @@ import { asksForRatings, asksForWishes, directionOf, intentsOf, lettersRead } fr
 import type { Question, Side } from './question.js';
 import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
-import { withPlatforms } from './platforms.js';
+import { withPhones, withPlatforms } from './platforms.js';
 import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
-import { isOfOwnNumbers, mayBeOutside, ofFeedback } from './of-feedback.js';
+import { mayBeOutside, ofCompany, ofFeedback } from './of-feedback.js';
 import type { MeasureMention } from './measures.js';
 import { isEither, moodsIn } from './moods.js';
 import { isDeclined, openParts } from './reading.js';
@@ -71,7 +71,7 @@ export function readQuestion(
   const whole = readWhole(text, analyzer, terrain, today);
   const tail = tailIn(text, analyzer);
   const asked = (tail && withTail(readWhole(tail.head, analyzer, terrain, today), tail, whole)) ?? whole;
-  return isOfOwnNumbers(asked) ? { ...asked, outside: true } : asked;
+  return ofCompany(asked, text);
 }
 
 function readWhole(text: string, analyzer: Analyzer, terrain: DataOverview, today: string): Question {
@@ -102,7 +102,7 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   const acting = withoutAct(english.reworded);
   const lasting = withoutTenure(acting?.reworded ?? english.reworded, isNamed);
   const bare = lasting?.reworded ?? acting?.reworded ?? english.reworded;
-  const asking = withPlatforms(withoutSmallTalk(bare, setting), terrain, isNamed);
+  const asking = withPlatforms(withPhones(withoutSmallTalk(bare, setting), terrain), terrain, isNamed);
   const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
   const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const worded = withYesNo(
@@ -171,7 +171,7 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   const findings = choices ? without(found, [choices.region]) : found;
   const frame = withoutConditions(text, findings.values);
   const intents = intentsOf(frame);
-  const { many, sides, missing } = comparedIn(reader, findings, choices ? undefined : intents);
+  const { many, sides, missing, joined } = comparedIn(reader, findings, choices ? undefined : intents);
   const common = sides
     ? { ...without(findings, sides.regions), slots: [...findings.slots, ...(sides.slots ?? [])] }
     : findings;
@@ -213,7 +213,7 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     ...(choices && { choices: choices.all }),
     latest: sides?.latest ?? false,
-    ...askedBy(findings),
+    ...askedBy(findings, joined),
     ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
     leavesOutWords: leftOut.length > 0,
     language: asked.language,
@@ -228,8 +228,8 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   };
 }
 
-function askedBy({ intentWords, nationalities }: Findings): Pick<Question, 'intentWords' | 'nationalities'> {
-  return { intentWords, nationalities };
+function askedBy({ intentWords, nationalities }: Findings, joined: Question['joined']) {
+  return { intentWords, nationalities, ...(joined && { joined }) };
 }
 
 /** With its name as the question has it, in its own language. */

@@ -55,6 +55,15 @@ const KEYS = {
   shortest: 'message:length',
 } as const;
 
+/** Issues of a tracker, and not problems; what people send is no problem either. */
+const ITEMS =
+  '(?:(?:open|closed|resolved|unresolved|GitHub|GitLab|Jira|Linear)[ -](?:issues|bugs)|issues(?: \\p{L}+)?(?= (?:of|in|on) (?:GitHub|GitLab|Jira|Linear)\\b)|tickets|bug reports|e-?mails|posts|threads)';
+/** "Open issues about export", "show me the tickets on login": a list of them, and no more is asked. */
+const LIST = new RegExp(
+  `^\\W*(?:(?:please |can you |could you )*(?:show|give|list|find|get|pull)(?: (?:me|us))? )?(?:(?:all|the|our|any|which|what) )*(?:[\\p{L}\\p{N}-]+ ){0,2}?(?<items>${ITEMS})(?: (?:of|in|on) \\p{L}+)? (?:(?:are )?(?:about|on|to|regarding|concerning|related to)|that mention|which mention|mentioning|mention)\\b(?!.*\\b(?:how|why|most|more|better|worse|vs|than)\\b)`,
+  'diu',
+);
+
 const WRITTEN = '\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten';
 const COUNT = new RegExp(`\\b(?<n>${WRITTEN}) $`, 'i');
 const AFTER = new RegExp(`^ (?<n>${WRITTEN})\\b`, 'i');
@@ -78,6 +87,8 @@ function firstIn(question: string, fields: readonly FieldSummary[]): Omit<Record
     const match = pattern.exec(question);
     if (match) return { ...placeOf(match), key: KEYS[kind], field: '', kind };
   }
+  const [start, end] = LIST.exec(question)?.indices?.groups?.items ?? [];
+  if (start !== undefined && end !== undefined) return { start, end, key: 'ds', field: '', kind: 'newest' };
   for (const { key, title } of numbers) {
     const field = nameOf(title ?? key);
     for (const kind of ['most', 'fewest'] as const) {

@@ -173,7 +173,7 @@ export function describeQuery(text: string): Text {
   if (words.length > SHOWN) return `"${queryName(query)}"`;
   const areTerms = words.every((word) => /^(?:=?"[^"]*"|[^"]*)$/.test(word));
   if (query.includes('"') && (words.length < 2 || !areTerms)) return query;
-  const items = words.map((word) => `"${word.replace(/^=?"(.*)"$/, '$1')}"`);
+  const items = words.map((word) => `"${word.replace(/^=?"(.*)"$|\*$/g, '$1')}"`);
   return items.length < 2 ? `"${query}"` : say('either', { items });
 }
 

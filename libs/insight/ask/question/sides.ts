@@ -1,6 +1,8 @@
 import { addDays, formatDays } from '#libs/wording';
 import { AROUND_VERSION } from './before-after.js';
 import { before, daysIn, type Span } from './calendar.js';
+import { againstOthers } from './against-others.js';
+import { joinedSides } from './joined-values.js';
 import { asksForNews } from './news.js';
 import type { Findings, Reader } from './reader.js';
 import type { Side } from './question.js';
@@ -22,6 +24,8 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
     named ??
     against ??
     fromValues(reader, findings) ??
+    fromTwoTimes(reader, findings) ??
+    joinedSides(reader, findings) ??
     fromNews(reader, findings) ??
     fromRelease(reader, findings) ??
     fromOne(reader, findings)
@@ -81,6 +85,26 @@ function fromValues({ text }: Reader, { values }: Findings): Compared | undefine
   return { pair: [sideOf(text, one), sideOf(text, other)], regions: [one, other] };
 }
 
+/** "How many e-mails in October and in September?": each of them, and the difference. */
+function fromTwoTimes({ text }: Reader, { times, by, polarities }: Findings): Compared | undefined {
+  const [one, other, ...more] = times;
+  if (!one || !other || more.length > 0 || by || !COUNTS.test(text)) return undefined;
+  const [first, last] = [one.span, other.span].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  // A time within another narrows it.
+  if (!first?.to || !last?.from || first.to >= last.from) return undefined;
+  const { polarity, scores } = polarities[0] ?? {};
+  const side = (time: Span): Side => ({
+    label: time.label,
+    values: [],
+    time,
+    polarity,
+    scores,
+    query: '',
+  });
+  return { pair: [side(one.span), side(other.span)], regions: [one, other] };
+}
+const COUNTS = /\b(?:how many|number of)\b/i;
+
 /** "What is new since June?": a time against the one before it. */
 function fromNews({ text, today }: Reader, { times, polarities }: Findings): Compared | undefined {
   if (!asksForNews(text) || times.length > 1) return undefined;
@@ -96,7 +120,7 @@ export function latestSides(lastDay: string, polarity: Polarity | undefined): [S
   return timeAgainstBefore({ from, to: lastDay, label: formatDays(from, lastDay) }, { polarity });
 }
 
-function timeAgainstBefore(
+export function timeAgainstBefore(
   now: Span,
   mood: Pick<Side, 'polarity' | 'scores'> = {},
 ): [Side, Side] | undefined {
@@ -142,14 +166,8 @@ function fromOne(
   const { word = '', rest = '' } = more.groups ?? {};
   const isOfMood = !/^(?:more|fewer)$/i.test(word) || polarities.length > 0;
   const isSide = value.start > text.length - rest.length - word.length || /^\W*$/.test(rest);
-  const all = terrain.grounds.find(({ key }) => key === value.key)?.values ?? [];
-  const others = all.filter((one) => one.value !== value.value);
-  if (!isOfMood || !isSide || others.length === 0) return undefined;
-  const rests = others.map((one): ValueMention => {
-    return { key: value.key, value: one.value, start: value.end, end: value.end };
-  });
-  const against: Side = { label: 'the others', values: rests, query: '', isRest: true };
-  return { pair: [sideOf(text, value), against], regions: [value] };
+  const pair = againstOthers(value, text.slice(value.start, value.end), terrain);
+  return isOfMood && isSide && pair ? { pair, regions: [value] } : undefined;
 }
 
 const IS_MORE =

@@ -9,7 +9,7 @@ import {
 } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
-import { figure, shareOf, sumOf } from '../writing/field-figures.js';
+import { type FieldFigure, figure, shareOf, sumOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import { asksForMood, ofMood } from './complained.js';
 import { actQuery, askingQuery } from './asking-words.js';
@@ -89,6 +89,8 @@ async function askedForLines(setting: RecipeContext, own: Parts): Promise<Counte
   const tagged = marked && figure(marked, 'overlap.both');
   const all = tagged ? sumOf(tagged, inWords) : inWords;
   const of = figure(marked ?? said, 'main.matches');
+  if (all.value === 0 && of.value > 0)
+    return noneAsks(setting, own, of, [...(marked ? [marked.id] : []), said.id]);
   const within = describeWithin(around, terrain);
   const text = say('askFor', {
     query: describeQuery(query),
@@ -101,6 +103,26 @@ async function askedForLines(setting: RecipeContext, own: Parts): Promise<Counte
   const proven = [all, of, inWords, ...(tagged ? [tagged] : []), ...(of.value > 0 ? [shareOf(all, of)] : [])];
   const steps = [...(marked ? [marked.id] : []), said.id];
   return { lines: [{ ...verdict(text, steps), figures: proven }], total: of.value };
+}
+
+/** No one asks for it: how those who mention it rate, with one of them. */
+async function noneAsks(
+  setting: RecipeContext,
+  own: Parts,
+  of: FieldFigure,
+  steps: readonly string[],
+): Promise<CountedLines> {
+  const [low = 0, high = 0, rated = 0] = await Promise.all(
+    [{ polarity: 'low' as const }, { polarity: 'high' as const }, { rated: true }].map(async (mood) => {
+      const wish = { ...selectionOf({ ...own, ...mood }), limit: 0 };
+      return (await setting.investigation.look('search', wish)).total;
+    }),
+  );
+  const mood = 2 * high > rated ? 'high' : 2 * low > rated ? 'low' : undefined;
+  const text = say('noneAsk', { query: describeQuery(own.query ?? ''), n: of.value, ...(mood && { mood }) });
+  const quotes = mood ? await plainQuotes(setting, { ...own, polarity: mood }, 2) : [];
+  const first = quotes.map((line) => ({ ...line, quotes: line.quotes?.slice(0, 1) ?? [] }));
+  return { lines: [{ ...verdict(text, steps), figures: [of] }, ...first], total: of.value };
 }
 
 /** Sides of the queries with which records that say both are looked for. */

@@ -6,15 +6,8 @@ import type { Step } from '../steps/investigation.js';
 import { type FieldFigure, figure, figures } from '../writing/field-figures.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { type Message, say } from '../wording/message.js';
-import {
-  differenceFigures,
-  fieldDifferences,
-  formatMean,
-  formatRating,
-  judgeScores,
-  type Recipe,
-  type RecipeContext,
-} from './recipe.js';
+import { formatMean, formatRating, judgeScores, type Recipe, type RecipeContext } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 import type { Relation } from '../wording/sentences/sentences.js';
 import { daysOfVersion, withoutBreak } from './without-break.js';
 import { asPoints, meanLines } from './grade-differences.js';
@@ -265,7 +258,7 @@ async function against(
   }
   const sides = [describeValues([{ key, value }]), say('others', { of: 'all others' })] as const;
   lines.push(...asPoints(await meanLines(setting, compared, { sides })));
-  lines.push(...placeLines(compared, key, value));
+  lines.push(...(await placeLines(setting, compared, key, value)));
   const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };
   const { themes, step } = await findThemes(setting, {
@@ -290,11 +283,7 @@ async function against(
 }
 
 /** Values of other fields that are far more frequent there. */
-function placeLines(step: Step<'quantify'>, key: string, value: Scalar): Line[] {
-  const all = fieldDifferences(step.answer, { most: 2, besides: [key] });
-  const fields = all.filter(({ gap }) => gap >= CLEAR);
-  if (fields.length === 0) return [];
-  const whose = describeValues([{ key, value }]);
-  const text = say('moreFrequent', { for: whose, items: fields.map((field) => field.text) });
-  return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
+async function placeLines(setting: RecipeContext, step: Step<'quantify'>, key: string, value: Scalar) {
+  const traits = await traitsOf(setting, step, { most: 2, besides: [key], least: CLEAR });
+  return traitLine(traits, (items) => say('moreFrequent', { for: describeValues([{ key, value }]), items }));
 }

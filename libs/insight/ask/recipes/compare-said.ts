@@ -2,10 +2,11 @@ import type { Side } from '../question/read-question.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
-import { type Line, point } from '../writing/write-answer.js';
+import { type Line } from '../writing/write-answer.js';
 import { moodsOf } from './compare-moods.js';
 import type { Labels, Pair } from './compare-ratings.js';
-import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
+import { type RecipeContext } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 import { alikeOnBoth, nestedFields, type SideThemes, sideThemes } from './side-themes.js';
 
 /** What is said on each side: of sources by their moods, of others what the other side does not say. */
@@ -28,20 +29,41 @@ export async function saidOn(
     );
   const lines = said.flatMap((side) => side.lines);
   if (sources) return lines;
+  // Each time has its own releases.
+  const ofTimes = sides.every(({ time }) => time) ? releaseFields(setting.terrain) : [];
   const [left, right] = pair.map(({ polarity }) => polarity);
   const alike = left && left === right ? alikeOnBoth(left, said) : [];
-  return [...alike, ...lines, ...fieldLines(main, labels, pair, nested)];
+  return [
+    ...alike,
+    ...lines,
+    ...(await fieldLines(setting, main, compared, new Set([...nested, ...ofTimes]))),
+  ];
 }
 
-function fieldLines(step: Step<'quantify'>, labels: Labels, pair: Pair, nested: ReadonlySet<string>): Line[] {
+async function fieldLines(
+  setting: RecipeContext,
+  step: Step<'quantify'>,
+  { labels, pair }: { labels: Labels; pair: Pair },
+  nested: ReadonlySet<string>,
+): Promise<Line[]> {
   const keys = [...pair.flatMap(({ values = [] }) => values.map(({ key }) => key)), ...nested];
-  return ([0, 1] as const).flatMap((turn): Line[] => {
-    const wish = { most: 3, besides: ['source', ...keys], ofOther: turn === 1 };
-    const fields = fieldDifferences(step.answer, wish);
-    if (fields.length === 0) return [];
-    const text = say('moreFrequent', { for: labels[turn], items: fields.map((field) => field.text) });
-    return [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
-  });
+  const lines: Line[] = [];
+  for (const turn of [0, 1] as const) {
+    const traits = await traitsOf(setting, step, {
+      most: 3,
+      besides: ['source', ...keys],
+      ofOther: turn === 1,
+    });
+    lines.push(...traitLine(traits, (items) => say('moreFrequent', { for: labels[turn], items })));
+  }
+  return lines;
+}
+
+/** Fields whose values are numbers of releases. */
+function releaseFields({ grounds }: RecipeContext['terrain']): string[] {
+  const areReleases = (values: readonly { value: unknown }[]) =>
+    values.length > 0 && values.every(({ value }) => /^v?\d+(?:\.\d+)+\b/.test(String(value)));
+  return grounds.filter(({ values }) => areReleases(values)).map(({ key }) => key);
 }
 
 export function areSources(sides: readonly [Side, Side]): boolean {

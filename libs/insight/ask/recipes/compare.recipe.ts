@@ -19,6 +19,7 @@ import { withoutIncidents } from './compare-without.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
 import { estimatedLines } from './estimated.js';
 import { meanLines } from './grade-differences.js';
+import { countedTimes, countFirst } from './counted-times.js';
 import { collectedBetween, ofOneKind, onOneTopic } from './compare-times.js';
 import { ASKS_MORE, replied } from './compare-reply.js';
 import { areSources, saidOn } from './compare-said.js';
@@ -75,7 +76,7 @@ export const compare: Recipe = {
     const areTopics = bare.every(({ query }) => query);
     // Where complaints are compared, and not how many they are, what they are about is the answer.
     const asksWhat = better.length === 0 && !areTopics && areMoods;
-    const lines: Line[] = [
+    const lines = countFirst(question, [
       ...(asksRatings && !areRated
         ? [
             ...(await estimatedLines(setting, bare, labels)),
@@ -87,10 +88,12 @@ export const compare: Recipe = {
         // Who mentions food rates the whole visit.
         better: graded.length > 0 ? [] : better,
         sized,
-        shares: onTopic ? topicLines(onTopic, topic, labels, pair) : [],
+        shares: onTopic
+          ? [...topicLines(onTopic, topic, labels, pair), ...countedTimes(setting, onTopic, pair)]
+          : [],
         areTopics,
       }),
-    ];
+    ]);
     const said = await saidOn(setting, main, { pair, labels, sides: [left, right], asksWhat });
     const rated = [main.answer.main, main.answer.secondary].map(({ score }) => score !== null);
     const followUps = followUpsOf(setting, labels, rated);
@@ -236,6 +239,7 @@ async function overallLines(
     rightN: secondary.matches,
     ...(isCount && !second && (about || areTopics) && { about: about ?? more }),
   });
+  const times = second ? [] : countedTimes(setting, step, pair);
   const { both: shared } = answer.overlap;
   const text = say('onBothSides', { n: shared });
   const both = shared > 0 ? [{ ...note(text, [id]), figures: [figure(step, 'overlap.both')] }] : [];
@@ -245,7 +249,7 @@ async function overallLines(
       ? []
       : [
           ...(await meanLines(setting, step, { sides: [left, right], areAsked: true })),
-          { ...verdict(sizes, [id]), figures: counted },
+          ...(times.length > 0 ? times : [{ ...verdict(sizes, [id]), figures: counted }]),
         ]),
     ...both,
   ];

@@ -2,8 +2,11 @@ import type { Filter } from '#libs/contract';
 import { describeQuery, type Parts, type Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
-import { figure } from '../writing/field-figures.js';
+import { figure, figures } from '../writing/field-figures.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
+import { frequentThemes } from './absence.js';
+import { asksMost } from './most-named.js';
+import { nounOf } from './nouns.js';
 import { plainQuotes } from './plain-quotes.js';
 import { nameOfUnit, type RecipeContext } from './recipe.js';
 import { sourceShares } from './surroundings.js';
@@ -11,6 +14,8 @@ import type { Theme } from './theme.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { bold, namesOf } from './theme-names.js';
 
+/** Named after the first. */
+const NEXT = 3;
 /** A source that holds less of them is not examined on its own. */
 const MAIN_PART = 0.2;
 
@@ -25,12 +30,17 @@ export async function mentionLines(
   const lines: Line[] = [];
   // What mentions nothing that was named does not mention it "also".
   const isWhole = setting.question.intents.has('why') || !own.query;
+  const isMost = !own.query && asksMost(setting.question);
   for (const source of sources.length > 0 ? sources : [undefined]) {
     if (setting.investigation.stepsLeft < 2) break;
     const only: Filter[] = source ? [{ type: 'list', key: 'source', operator: 'eq', values: [source] }] : [];
     const within = ({ filters, ...others }: Selection) => ({ ...others, filters: [...filters, ...only] });
     const how = { of: within(of), against: within(against), plan: 3, about: own.query };
-    const { themes, step } = await findThemes(setting, how);
+    const { themes: found, step } = await findThemes(setting, how);
+    const often = isMost ? await frequentThemes(setting, step, how.of) : [];
+    const named = new Set(often.map(({ term }) => String(term)));
+    const themes = [...often, ...found.filter(({ term }) => !named.has(String(term)))];
+    if (isMost) themes.sort((a, b) => b.records - a.records);
     if (themes.length === 0) continue;
     const also = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
     const text = source ? say('inPlace', { place: source, text: also }) : also;
@@ -42,7 +52,7 @@ export async function mentionLines(
 
 /** What the records mention, with how many they are. */
 function wholeLine(
-  { question }: RecipeContext,
+  { question, terrain }: RecipeContext,
   { query = '' }: Parts,
   {
     themes,
@@ -50,14 +60,32 @@ function wholeLine(
     source,
   }: { themes: readonly Theme[]; step: Step<'keyphrases'>; source: string | undefined },
 ): Line {
-  const of = source ?? nameOfUnit({ source: undefined, values: question.values });
+  const noun = source ? 'records' : nounOf(question.values, terrain);
+  const values = question.values.filter(({ key }) => noun === 'records' || key !== 'source');
+  const of = source ?? nameOfUnit({ source: undefined, values });
   const who = say('whoOf', {
-    who: 'records',
+    who: noun,
     ...(of && { of }),
     ...(query && { query: describeQuery(query) }),
   });
-  const text = say('mention', { who, n: step.answer.total, themes: namesOf(themes) });
-  return { ...verdict(text, [step.id]), figures: [figure(step, 'total')] };
+  const n = figure(step, 'total');
+  const [first, ...others] = themes;
+  if (!first || !asksMost(question) || query) {
+    const text = say('mention', { who, n: n.value, themes: namesOf(themes) });
+    return { ...verdict(text, [step.id]), figures: [n] };
+  }
+  const text = say('mostAbout', {
+    who,
+    n: n.value,
+    theme: bold(first.term),
+    count: first.records,
+    share: first.share,
+    themes: namesOf(others.slice(0, NEXT)),
+  });
+  return {
+    ...verdict(text, [step.id]),
+    figures: [n, ...figures(step, `${first.at}.records`, `${first.at}.share`)],
+  };
 }
 
 /** Sources are so unlike that what tells them apart would be taken for what is mentioned. */

@@ -1,10 +1,11 @@
 import type { Filter } from '#libs/contract';
-import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import { type Parts, describeParts, describeValues, selectionOf } from '../question/selection.js';
 import { say } from '../wording/message.js';
 import { type Draft, type Line, note, verdict } from '../writing/write-answer.js';
 import { followUps } from './by-volume.js';
 import { byMoodShare, rankLines } from './mood-shares.js';
 import { isLeast } from './most-of.js';
+import { nowRarer } from './now-rarer.js';
 import { plainQuotes } from './plain-quotes.js';
 import type { RecipeContext } from './recipe.js';
 import { BUCKETS, rank, type Ranked } from './value-shares.js';
@@ -29,6 +30,7 @@ export async function byMentionShare(setting: RecipeContext, scope: Parts): Prom
   if (total === 0) return { lines: [verdict(say('noneOf', { what }), [saying.id])], total, followUps: [] };
   const lines: Line[] = [
     ...rankLines(setting, { all, moody: saying, ranked, what, ofRecords: true }),
+    ...(await rarerNow(setting, scope, first)),
     ...(await saidThere(setting, scope, first)),
     ...(question.isRate || ranked.length < all.answer.distinct_values ? [areFew] : []),
   ];
@@ -49,4 +51,13 @@ async function saidThere(setting: RecipeContext, scope: Parts, { value }: Ranked
   if (value === null || key.includes(':') || isLeast(setting.question)) return [];
   const only: Filter = { type: 'list', key, operator: 'eq', values: [value] };
   return plainQuotes(setting, { ...scope, besides: [...(scope.besides ?? []), only] }, 3);
+}
+
+/** Of all that mention it, those of the first value: a version may be hardly used any more. */
+async function rarerNow(setting: RecipeContext, scope: Parts, { value, label }: Ranked): Promise<Line[]> {
+  const { key = 'source' } = setting.question.by ?? {};
+  if (value === null || key.includes(':') || isLeast(setting.question)) return [];
+  const only: Filter = { type: 'list', key, operator: 'eq', values: [value] };
+  const term = describeValues([{ key, value, label }]);
+  return nowRarer(setting, { base: scope, own: scope, entries: [{ term, only }] });
 }

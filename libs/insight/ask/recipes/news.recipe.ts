@@ -15,14 +15,13 @@ import type { Theme } from './theme.js';
 import { byGrowth, FOUND, isSurelyNew, LITTLE, NEWS } from './newest.js';
 import {
   collectedSince,
-  differenceFigures,
   ENOUGH,
-  fieldDifferences,
   formatMean,
   judgeScores,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 import { plainQuotes } from './plain-quotes.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { bold, namesOf } from './theme-names.js';
@@ -197,7 +196,8 @@ function partsOf({ question }: RecipeContext, { time, polarity }: Side): Parts {
 }
 
 /** Where it is more frequent, and whether the ratings differ. */
-async function differences({ investigation }: RecipeContext, now: Parts, earlier: Parts): Promise<Line[]> {
+async function differences(setting: RecipeContext, now: Parts, earlier: Parts): Promise<Line[]> {
+  const { investigation } = setting;
   if (investigation.stepsLeft < 1) return [];
   const [main, secondary] = [selectionOf(now), selectionOf(earlier)];
   const query = main.search_query;
@@ -213,16 +213,8 @@ async function differences({ investigation }: RecipeContext, now: Parts, earlier
   );
   const { answer, id } = step;
   const besides = [...(now.values ?? []).map(({ key }) => key), 'ds'];
-  const fields = fieldDifferences(answer, { most: 3, besides });
-  const lines: Line[] =
-    fields.length > 0
-      ? [
-          {
-            ...point(say('moreThanBefore', { items: fields.map(({ text }) => text) }), [id]),
-            figures: differenceFigures(step, fields),
-          },
-        ]
-      : [];
+  const traits = await traitsOf(setting, step, { most: 3, besides });
+  const lines = traitLine(traits, (items) => say('moreThanBefore', { items }));
   const other = collectedLines(step);
   lines.push(...other);
   const judged = judgeScores(answer);

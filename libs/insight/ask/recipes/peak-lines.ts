@@ -3,7 +3,8 @@ import { say } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { spanOf } from './episodes-of.js';
 import { largestRise, shareFigures } from './incidents.js';
-import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
+import { type RecipeContext } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 
 /** Less than so much of a rise is left where it is over, and more than so much where it goes on. */
 const LEFT = { over: 0.25, ongoing: 0.5 };
@@ -50,11 +51,8 @@ export async function peakLines(
     },
     2,
   );
-  const fields = fieldDifferences(compared.answer, { most: 3 });
-  if (fields.length === 0) return [line];
-  const places = say('moreFrequent', {
-    for: say('whoFrom', { who: 'records', time }),
-    items: fields.map((field) => field.text),
-  });
-  return [line, { ...point(places, [compared.id]), figures: differenceFigures(compared, fields) }];
+  const places = traitLine(await traitsOf(setting, compared, { most: 3 }), (items) =>
+    say('moreFrequent', { for: say('whoFrom', { who: 'records', time }), items }),
+  );
+  return [line, ...places];
 }

@@ -5,14 +5,8 @@ import { type Message, say } from '../wording/message.js';
 import { type Line, point } from '../writing/write-answer.js';
 import { absenceLines } from './absence.js';
 import { meanFigures } from './mean-figures.js';
-import {
-  differenceFigures,
-  ENOUGH,
-  fieldDifferences,
-  formatMean,
-  judgeScores,
-  type RecipeContext,
-} from './recipe.js';
+import { ENOUGH, formatMean, judgeScores, type RecipeContext } from './recipe.js';
+import { type Trait, traitLine, traitsOf } from './traits.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { namesOf } from './theme-names.js';
 import type { Theme } from './theme.js';
@@ -154,12 +148,12 @@ async function places(setting: RecipeContext, scope: Parts, windows: Windows, si
   };
   const step = await investigation.step('quantify', wish, 4);
   const besides = (scope.values ?? []).map(({ key }) => key);
-  const fields = fieldDifferences(step.answer, { most: 3, besides });
-  const [top] = fields;
+  const traits = await traitsOf(setting, step, { most: 3, besides });
+  const [top] = traits;
   if (!top) return [];
-  const items = fields.map((field) => field.text);
-  const text = say('moreFrequent', { thanIn: sides.whole ?? sides.rest, items });
-  const lines: Line[] = [{ ...point(text, [step.id]), figures: differenceFigures(step, fields) }];
+  const lines = traitLine(traits, (items) =>
+    say('moreFrequent', { thanIn: sides.whole ?? sides.rest, items }),
+  );
   if (question.about !== 'ratings' || !windows.reliable || investigation.stepsLeft < 1) return lines;
   return [...lines, ...(await without(setting, scope, windows, top))];
 }
@@ -168,7 +162,7 @@ async function without(
   setting: RecipeContext,
   scope: Parts,
   windows: Windows,
-  { key, value }: ReturnType<typeof fieldDifferences>[number],
+  { key, value }: Trait,
 ): Promise<Line[]> {
   const besides = [{ type: 'list', key, operator: 'neq', values: [value] }];
   const step = await compareWindows(setting, { ...scope, polarity: undefined }, windows, {

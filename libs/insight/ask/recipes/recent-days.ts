@@ -1,8 +1,9 @@
 import { addDays } from '#libs/wording';
-import { spanOfDays } from '../question/calendar.js';
+import { type Span, spanOfDays } from '../question/calendar.js';
 import type { Question } from '../question/question.js';
 import { intentOf } from '../question/reading.js';
 import { selectionOf } from '../question/selection.js';
+import { say } from '../wording/message.js';
 import { type RecipeContext, unitsOf } from './recipe.js';
 
 /** What was mended before is nothing to fix. */
@@ -32,5 +33,18 @@ export async function inRecentDays(
   const isEnough = unitsOf({ terrain, question }, { means: true }).every(
     ({ source }) => (source === undefined ? total : (counts.get(source) ?? 0)) >= ENOUGH,
   );
-  return isEnough ? { ...question, time } : question;
+  return isEnough ? { ...withAssumed(question, time), time } : question;
+}
+
+/** The question with a time that it does not name, which its reader is to see. */
+export function withAssumed(question: Question, time: Span): Question {
+  const part = {
+    start: 0,
+    end: 0,
+    list: 'assumed',
+    kind: 'time',
+    text: '',
+    meaning: say('during', { time }),
+  } as const;
+  return { ...question, parts: [...question.parts, part] };
 }

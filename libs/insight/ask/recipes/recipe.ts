@@ -6,7 +6,6 @@ import type { Question } from '../question/read-question.js';
 import { type DataOverview, haveOneScale, scalesWithin } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Investigation, Step } from '../steps/investigation.js';
-import { type FieldFigure, figures } from '../writing/field-figures.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import type { Interval } from '../wording/sentences/sentences.js';
 import { type Draft, type Plan } from '../writing/write-answer.js';
@@ -125,49 +124,6 @@ export function formatRating({ mean, n }: { mean: number; n: number }): Message 
 /** Whether the other side holds anything but the main one: a selection of everything has no rest. */
 export function hasRest({ main, secondary, overlap }: Compared): boolean {
   return secondary.matches > (overlap.both === main.matches ? main.matches : 0);
-}
-
-/** Values that the main side has more often than the other, or the other one has: `country PT (41% vs 22%)`. */
-export function fieldDifferences(
-  { differences }: Compared,
-  { most, besides = [], ofOther = false }: { most: number; besides?: readonly string[]; ofOther?: boolean },
-): {
-  key: string;
-  value: QuantifyAnswer['differences']['fields'][number]['value'];
-  text: Message;
-  gap: number;
-  /** The field of the step that holds its shares. */
-  at: string;
-}[] {
-  return differences.fields
-    .map((field, i) => ({ ...field, at: `differences.fields.${i}` }))
-    .filter(
-      ({ key, value, difference }) =>
-        difference > 0 !== ofOther && typeof value !== 'boolean' && !besides.includes(key),
-    )
-    .slice(0, most)
-    .map(({ key, value, label, main_share: one, secondary_share: other, difference, at }) => ({
-      at,
-      key,
-      value,
-      gap: difference,
-      text: say('fieldShare', {
-        field: key.replace(/^filters\./, '').replaceAll('_', ' '),
-        value: label ?? String(value),
-        ...(ofOther ? { one: other, other: one } : { one, other }),
-      }),
-    }));
-}
-
-/** The shares that `fieldDifferences` writes. */
-export function differenceFigures(
-  step: Step<'quantify'>,
-  fields: readonly { at: string; value: QuantifyAnswer['differences']['fields'][number]['value'] }[],
-): FieldFigure[] {
-  // An age is a number, too.
-  const named = fields.filter(({ value }) => typeof value === 'number').map(({ at }) => `${at}.value`);
-  const shares = fields.flatMap(({ at }) => [`${at}.main_share`, `${at}.secondary_share`]);
-  return figures(step, ...named, ...shares);
 }
 
 /** `growing by 3.1% per month; the trend is certain`, or nothing where the slope may be chance. */

@@ -88,7 +88,7 @@ export async function sourceShares(
  */
 export async function surroundingsOf(setting: RecipeContext, own: Parts): Promise<Parts> {
   const { values = [], time } = own;
-  if (values.every(({ key }) => key === 'source')) return {};
+  if (values.every(({ key }) => key === 'source')) return { ...(time && { time }) };
   return { values: await sourcesWith(setting, own), ...(time && { time }) };
 }
 

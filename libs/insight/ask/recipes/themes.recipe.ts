@@ -10,18 +10,10 @@ import { type Polarity, boundsOf, describeRating, scalesWithin } from '../questi
 import type { Question } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
 import { partOf } from '../writing/field-figures.js';
-import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
+import { type Draft, type Line, verdict } from '../writing/write-answer.js';
 import { Message, say, type Text } from '../wording/message.js';
-import {
-  differenceFigures,
-  fieldDifferences,
-  hasRest,
-  nameOfUnit,
-  type Unit,
-  unitsOf,
-  type Recipe,
-  type RecipeContext,
-} from './recipe.js';
+import { hasRest, nameOfUnit, type Unit, unitsOf, type Recipe, type RecipeContext } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 import { absenceLines } from './absence.js';
 import { ofBoth } from './both-moods.js';
 import { gradesByMood } from './grade-differences.js';
@@ -34,6 +26,8 @@ import { mostAsked } from './most-named.js';
 import { bySource, contrastOf, type Group, MOST_THEMES, type ThemeMatch, whoOf } from './themes-by-source.js';
 import { findThemes, moreLine, themeLines } from './themes-of.js';
 import { plainNamesOf } from './theme-names.js';
+import { nowRarer } from './now-rarer.js';
+import type { Theme } from './theme.js';
 import { mentionAlike } from './mention-alike.js';
 import { ratingLines } from './size-lines.js';
 import { WISH_QUERY, wishValues } from './wishes.js';
@@ -216,13 +210,14 @@ async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantif
   if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
   const { about, rest } = contrastOf(setting, own, scope);
   const { themes: found, more, step } = await findThemes(setting, contrastFor(setting, group));
-  const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
-  const text = say('moreFrequent', {
-    for: say('who', { who }),
-    thanFor: describeParts(scope, setting.terrain),
-    items: where.map((field) => field.text),
-  });
-  const places: Line = { ...point(text, [size.id]), figures: differenceFigures(size, where) };
+  const besides = (own.values ?? []).map(({ key }) => key);
+  const places = traitLine(await traitsOf(setting, size, { most: 3, besides }), (items) =>
+    say('moreFrequent', {
+      for: say('who', { who }),
+      thanFor: describeParts(scope, setting.terrain),
+      items,
+    }),
+  );
   const named = called ?? whoOf(who, own);
   // What is mostly of a few days is no trait of the records.
   const dated = own.time ? [] : await datedLines(setting, found.slice(0, MOST_DATED), selectionOf(own), 2);
@@ -240,10 +235,17 @@ async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantif
       ...(found.length === 0 ? await plainQuotes(setting, own, 2) : []),
       ...(await gradesByMood(setting, own, size)),
       ...themeLines(found, rest),
+      ...(await rarerNow(setting, group, found)),
       ...moreLine(more, [step.id]),
-      ...(where.length > 0 ? [places] : []),
+      ...places,
     ],
   };
+}
+
+/** Of all ratings: what has become rare among low ones may only be fewer low ones. */
+function rarerNow(setting: RecipeContext, { own, scope }: Group, found: readonly Theme[]): Promise<Line[]> {
+  if (!own.polarity && !own.scores) return Promise.resolve([]);
+  return nowRarer(setting, { base: { ...scope, rated: true }, own, entries: found });
 }
 
 /** The other mood, the course and what to do about it, of the same records. */

@@ -1,15 +1,10 @@
 import { type Parts, describeParts, queryName, moodOf, selectionOf } from '../question/selection.js';
 import type { Question } from '../question/question.js';
 import type { Step } from '../steps/investigation.js';
-import { type Draft, type Line, point } from '../writing/write-answer.js';
+import { type Draft, type Line } from '../writing/write-answer.js';
 import { Message, say, type Text } from '../wording/message.js';
-import {
-  fieldDifferences,
-  differenceFigures,
-  nameOfUnit,
-  type Recipe,
-  type RecipeContext,
-} from './recipe.js';
+import { nameOfUnit, type Recipe, type RecipeContext } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 import { isOnlyCounted } from './asked-besides.js';
 import { countedLines } from './asked-for.js';
 import { judgedLines } from './judged.js';
@@ -102,7 +97,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
       : [];
   const said = moods.length > 0 ? [] : await mentionLines(setting, own, { of, against, size });
   lines.push(...moods, ...said, ...parts);
-  lines.push(...fieldLine(size, own, describeParts(scope, setting.terrain)));
+  lines.push(...(await fieldLine(setting, size, own, describeParts(scope, setting.terrain))));
   return {
     lines: headedBy(headsOf(question, { judged, parts, said: [...said, ...moods] }), lines),
     total: size.answer.main.matches,
@@ -140,7 +135,7 @@ function headedBy(heads: readonly Line[], lines: readonly Line[]): Line[] {
   return [...first.map((line): Line => ({ ...line, kind: 'verdict' })), ...others];
 }
 
-const HEADS: ReadonlySet<string> = new Set(['differMost', 'moodMention', 'mention']);
+const HEADS: ReadonlySet<string> = new Set(['differMost', 'moodMention', 'mention', 'mostAbout']);
 
 /** What low and high ratings of the same records say. */
 function moodQuestions({ query, values, time }: Question): Text[] {
@@ -157,15 +152,8 @@ function moodQuestions({ query, values, time }: Question): Text[] {
   );
 }
 
-function fieldLine(size: Step<'quantify'>, own: Parts, all: Message): Line[] {
-  const keys = (own.values ?? []).map(({ key }) => key);
-  const fields = fieldDifferences(size.answer, { most: 3, besides: keys });
-  return fields.length === 0
-    ? []
-    : [
-        {
-          ...point(say('moreFrequent', { thanIn: all, items: fields.map(({ text }) => text) }), [size.id]),
-          figures: differenceFigures(size, fields),
-        },
-      ];
+async function fieldLine(setting: RecipeContext, size: Step<'quantify'>, own: Parts, all: Message) {
+  const besides = (own.values ?? []).map(({ key }) => key);
+  const traits = await traitsOf(setting, size, { most: 3, besides });
+  return traitLine(traits, (items) => say('moreFrequent', { thanIn: all, items }));
 }

@@ -3,8 +3,9 @@ import { selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { figure, figures } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
-import { type Line, point, verdict } from '../writing/write-answer.js';
-import { differenceFigures, fieldDifferences, type RecipeContext } from './recipe.js';
+import { type Line, verdict } from '../writing/write-answer.js';
+import { type RecipeContext } from './recipe.js';
+import { traitLine, traitsOf } from './traits.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { namesOf } from './theme-names.js';
 
@@ -75,11 +76,7 @@ export async function versionCauses(
   if (investigation.stepsLeft < 1) return lines;
   const sides = { main_filters: now.filters, secondary_filters: before.filters, examples: 0 };
   const compared = await investigation.step('quantify', sides, 4);
-  const fields = fieldDifferences(compared.answer, { most: 3, besides: [key, 'source'] });
-  if (fields.length > 0)
-    lines.push({
-      ...point(say('moreThanBefore', { items: fields.map(({ text }) => text) }), [compared.id]),
-      figures: differenceFigures(compared, fields),
-    });
+  const traits = await traitsOf(setting, compared, { most: 3, besides: [key, 'source'] });
+  lines.push(...traitLine(traits, (items) => say('moreThanBefore', { items })));
   return lines;
 }

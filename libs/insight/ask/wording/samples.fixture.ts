@@ -29,7 +29,14 @@ export const SAMPLES: Samples<Sentences> = {
     { n: 12, of: 345, unit: 'rating', share: false },
     { n: 12, of: 345, unit: 'none', share: true },
   ],
-  who: [{ who: 'low' }, { who: 'high' }, { who: 'wishes' }, { who: 'these' }, { who: 'records' }],
+  who: [
+    { who: 'low' },
+    { who: 'high' },
+    { who: 'wishes' },
+    { who: 'these' },
+    { who: 'records' },
+    { who: 'emails' },
+  ],
   whoOf: [{ who: 'low', of: 'Netflix', query: '"wifi"' }],
   whoFrom: [{ who: 'high', time: july }],
   rated: [
@@ -216,6 +223,10 @@ export const SAMPLES: Samples<Sentences> = {
     },
   ],
   sizes: [{ ...sides, leftN: 918, rightN: 88, about: 'Lounges' }],
+  countedTimes: [
+    { what: 'wifi', now: 140, time: july, before: 156, beforeTime: june, sure },
+    { what: 'wifi', now: 156, time: july, before: 0, beforeTime: june, nowPerDay: 5.2, beforePerDay: 0 },
+  ],
   onBothSides: [{ n: 419 }],
   gradesFrom: [
     { from: 0, to: 5 },

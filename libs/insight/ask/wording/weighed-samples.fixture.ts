@@ -1,7 +1,8 @@
 import type { Samples } from './score-samples.fixture.js';
+import type { LeadSentences } from './sentences/leads.js';
 import type { ThemeSentences } from './sentences/themes.js';
 
-type Weighed = Pick<ThemeSentences, 'askFor' | 'saysAct' | 'liked' | 'tenure' | 'noTenure'>;
+type Weighed = Pick<ThemeSentences, 'askFor' | 'saysAct' | 'liked' | 'tenure' | 'noTenure'> & LeadSentences;
 
 /** Sentences of what is counted apart: who asks, who acts, who likes it, and who says who they are. */
 export const WEIGHED_SAMPLES: Samples<Weighed> = {
@@ -28,6 +29,24 @@ export const WEIGHED_SAMPLES: Samples<Weighed> = {
   tenure: [
     { which: 'new', n: 1234 },
     { which: 'long', n: 12 },
+  ],
+  whoLeft: [{}],
+  noneAsk: [
+    { query: '"wifi"', n: 785, mood: 'high', mean: '4.52' },
+    { query: '"wifi"', n: 1, mood: 'low' },
+    { query: '"wifi"', n: 785 },
+  ],
+  mostAbout: [
+    { who: 'they', n: 159, theme: 'wifi', count: 33, share: 0.208, themes: ['food'] },
+    { who: 'they', n: 159, theme: 'wifi', count: 33, share: 0.208, themes: [] },
+  ],
+  nowRarer: [
+    {
+      term: 'wifi',
+      part: '12',
+      before: 0.25,
+      time: { from: '2025-07-01', to: '2025-07-31', label: 'July 2025' },
+    },
   ],
   noTenure: [
     { which: 'new', n: 0 },

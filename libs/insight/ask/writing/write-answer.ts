@@ -83,14 +83,16 @@ function marksOf(steps: readonly string[]): string {
 }
 
 function sentenceOf(
-  { text, steps, quotes = [] }: Line,
+  { text, steps, quotes = [], link }: Line,
   sentences: Sentences,
   cite: (quote: Quote) => string,
   isCited: boolean,
 ): string {
   const marks = isCited || steps.length === 0 ? '' : ` ${marksOf(steps)}`;
   const quoted = quotes.map(cite).join(' ');
-  const said = written(text, sentences);
+  const words = written(text, sentences);
+  const said =
+    link && /^https?:/i.test(link) ? `[${words}](${link.replaceAll(/[()\s]/g, encodeURIComponent)})` : words;
   return quoted ? `${said}: ${quoted}${marks}` : `${said}${marks}${sentences.stop({})}`;
 }
 
@@ -228,6 +230,8 @@ export interface Line {
   text: Text;
   steps: readonly string[];
   quotes?: readonly Quote[];
+  /** Where the record that it is about can be read. */
+  link?: string;
   /** What its numbers are: each is checked as that. */
   figures?: readonly (Figure | FieldFigure)[];
   /** What no step counts: bounds of a scale, how many are needed, days that were looked up. */

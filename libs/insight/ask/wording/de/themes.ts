@@ -53,7 +53,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'vom Wechsel zu etwas anderem',
       leave: 'vom Kündigen, Deinstallieren oder Wechseln',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''}, die ${query} erwähnen, sprechen auch ${what} (${f.share(n, of)}): Das ist, was Leute schreiben, und nicht, wie viele gegangen sind`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? `, die ${query} erwähnen, sprechen auch` : ' sprechen'} ${what} (${f.share(n, of)}): Das ist, was Leute schreiben, und nicht, wie viele gegangen sind`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

@@ -1,13 +1,18 @@
 import { formatOf, type Grain, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('de');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'schlechte Bewertungen',
   high: 'gute Bewertungen',
   wishes: 'Wünsche',
   these: 'diese Rückmeldungen',
   records: 'Rückmeldungen',
+  emails: 'E-Mails',
+  issues: 'Issues',
+  tickets: 'Tickets',
+  reviews: 'Rezensionen',
+  posts: 'Beiträge',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: 'kein Rückgang',

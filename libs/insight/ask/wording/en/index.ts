@@ -1,4 +1,6 @@
+import { duringTime } from '../sentences/english-times.js';
 import { formatOf } from '../sentences/format.js';
+import { leadsIn } from '../sentences/lead-words.js';
 import { measuresIn } from '../sentences/measure-words.js';
 import type { Sentences } from '../sentences/sentences.js';
 import { changes } from './changes.js';
@@ -28,6 +30,7 @@ export const en: Sentences = {
   ...scores,
   ...times,
   ...versions,
+  ...leadsIn(formatOf('en'), { records, when: duringTime }),
   ...measuresIn(formatOf('en'), records),
   ...replies,
   ...questions,

@@ -1,4 +1,8 @@
 import { average, capital, listed, percent, whole } from '#libs/wording';
+import { countedTimesIn } from '../sentences/counted-times.js';
+import { duringTime } from '../sentences/english-times.js';
+import { formatOf } from '../sentences/format.js';
+import { LATIN } from '../sentences/signs.js';
 import type { SideSentences } from '../sentences/sides.js';
 import { records, parted, share, sized } from './words.js';
 
@@ -17,6 +21,7 @@ export const sides: SideSentences = {
     const counts = `${sized(left, leftN)}, ${sized(right, rightN)}`;
     return capital(about ? `more are about ${about}: ${counts}` : counts);
   },
+  countedTimes: countedTimesIn(formatOf('en'), { vs: 'vs', when: duringTime, signs: LATIN }),
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} on both sides`,
   means: ({ left, leftMean, right, rightMean }) => `${left} at ${leftMean}, ${right} at ${rightMean}`,
   compared: ({ how, whose, scope, query, means, sure }) => {

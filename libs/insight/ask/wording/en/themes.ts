@@ -63,7 +63,7 @@ export const themes: ThemeSentences = {
       switch: 'switching to something else',
       leave: 'cancelling, uninstalling or switching to something else',
     }[act];
-    return `${parted(n, of, 'record')}${where ? ` ${where}` : ''} that mention ${query} also mention ${what} (${share(n, of)}): that is what people write, and not how many left`;
+    return `${parted(n, of, 'record')}${where ? ` ${where}` : ''}${query ? ` that mention ${query} also` : ''} mention ${what} (${share(n, of)}): that is what people write, and not how many left`;
   },
   liked: ({ verdict, query, n, high, low, asking, within: where }) => {
     const head = {

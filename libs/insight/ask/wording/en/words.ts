@@ -1,12 +1,17 @@
 import { count, percentOf, whole } from '#libs/wording';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'low ratings',
   high: 'high ratings',
   wishes: 'wishes',
   these: 'these records',
   records: 'records',
+  emails: 'e-mails',
+  issues: 'issues',
+  tickets: 'tickets',
+  reviews: 'reviews',
+  posts: 'posts',
 };
 export const MOVE: Readonly<Record<Direction, string>> = { down: 'fall', up: 'rise', any: 'change' };
 export const OTHERS = {

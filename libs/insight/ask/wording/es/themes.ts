@@ -53,7 +53,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'de pasarse a otra cosa',
       leave: 'de cancelar, desinstalar o pasarse a otra cosa',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''} que mencionan ${query} hablan también ${what} (${f.share(n, of)}): es lo que la gente escribe, no cuántos se han ido`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? ` que mencionan ${query} hablan también` : ' hablan'} ${what} (${f.share(n, of)}): es lo que la gente escribe, no cuántos se han ido`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

@@ -1,13 +1,18 @@
 import { formatOf, type Grain, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('es');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'las valoraciones bajas',
   high: 'las valoraciones altas',
   wishes: 'las peticiones',
   these: 'estos comentarios',
   records: 'los comentarios',
+  emails: 'los correos',
+  issues: 'las incidencias',
+  tickets: 'los tickets',
+  reviews: 'las reseñas',
+  posts: 'las publicaciones',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: 'ninguna caída',

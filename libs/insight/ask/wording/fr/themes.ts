@@ -54,7 +54,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'de passer à autre chose',
       leave: 'de résilier, de désinstaller ou de passer à autre chose',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''} qui mentionnent ${query} parlent aussi ${what} (${f.share(n, of)}) : c’est ce que les gens écrivent, et non combien sont partis`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? ` qui mentionnent ${query} parlent aussi` : ' parlent'} ${what} (${f.share(n, of)}) : c’est ce que les gens écrivent, et non combien sont partis`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

@@ -1,13 +1,18 @@
 import { formatOf, type Grain, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('fr');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'les retours mal notés',
   high: 'les retours bien notés',
   wishes: 'les souhaits',
   these: 'ces retours',
   records: 'les retours',
+  emails: 'les e-mails',
+  issues: 'les issues',
+  tickets: 'les tickets',
+  reviews: 'les avis',
+  posts: 'les messages',
 };
 export const MOVE: Readonly<Record<Direction, string>> = { down: 'baisse', up: 'hausse', any: 'évolution' };
 export const SURE = {

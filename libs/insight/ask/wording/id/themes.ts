@@ -54,7 +54,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'perpindahan ke yang lain',
       leave: 'pembatalan, uninstal, atau perpindahan ke yang lain',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''} yang menyebut ${query} juga bicara soal ${what} (${f.share(n, of)}): itu yang ditulis orang, bukan jumlah yang pergi`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? ` yang menyebut ${query} juga` : ''} bicara soal ${what} (${f.share(n, of)}): itu yang ditulis orang, bukan jumlah yang pergi`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

@@ -1,13 +1,18 @@
 import { formatOf, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('id');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'rating rendah',
   high: 'rating tinggi',
   wishes: 'permintaan',
   these: 'ulasan ini',
   records: 'ulasan',
+  emails: 'email',
+  issues: 'isu',
+  tickets: 'tiket',
+  reviews: 'ulasan',
+  posts: 'postingan',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: 'penurunan',

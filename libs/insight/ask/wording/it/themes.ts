@@ -53,7 +53,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'di passare ad altro',
       leave: 'di disdire, disinstallare o passare ad altro',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''} che menzionano ${query} parlano anche ${what} (${f.share(n, of)}): è ciò che le persone scrivono, non quante se ne sono andate`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? ` che menzionano ${query} parlano anche` : ' parlano'} ${what} (${f.share(n, of)}): è ciò che le persone scrivono, non quante se ne sono andate`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

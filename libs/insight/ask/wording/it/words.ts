@@ -1,13 +1,18 @@
 import { formatOf, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('it');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'le valutazioni basse',
   high: 'le valutazioni alte',
   wishes: 'le richieste',
   these: 'questi commenti',
   records: 'i commenti',
+  emails: 'le e-mail',
+  issues: 'le segnalazioni',
+  tickets: 'i ticket',
+  reviews: 'le recensioni',
+  posts: 'i post',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: 'nessun calo',

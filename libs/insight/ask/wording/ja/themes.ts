@@ -52,7 +52,7 @@ export const themes: Own<ThemeSentences> = {
       switch: '他への乗り換え',
       leave: '解約、アンインストール、乗り換え',
     }[act];
-    return `${query}に言及した意見のうち${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）が${what}にも触れています。これは書かれた内容であり、実際に離れた人数ではありません`;
+    return `${query ? `${query}に言及した` : ''}意見のうち${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('、')}）が${what}にも触れています。これは書かれた内容であり、実際に離れた人数ではありません`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

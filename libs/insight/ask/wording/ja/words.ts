@@ -1,13 +1,18 @@
 import { formatOf, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('ja');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: '低評価',
   high: '高評価',
   wishes: '要望',
   these: 'これらの意見',
   records: '意見',
+  emails: 'メール',
+  issues: 'イシュー',
+  tickets: 'チケット',
+  reviews: 'レビュー',
+  posts: '投稿',
 };
 export const MOVE: Readonly<Record<Direction, string>> = { down: '低下', up: '上昇', any: '変化' };
 export const SURE = {

@@ -52,7 +52,7 @@ export const themes: Own<ThemeSentences> = {
       switch: '다른 서비스로의 이동',
       leave: '해지, 앱 삭제, 이동',
     }[act];
-    return `${query} 언급 의견 ${part(n, of)}${within ? ` (${within})` : ''}이 ${what}도 말합니다 (${f.share(n, of)}). 이는 사람들이 쓴 내용이며 실제로 떠난 수가 아닙니다`;
+    return `${query ? `${query} 언급 ` : ''}의견 ${part(n, of)}${within ? ` (${within})` : ''}이 ${what}도 말합니다 (${f.share(n, of)}). 이는 사람들이 쓴 내용이며 실제로 떠난 수가 아닙니다`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

@@ -1,13 +1,18 @@
 import { formatOf, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('ko');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: '낮은 평점',
   high: '높은 평점',
   wishes: '요청',
   these: '이 의견들',
   records: '의견',
+  emails: '이메일',
+  issues: '이슈',
+  tickets: '티켓',
+  reviews: '리뷰',
+  posts: '게시글',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: '하락은',

@@ -1,3 +1,4 @@
+import { leadsIn } from '../sentences/lead-words.js';
 import { measuresIn } from '../sentences/measure-words.js';
 import type { Sentences } from '../sentences/sentences.js';
 import { sharedSentences } from '../sentences/shared.js';
@@ -48,6 +49,7 @@ export const nl: Sentences = {
   ...scores,
   ...times,
   ...versions,
+  ...leadsIn(f, { records, when }),
   ...measuresIn(f, records),
   ...replies,
   ...questions,

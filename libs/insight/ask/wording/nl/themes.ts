@@ -53,7 +53,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'over overstappen',
       leave: 'over opzeggen, verwijderen of overstappen',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''} die ${query} noemen, gaan ook ${what} (${f.share(n, of)}): dat is wat mensen schrijven, niet hoeveel er zijn vertrokken`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? ` die ${query} noemen, gaan ook` : ' gaan'} ${what} (${f.share(n, of)}): dat is wat mensen schrijven, niet hoeveel er zijn vertrokken`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

@@ -1,13 +1,18 @@
 import { formatOf, type Grain, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('nl');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'lage beoordelingen',
   high: 'hoge beoordelingen',
   wishes: 'wensen',
   these: 'deze reacties',
   records: 'reacties',
+  emails: 'e-mails',
+  issues: 'issues',
+  tickets: 'tickets',
+  reviews: 'recensies',
+  posts: 'berichten',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: 'daling',

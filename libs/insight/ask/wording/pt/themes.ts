@@ -55,7 +55,7 @@ export const themes: Own<ThemeSentences> = {
       switch: 'de mudar para outra coisa',
       leave: 'de cancelar, desinstalar ou mudar para outra coisa',
     }[act];
-    return `${part(n, of)}${within ? ` ${within}` : ''} que mencionam ${query} falam também ${what} (${f.share(n, of)}): é o que as pessoas escrevem, e não quantas saíram`;
+    return `${part(n, of)}${within ? ` ${within}` : ''}${query ? ` que mencionam ${query} falam também` : ' falam'} ${what} (${f.share(n, of)}): é o que as pessoas escrevem, e não quantas saíram`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

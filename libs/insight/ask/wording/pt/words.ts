@@ -1,13 +1,18 @@
 import { formatOf, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('pt');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: 'as avaliações baixas',
   high: 'as avaliações altas',
   wishes: 'os pedidos',
   these: 'estes comentários',
   records: 'os comentários',
+  emails: 'os e-mails',
+  issues: 'as issues',
+  tickets: 'os tickets',
+  reviews: 'as resenhas',
+  posts: 'as publicações',
 };
 export const MOVE: Readonly<Record<Direction, string>> = {
   down: 'nenhuma queda',

@@ -1,6 +1,6 @@
 import type { Certainty } from '#libs/wording';
 import type { ReadingText } from './reading-words.js';
-import type { Polarity, Who, Interval, Time, Part } from './values.js';
+import type { Noun, Polarity, Who, Interval, Time, Part } from './values.js';
 
 /** Values with the name of their field, which is empty where they need none; without values: records that lack it. */
 interface NamedValues {
@@ -36,8 +36,8 @@ export interface PartSentences {
   butNot(x: { what?: string; items: string[] }): string;
   records(x: { n: number }): string;
   part(x: Part & { unit: 'record' | 'rating' | 'none'; share: boolean }): string;
-  who(x: { who: Who }): string;
-  whoOf(x: { who: Who; of?: string; query?: string }): string;
+  who(x: { who: Who | Noun }): string;
+  whoOf(x: { who: Who | Noun; of?: string; query?: string }): string;
   /** Records from a time, with a mood or without. */
   whoFrom(x: { who: Who; time: Time }): string;
   /** `bounds`: the last low rating or the first high one of each scale, which ends at `most`. */

@@ -2,6 +2,7 @@ import type { ChangeSentences } from './changes.js';
 import type { FieldSentences } from './fields.js';
 import type { GrowthSentences } from './growth.js';
 import type { IncidentSentences } from './incidents.js';
+import type { LeadSentences } from './leads.js';
 import type { MeasureSentences } from './measures.js';
 import type { MoveSentences } from './moves.js';
 import type { PartSentences } from './parts.js';
@@ -13,7 +14,7 @@ import type { ThemeSentences } from './themes.js';
 import type { TimeSentences } from './times.js';
 import type { VersionSentences } from './versions.js';
 
-export type { Direction, Interval, Relation, Time, Who } from './values.js';
+export type { Direction, Interval, Noun, Relation, Time, Who } from './values.js';
 
 /**
  * Everything that answers say, for each language to say it: names and numbers in, words out. A sentence has no full stop.
@@ -26,6 +27,7 @@ export interface Sentences
     ChangeSentences,
     GrowthSentences,
     IncidentSentences,
+    LeadSentences,
     MeasureSentences,
     MoveSentences,
     SideSentences,

@@ -2,20 +2,11 @@ import { conceptLabel, isConcept, namedConcept } from '#libs/themes';
 import { capital, type Certainty, formatMoment } from '#libs/wording';
 import { fieldNameIn, fieldValueIn } from './field-words.js';
 import { gradeNameIn } from './grade-words.js';
+import { countedTimesIn } from './counted-times.js';
 import type { Format } from './format.js';
 import { readingTextIn } from './reading-words.js';
+import { LATIN, type Signs } from './signs.js';
 import type { Sentences, Time } from './sentences.js';
-
-/** Signs between words. */
-export interface Signs {
-  comma: string;
-  colon: string;
-  semicolon: string;
-  open: string;
-  close: string;
-}
-
-const LATIN: Signs = { comma: ', ', colon: ': ', semicolon: '; ', open: ' (', close: ')' };
 
 /** What a language brings to the sentences that are little but figures and signs. */
 interface Words {
@@ -80,7 +71,8 @@ type Shared =
   | 'valuePart'
   | 'means'
   | 'counted'
-  | 'sizes';
+  | 'sizes'
+  | 'countedTimes';
 
 /** The sentences that a language writes itself; a shared one only where it says it otherwise. */
 export type Own<S> = Omit<S, Shared> & Partial<Pick<S, Shared & keyof S>>;
@@ -193,6 +185,7 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     sourceIn: ({ source, ...bounds }) => [source, ...boundsIn(f, words, bounds)].join(' '),
     means: ({ left, leftMean, right, rightMean }) => `${left} ${leftMean}${comma}${right} ${rightMean}`,
     counted: ({ what, n }) => `${capital(what)}${colon}${words.records(n)}`,
+    countedTimes: countedTimesIn(f, { ...words, signs: words.signs ?? LATIN }),
     sizes: ({ left, leftN, right, rightN, about }) => {
       const counts = `${left}${colon}${words.records(leftN)}${comma}${right}${colon}${words.records(rightN)}`;
       return capital(about ? `${words.most}${about}${semicolon}${counts}` : counts);

@@ -1,4 +1,18 @@
-import type { Sides } from './values.js';
+import type { Sides, Time } from './values.js';
+
+/** How many there are of two times. */
+export interface CountedTimes {
+  /** Whose records: `e-mails`. */
+  what: string;
+  now: number;
+  time: Time;
+  before: number;
+  beforeTime: Time;
+  /** Of times that are not equally long. */
+  nowPerDay?: number;
+  beforePerDay?: number;
+  sure?: string;
+}
 
 /** One side against another. */
 export interface SideSentences {
@@ -17,6 +31,7 @@ export interface SideSentences {
   ): string;
   /** `about`: what more are about. */
   sizes(x: Sides & { leftN: number; rightN: number; about?: string }): string;
+  countedTimes(x: CountedTimes): string;
   onBothSides(x: { n: number }): string;
   means(x: Sides & { leftMean: string; rightMean: string }): string;
   /** `query`: among the records that mention it. */

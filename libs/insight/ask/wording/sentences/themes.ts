@@ -53,7 +53,7 @@ export interface ThemeSentences {
   ): string;
   /** How many of the records that mention a cause mention an act, which is no count of those who did it. */
   saysAct(
-    x: Part & { act: 'cancel' | 'uninstall' | 'switch' | 'leave'; query: string; within?: string },
+    x: Part & { act: 'cancel' | 'uninstall' | 'switch' | 'leave'; query?: string; within?: string },
   ): string;
   /** Whether people like something: praise, complaints and wishes of all that rate and mention it. */
   liked(x: {

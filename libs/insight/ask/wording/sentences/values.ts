@@ -2,6 +2,8 @@ export type Polarity = 'low' | 'high';
 
 /** Whose records a sentence is about. */
 export type Who = Polarity | 'wishes' | 'these' | 'records';
+/** What records of one kind are to those who write them. */
+export type Noun = 'emails' | 'issues' | 'tickets' | 'reviews' | 'posts';
 export type Interval = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 export type Relation = 'lower' | 'higher' | 'same' | 'unknown';
 export type Direction = 'up' | 'down' | 'any';

@@ -50,7 +50,7 @@ export const themes: Own<ThemeSentences> = {
       switch: '改用其他产品',
       leave: '退订、卸载或改用其他产品',
     }[act];
-    return `提到 ${query} 的反馈中，${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）也谈到${what}：这是人们写的内容，并非实际流失人数`;
+    return `${query ? `提到 ${query} 的` : ''}反馈中，${part(n, of)}（${[...(within ? [within] : []), f.share(n, of)].join('，')}）也谈到${what}：这是人们写的内容，并非实际流失人数`;
   },
   liked: ({ verdict, query, n, high, low, asking, within }) => {
     const head = {

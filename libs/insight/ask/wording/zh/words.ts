@@ -1,13 +1,18 @@
 import { formatOf, whenIn } from '../sentences/format.js';
-import type { Direction, Who } from '../sentences/sentences.js';
+import type { Direction, Noun, Who } from '../sentences/sentences.js';
 
 export const f = formatOf('zh');
-export const WHO: Readonly<Record<Who, string>> = {
+export const WHO: Readonly<Record<Who | Noun, string>> = {
   low: '低分评价',
   high: '高分评价',
   wishes: '需求',
   these: '这些反馈',
   records: '反馈',
+  emails: '邮件',
+  issues: '问题单',
+  tickets: '工单',
+  reviews: '评论',
+  posts: '帖子',
 };
 export const MOVE: Readonly<Record<Direction, string>> = { down: '下降', up: '上升', any: '变化' };
 export const SURE = {
