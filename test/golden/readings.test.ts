@@ -77,6 +77,9 @@ function writtenReading(reading: AskReading, expected: readonly string[]): strin
   ].toSorted();
 }
 
+/** All others of a field are written as the first of them. */
+const MANY = 20;
+
 /** A topic that is searched for in many words as the first of them: `login …`. */
 function writtenTopic(query: string): string {
   const [first = '', ...others] = query.split(' OR ');
@@ -96,7 +99,8 @@ function writtenFilter(filter: Filter, isOpenTime: boolean): string {
     max?: string;
   };
   if (key === 'ds') return isOpenTime ? 'time=*' : `time=${min}..${max}`;
-  return `${key === 'rating' ? 'mood' : key.replace('filters.', '')}=${values.join('/')}`;
+  const some = values.length < MANY ? values.join('/') : `${String(values[0])} …`;
+  return `${key === 'rating' ? 'mood' : key.replace('filters.', '')}=${some}`;
 }
 
 /** The language an answer must be in: that of its question. */

@@ -49,7 +49,7 @@ it.each([
     'Wie viele Leute wünschen sich den Dunkelmodus?',
     /^Niemand wünscht sich "Dunkelmodus": [\d.]+ Rückmeldungen erwähnen es, meist lobend/,
   ],
-])('what no one asks for is said in words, with a quote: %s', async (question, lead) => {
+])('that no one asks for something stands in words, with a quote: %s', async (question, lead) => {
   const { text } = await ask(question);
   expect(text).toMatch(lead);
   expect(text).toMatch(/“[^”]+” \[1\]/);
@@ -76,7 +76,7 @@ it('a time that was not asked for is among what was assumed', async () => {
   expect(assumed).toMatchObject({ text: '', meaning: expect.stringMatching(/^(?:between|from) /) as string });
 });
 
-it('what a ranking of all the time names first, but hardly any of the newest records, is said to be rarer now', async () => {
+it('names as rarer what a ranking of all the time has first, and hardly any of the newest records', async () => {
   const { text } = await ask('which app version crashes most');
   const [, value = ''] = /^Version \*\*([\d.]+)\*\*/.exec(text) ?? [];
   expect(text).toMatch(new RegExp(`Now rarer: .*version ${value}.*: \\d+ of [\\d,]+ records \\(\\d`));

@@ -188,7 +188,9 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   );
   const asks = [...next].slice(0, FOLLOW_UPS);
   const nearest = new Set(unused.nearest.map(String));
-  const can = await Promise.all(asks.map(([english]) => nearest.has(english) || hasRecords(english, own)));
+  const can = await Promise.all(
+    asks.map(async ([english]) => nearest.has(english) || (await hasRecords(english, own))),
+  );
   const followUps = asks.flatMap(([english, one], i) =>
     can[i] && (isRated || !/\brat(?:ings?|ed)\b/i.test(english)) ? [one] : [],
   );

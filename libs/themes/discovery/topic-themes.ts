@@ -15,7 +15,7 @@ export function withTopics(
 ): DescribedTheme[] {
   const named = new Map<string, { topic: Topic; own: DescribedTheme[] }>();
   for (const theme of themes) {
-    const topic = topicNamed(theme, analyzer);
+    const topic = topicNamed(theme, languages, analyzer);
     const key = topic?.keys.toSorted().join(' ');
     if (!topic || key === undefined) continue;
     const known = named.get(key) ?? { topic, own: [] };
@@ -31,11 +31,19 @@ export function withTopics(
   return themes.flatMap((theme) => merged.get(theme) ?? [theme]);
 }
 
-function topicNamed({ concept, terms, language }: DescribedTheme, analyzer: Analyzer): Topic | undefined {
+/** A theme of several languages may be called as one of them calls it. */
+function topicNamed(
+  { concept, terms, language }: DescribedTheme,
+  languages: readonly string[],
+  analyzer: Analyzer,
+): Topic | undefined {
   const [phrase, ...others] = terms;
   if (concept || !phrase || others.length > 0) return undefined;
-  const topic = topicOf(phrase.term, language, analyzer);
-  return topic?.besides ? undefined : topic;
+  for (const one of [language, ...languages]) {
+    const topic = topicOf(phrase.term, one, analyzer);
+    if (topic && !topic.besides) return topic;
+  }
+  return undefined;
 }
 
 function joined(first: DescribedTheme, others: readonly DescribedTheme[]): DescribedTheme {

@@ -20,7 +20,7 @@ const CAUSE =
 const RIVAL =
   /(?<![\p{L}])(?:to|an|zu|à|a|al|para|naar|aan|ke) (?<name>\p{Lu}[\p{L}\p{N}.&-]*(?: \p{Lu}[\p{L}\p{N}.&-]*)*)|(?<other>[A-Z][A-Za-z0-9.&-]+)(?=に|へ|로|으로)/u;
 
-/** How many are gone is asked, whatever the cause; to whom, if that is said. */
+/** How many are gone is asked, whatever the cause; to whom, if the question names one. */
 export function lostIn(question: string): { rival?: string } | undefined {
   if (!LOST.some((way) => way.test(question)) || CAUSE.test(question)) return undefined;
   const { name, other } = RIVAL.exec(question)?.groups ?? {};

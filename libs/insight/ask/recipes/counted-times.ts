@@ -12,7 +12,7 @@ import { ENOUGH, nameOfUnit, type RecipeContext } from './recipe.js';
 /** Times whose lengths differ by more are also compared by their numbers a day. */
 const AS_LONG = 0.05;
 
-/** How many there are of two times, and by how many these differ; nothing where the sides are no times. */
+/** How many there are of two times, and by how many these differ; nothing where the sides are not times. */
 export function countedTimes(
   { question, terrain }: RecipeContext,
   step: Step<'quantify'>,

@@ -134,7 +134,7 @@ async function mostly(
   return [];
 }
 
-/** The name of a quarter is no number that a step counts. */
+/** The name of a quarter is not a number that a step counts. */
 function timeOf({ time }: Parts): string[] {
   return time ? [time.label] : [];
 }

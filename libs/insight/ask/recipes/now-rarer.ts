@@ -14,7 +14,7 @@ const DAYS = 90;
 const ENOUGH = 100;
 /** Less than this part of its share is left. */
 const LEFT = 0.5;
-/** Entries of a ranking that are looked at. */
+/** Entries of a ranking that are examined. */
 const MOST = 3;
 const STEPS = 4;
 

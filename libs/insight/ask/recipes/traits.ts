@@ -28,7 +28,7 @@ export interface Trait {
 
 /** Fields that nearly all records have are compared as they are. */
 const WHOLE = 0.98;
-/** Fields that are compared once more, among the records that have them. */
+/** Fields that are compared again, among the records that have them. */
 const MOST_AGAIN = 2;
 
 /**
@@ -68,7 +68,7 @@ export function traitLine(traits: readonly Trait[], write: (items: Message[]) =>
   return [{ ...line, figures: traits.flatMap((trait) => trait.figures) }];
 }
 
-interface Found {
+interface FieldTrait {
   field: Difference;
   at: string;
 }
@@ -76,7 +76,7 @@ interface Found {
 function differencesIn(
   { answer }: Step<'quantify'>,
   { besides = [], ofOther = false, least = 0 }: Wish,
-): Found[] {
+): FieldTrait[] {
   return answer.differences.fields
     .map((field, i) => ({ field, at: `differences.fields.${i}` }))
     .filter(
@@ -88,7 +88,7 @@ function differencesIn(
     );
 }
 
-function traitOf(step: Step<'quantify'>, { field, at }: Found, { ofOther }: Wish): Trait {
+function traitOf(step: Step<'quantify'>, { field, at }: FieldTrait, { ofOther }: Wish): Trait {
   const { key, value, label, main_share: main, secondary_share: secondary } = field;
   const text = say('fieldShare', {
     field: key.replace(/^filters\./, '').replaceAll('_', ' '),
