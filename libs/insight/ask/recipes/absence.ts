@@ -3,7 +3,7 @@ import type { Step } from '../steps/investigation.js';
 import { figure } from '../writing/field-figures.js';
 import { say, type Text } from '../wording/message.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
-import { LEAST } from './group-terms.js';
+import { isPartOfTopic, LEAST } from './group-terms.js';
 import type { RecipeContext } from './recipe.js';
 import { askedWords, contentOf, plainOf } from './telling-terms.js';
 import { type Theme, themeOf, themeOfGroup } from './theme.js';
@@ -89,8 +89,11 @@ export async function frequentThemes(
     contentOf(analyzer, terms.join(' ')).some((word) => topic.has(word));
   const many = themes
     .map((group, i) => ({ group, at: `themes.${i}` }))
-    .filter(({ group }) => group.concept !== undefined && !asked.includes(group.concept))
-    .filter(({ group }) => !isTopic(group.terms))
+    .filter(({ group }) =>
+      group.concept === undefined
+        ? isPartOfTopic(group, setting)
+        : !asked.includes(group.concept) && !isTopic(group.terms),
+    )
     .filter(({ group }) => group.records >= FEW && group.share >= FREQUENT)
     .toSorted((a, b) => b.group.records - a.group.records)
     .map(({ group, at }): Theme => ({

@@ -141,8 +141,13 @@ function isPartOfSentence(name: string, analyzer: Analyzer): boolean {
 }
 
 /** Whether it is a topic with a name, and not the one that is asked about: of prices, their increase. */
-function isPartOfTopic({ concept, name, terms }: Group, { analyzer, question }: RecipeContext): boolean {
-  const subject = concept === undefined && terms.length > 1 ? subjectOf(name, analyzer) : undefined;
+export function isPartOfTopic(
+  { concept, name, terms }: Group,
+  { analyzer, question }: RecipeContext,
+): boolean {
+  // A single word that was found may be said of anything: "update".
+  const isNamed = concept === undefined && (terms.length > 1 || analyzer.tokens(name).length > 1);
+  const subject = isNamed ? subjectOf(name, analyzer) : undefined;
   const asked = question.topics?.map((topic) => subjectOf(topic.name, analyzer)) ?? [];
   return subject !== undefined && !asked.includes(subject);
 }
