@@ -80,7 +80,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
       await expectRecords(page, page.locator('.trend-svg :focus'));
     }
     const marks = page.locator('.trends-below [data-mark]');
-    expect(await marks.count()).toBeGreaterThan(8);
+    expect(await marks.count()).toBeGreaterThanOrEqual(4);
     for (const mark of await marks.all()) await expectRecords(page, mark);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
