@@ -80,7 +80,9 @@ function Checks({ answer, withSteps, onSteps }: ChecksProps) {
       </li>
       {checks && checks.numbers_checked > 0 && (
         <li>
-          Every number was counted in the records{' '}
+          {checks.numbers_unsupported === 0
+            ? 'Every number was counted in the records'
+            : `${checks.numbers_unsupported} of ${plural(checks.numbers_checked, 'number')} not found in the records`}{' '}
           {!withSteps && (
             <button type="button" class="link no-print" onClick={onSteps}>
               Show how

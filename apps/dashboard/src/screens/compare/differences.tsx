@@ -36,8 +36,8 @@ function isTelling(key: string): boolean {
 /** Values that differ between the sides, most certain first. */
 export function DifferingFields({ answer, names, title = 'Where they differ', what = 'value' }: Props) {
   const [all, showAll] = useState(false);
-  const { tested } = answer.differences;
-  const fields = answer.differences.fields.filter(({ key }) => isTelling(key));
+  const { tested, found, fields: listed } = answer.differences;
+  const fields = listed.filter(({ key }) => isTelling(key));
   if (fields.length === 0)
     return (
       <p class="muted">
@@ -52,8 +52,10 @@ export function DifferingFields({ answer, names, title = 'Where they differ', wh
       <h2 class="visually-hidden">{title}</h2>
       <DumbbellFigure title={title} model={model} onOpen={openRecords} />
       <p class="small muted">
-        {plural(fields.length, what)} {fields.length === 1 ? 'differs' : 'differ'} by more than chance, the
-        most certain first.{' '}
+        {found > listed.length
+          ? `${formatCount(fields.length)} of ${plural(found, what)} that differ`
+          : `${plural(fields.length, what)} ${fields.length === 1 ? 'differs' : 'differ'}`}{' '}
+        by more than chance, the most certain first.{' '}
         {fields.length > FIRST && (
           <Button kind="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
             {all ? 'Show fewer' : `Show ${fields.length}`}
