@@ -18,4 +18,4 @@ export { conceptLabel, isConcept } from './concepts/vocabularies.js';
 export { conceptOf, conceptQuery, isForeignTo, isKnownIn, saysConcept } from './concepts/concept-of.js';
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
 export { namedConcept } from './discovery/concept-themes.js';
-export { type Facet, facetsOf, type Topic, topicOf, topicQuery } from './concepts/topic-of.js';
+export { type Facet, facetsOf, type Topic, topicAlone, topicOf, topicQuery } from './concepts/topic-of.js';

@@ -60,6 +60,12 @@ export function topicOf(text: string, language: string, analyzer: Analyzer): Top
   return { name: text, keys, ...(besides.length > 0 && { besides: besides.join(' ') }) };
 }
 
+/** The same of a text that is nothing but names of topics. */
+export function topicAlone(text: string, language: string, analyzer: Analyzer): Topic | undefined {
+  const topic = topicOf(text, language, analyzer);
+  return topic?.besides === undefined ? topic : undefined;
+}
+
 /** The keys of the names of topics, by language and name: each is cut into words once. */
 const nameKeys = new WeakMap<Analyzer, Map<string, string>>();
 

@@ -1,5 +1,5 @@
 import type { Analyzer } from '#libs/index';
-import { type Topic, topicOf, topicQuery } from '../concepts/topic-of.js';
+import { type Topic, topicAlone, topicQuery } from '../concepts/topic-of.js';
 import type { DescribedTheme } from './describe-themes.js';
 import { EXAMPLES } from './types.js';
 
@@ -40,8 +40,8 @@ function topicNamed(
   const [phrase, ...others] = terms;
   if (concept || !phrase || others.length > 0) return undefined;
   for (const one of [language, ...languages]) {
-    const topic = topicOf(phrase.term, one, analyzer);
-    if (topic && !topic.besides) return topic;
+    const topic = topicAlone(phrase.term, one, analyzer);
+    if (topic) return topic;
   }
   return undefined;
 }

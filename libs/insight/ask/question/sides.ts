@@ -58,15 +58,7 @@ function fromTime({ text, today }: Reader, { times, polarities }: Findings): Com
   if (!earlier || another || !until || until >= today.lastDay || !AGAINST.test(text.slice(0, earlier.start)))
     return undefined;
   const from = earlier.span.isYearAgo ? addDays(today.lastDay, 1 - daysIn(earlier.span)) : addDays(until, 1);
-  const { polarity, scores } = polarities[0] ?? {};
-  const side = (time: Span): Side => ({
-    label: time.label,
-    values: [],
-    time,
-    polarity,
-    scores,
-    query: '',
-  });
+  const side = (time: Span) => sideOfTime(time, polarities[0]);
   const now = { from, to: today.lastDay, label: formatDays(from, today.lastDay) };
   return { pair: [side(now), side(earlier.span)], regions: [earlier] };
 }
@@ -74,6 +66,10 @@ function fromTime({ text, today }: Reader, { times, polarities }: Findings): Com
 const PRIOR =
   /^\W*(?:vs\.?|versus|compared (?:to|with)|against|than)\s+(?:in )?the (?:(?:previous|prior|preceding)(?: \w+)? (?:days?|weeks?|months?|quarters?|years?|period|one)|(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?|period|time|one) (?:before|earlier|prior))(?: that)?\b/i;
 const AGAINST = /\b(?:compared (?:to|with)|than(?: in)?|versus|vs\.?|against)\s*$/i;
+
+function sideOfTime(time: Span, { polarity, scores }: Pick<Side, 'polarity' | 'scores'> = {}): Side {
+  return { label: time.label, values: [], time, polarity, scores, query: '' };
+}
 
 /** "What changed between 3.4 and 3.5?": two values of one field, and nothing that says how to compare. */
 function fromValues({ text }: Reader, { values }: Findings): Compared | undefined {
@@ -92,15 +88,7 @@ function fromTwoTimes({ text }: Reader, { times, by, polarities }: Findings): Co
   const [first, last] = [one.span, other.span].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   // A time within another narrows it.
   if (!first?.to || !last?.from || first.to >= last.from) return undefined;
-  const { polarity, scores } = polarities[0] ?? {};
-  const side = (time: Span): Side => ({
-    label: time.label,
-    values: [],
-    time,
-    polarity,
-    scores,
-    query: '',
-  });
+  const side = (time: Span) => sideOfTime(time, polarities[0]);
   return { pair: [side(one.span), side(other.span)], regions: [one, other] };
 }
 const COUNTS = /\b(?:how many|number of)\b/i;

@@ -12,6 +12,7 @@ import { say } from '../wording/message.js';
 import { type FieldFigure, figure, shareOf, sumOf } from '../writing/field-figures.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import { asksForMood, ofMood } from './complained.js';
+import { countBoth } from './count-both.js';
 import { actQuery, askingQuery } from './asking-words.js';
 import { plainQuotes } from './plain-quotes.js';
 import { rateLine } from './rate.js';
@@ -46,27 +47,6 @@ export async function countedLines(
   const { lines, total } = await counts(setting, own);
   const beside = sized.slice(0, 2).map((line): Line => ({ ...line, kind: 'point' }));
   return { lines: [...rate, ...lines, ...beside], total };
-}
-
-/** How many records mention something and match another query: two steps would only say how many match each. */
-export function countBoth(
-  { investigation }: RecipeContext,
-  { query, ...own }: Parts,
-  {
-    other,
-    only = [],
-    besides = [],
-  }: { other?: string; only?: readonly Filter[]; besides?: readonly Filter[] },
-): Promise<Step<'quantify'>> {
-  const { filters } = selectionOf(own);
-  return investigation.step('quantify', {
-    ...(query && { main_query: query }),
-    main_filters: [...filters, ...besides],
-    ...(other && { secondary_query: other }),
-    secondary_filters: [...filters, ...besides, ...only],
-    differences: false,
-    examples: 0,
-  });
 }
 
 /** How many of the records that mention something ask for it: those that are marked so, and those that say so. */

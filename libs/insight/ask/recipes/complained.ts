@@ -1,10 +1,10 @@
 import type { Question } from '../question/question.js';
-import { intentOf } from '../question/reading.js';
-import { type Parts, selectionOf } from '../question/selection.js';
+import type { Parts } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { Message, say } from '../wording/message.js';
 import { type Line, note } from '../writing/write-answer.js';
 import { isOnlyCounted } from './asked-besides.js';
+import { countBoth } from './count-both.js';
 import { judgedLines } from './judged.js';
 import { withoutRating } from './left-uncounted.js';
 import type { RecipeContext } from './recipe.js';
@@ -13,8 +13,7 @@ import { sizeLines } from './size-lines.js';
 /** "How many complain about the charts?": who mentions them may praise them. */
 export function asksForMood(question: Question): boolean {
   const { query, polarity, polarityNamed, scores } = question;
-  const isCounted = intentOf(question) === 'count' && isOnlyCounted(question);
-  return isCounted && query !== '' && polarity !== undefined && !polarityNamed && !scores;
+  return isOnlyCounted(question) && query !== '' && polarity !== undefined && !polarityNamed && !scores;
 }
 
 /** Steps that it takes. */
@@ -40,16 +39,7 @@ export async function ofMood(
   const isMost = first?.text instanceof Message && first.text.args.mood === question.polarity;
   if (isMost) return { lines: [...sized.slice(0, 1), ...judged, ...sized.slice(1)], total: mentions };
   const mooded = { ...own, polarity: question.polarity };
-  const { query: _query, ...among } = mooded;
-  const [of, against] = [selectionOf(mooded), selectionOf(among)];
-  const step = await investigation.step('quantify', {
-    ...(of.search_query && { main_query: of.search_query }),
-    ...(of.mode && { mode: of.mode }),
-    main_filters: of.filters,
-    secondary_filters: against.filters,
-    differences: false,
-    examples: 0,
-  });
+  const step = await countBoth(setting, mooded, {});
   const counted = sizeLines(setting, step, { own: mooded, authored: false });
   const beside = sized.slice(0, 1).map((line): Line => ({ ...line, kind: 'point' }));
   const { matches } = step.answer.main;

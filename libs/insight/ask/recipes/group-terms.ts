@@ -1,7 +1,7 @@
 import { ANSWER_LANGUAGES, type Keyphrase } from '#libs/contract';
 import { holdsNames } from '#libs/analysis';
 import type { Analyzer } from '#libs/index';
-import { saysConcept, topicOf } from '#libs/themes';
+import { saysConcept, topicAlone } from '#libs/themes';
 import type { DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { SENTENCES } from '../wording/languages.js';
@@ -118,8 +118,8 @@ function eachOnce(themes: readonly Theme[], analyzer: Analyzer): Theme[] {
 /** What a word or phrase names in some language: such a theme is counted in all of them. */
 export function subjectOf(word: string, analyzer: Analyzer): string | undefined {
   for (const language of ANSWER_LANGUAGES) {
-    const topic = topicOf(word, language, analyzer);
-    if (topic && !topic.besides) return topic.keys.toSorted().join(' ');
+    const topic = topicAlone(word, language, analyzer);
+    if (topic) return topic.keys.toSorted().join(' ');
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { type FieldFigure, figure, lessOf, shareOf } from '../writing/field-figures.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
-import { countBoth } from './asked-for.js';
+import { countBoth } from './count-both.js';
 import { askingQuery } from './asking-words.js';
 import { typicalQuotes } from './plain-quotes.js';
 import { codeOf } from './read-examples.js';

@@ -1,6 +1,6 @@
 import { ANSWER_LANGUAGES, type Keyphrase, type KeyphrasesAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { conceptOf, isForeignTo, topicOf } from '#libs/themes';
+import { conceptOf, isForeignTo, topicAlone } from '#libs/themes';
 import { capital } from '#libs/wording';
 import { say, type Text } from '../wording/message.js';
 import type { Quote } from '../writing/write-answer.js';
@@ -123,10 +123,7 @@ function poleOf(group: Group, apart: readonly Keyphrase[], analyzer: Analyzer): 
 
 /** A topic is called as records in the reader's language call it; English names are known in all languages. */
 function nameFor({ name, terms }: Group, { language, analyzer }: Omit<OfReader, 'group'>): string {
-  const isNamedIn = (spoken: string, term: string) => {
-    const topic = topicOf(term, spoken, analyzer);
-    return topic !== undefined && topic.besides === undefined;
-  };
+  const isNamedIn = (spoken: string, term: string) => topicAlone(term, spoken, analyzer) !== undefined;
   const isOwn = (term: string) => isNamedIn(language, term) && (language === 'en' || !isNamedIn('en', term));
   const own = terms.length > 1 ? terms.find(isOwn) : undefined;
   return own === undefined ? name : capital(own);

@@ -27,37 +27,36 @@ function mostFrequent(forms: readonly string[]): string | undefined {
   return best?.[0];
 }
 
-/** A phrase as most write it: German has "gemeinsame Budgets". Its first letter stays as it is. */
-function writtenForm(
-  name: string,
-  own: readonly Token[],
-  messages: readonly { message: string; tokens: readonly Token[] }[],
-): string {
-  const forms = messages.flatMap(({ message, tokens }) =>
+interface ReadMessage {
+  message: string;
+  tokens: readonly Token[];
+}
+
+/** Where the words stand: the first of them, the last, and what follows in the same message. */
+function placesOf(words: readonly Token[], messages: readonly ReadMessage[]) {
+  return messages.flatMap(({ message, tokens }) =>
     tokens.flatMap((first, at) => {
-      const last = tokens[at + own.length - 1];
-      const isSaid = last && own.every(({ key }, i) => tokens[at + i]?.key === key);
-      const form = isSaid ? name.charAt(0) + message.slice(first.start + 1, last.end) : '';
-      return form.toLowerCase() === name.toLowerCase() ? [form] : [];
+      const last = tokens[at + words.length - 1];
+      const isSaid = words.every(({ key }, i) => tokens[at + i]?.key === key);
+      return last && isSaid ? [{ message, first, last, next: tokens[at + words.length] }] : [];
     }),
   );
-  return mostFrequent(forms) ?? name;
+}
+
+/** A phrase as most write it: German has "gemeinsame Budgets". Its first letter stays as it is. */
+function writtenForm(name: string, own: readonly Token[], messages: readonly ReadMessage[]): string {
+  const forms = placesOf(own, messages).map(
+    ({ message, first, last }) => name.charAt(0) + message.slice(first.start + 1, last.end),
+  );
+  return mostFrequent(forms.filter((form) => form.toLowerCase() === name.toLowerCase())) ?? name;
 }
 
 /** "Reinstalling helps" is "reinstalling helps not" where most go on so. */
-function withNegation(
-  name: string,
-  own: readonly Token[],
-  messages: readonly { message: string; tokens: readonly Token[] }[],
-): string {
-  const after = messages.flatMap(({ message, tokens }) =>
-    tokens.flatMap((_, at) => {
-      if (!own.every(({ key }, i) => tokens[at + i]?.key === key)) return [];
-      const [last, next] = [tokens[at + own.length - 1], tokens[at + own.length]];
-      const isWhole = !last || !next || !/[.!?。！？\n]/.test(message.slice(last.end, next.start));
-      return [isWhole ? next : undefined];
-    }),
-  );
+function withNegation(name: string, own: readonly Token[], messages: readonly ReadMessage[]): string {
+  const after = placesOf(own, messages).map(({ message, last, next }) => {
+    const isWhole = !next || !/[.!?。！？\n]/.test(message.slice(last.end, next.start));
+    return isWhole ? next : undefined;
+  });
   const denied = after.flatMap((next) => (next && isNegation(next.word) ? [next.term] : []));
   const [word] = denied;
   return word !== undefined && 2 * denied.length > after.length ? `${name} ${word}` : name;

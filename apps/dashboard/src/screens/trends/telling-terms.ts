@@ -27,22 +27,24 @@ const FEW = 4;
  */
 export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
   const { keyphrases, themes = [] } = answer;
-  const subjects = themes.filter((theme) => isTold(theme) && isClear(theme, answer)).map(ofSubject);
+  const subjects = themes.filter((theme) => isNamed(theme) && isClear(theme, answer)).map(ofSubject);
   const numbers = distinctTerms(
     keyphrases.filter(({ term }) => /^\S*\d\S*$/.test(term)),
     most,
   ).map(ofTerm);
-  const told = [...subjects, ...numbers].toSorted((a, b) => differenceOf(b) - differenceOf(a)).slice(0, most);
-  if (told.length >= FEW) return told;
-  const others = keyphrases.filter((one) => !told.some((other) => isSaid(one.term, other)));
+  const chosen = [...subjects, ...numbers]
+    .toSorted((a, b) => differenceOf(b) - differenceOf(a))
+    .slice(0, most);
+  if (chosen.length >= FEW) return chosen;
+  const others = keyphrases.filter((one) => !chosen.some((other) => isSaid(one.term, other)));
   const phrases = others.filter(({ term }) => isPhrase(term));
-  const fitting = told.length + phrases.length >= FEW ? phrases : others;
-  const room = told.length > 0 ? FEW - told.length : most;
-  return [...told, ...distinctTerms(fitting, room).map(ofTerm)];
+  const fitting = chosen.length + phrases.length >= FEW ? phrases : others;
+  const room = chosen.length > 0 ? FEW - chosen.length : most;
+  return [...chosen, ...distinctTerms(fitting, room).map(ofTerm)];
 }
 
 /** A subject that is known in every language, or a phrase: other themes are words that keep the same company. */
-function isTold({ concept, query }: Theme): boolean {
+function isNamed({ concept, query }: Theme): boolean {
   return concept !== undefined || isPhrase(alternativesOf(query)[0] ?? '');
 }
 
