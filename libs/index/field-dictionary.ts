@@ -14,8 +14,13 @@ const TEXT = 0;
 const NUMBER = 1;
 const BOOLEAN = 2;
 
+/** Dictionaries of this thread so far. */
+let made = 0;
+
 /** A dictionary of values, for another thread to read. */
 export interface FieldShare {
+  /** Another one once the field was dropped and came back. */
+  readonly number: number;
   readonly entries: EntriesShare;
   /** Values by type byte. */
   readonly counts: readonly number[];
@@ -25,6 +30,7 @@ export interface FieldShare {
 
 /** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
 export class FieldDictionary implements Dictionary {
+  private number = ++made;
   private entries = new ByteDictionary();
   private readonly codes = new Map<Scalar, number>();
   private readonly values: Scalar[] = [];
@@ -50,6 +56,11 @@ export class FieldDictionary implements Dictionary {
     return this.entries.size;
   }
 
+  /** Changes with what is shared. */
+  get state(): string {
+    return `${this.number} ${this.size} ${this.held}`;
+  }
+
   /** Values that are not forgotten. */
   get held(): number {
     return this.entries.held;
@@ -69,18 +80,20 @@ export class FieldDictionary implements Dictionary {
   }
 
   share(): FieldShare {
-    return { entries: this.entries.share(), counts: [...this.counts], forgotten: this.forgotten };
+    const { number, entries, counts, forgotten } = this;
+    return { number, entries: entries.share(), counts: [...counts], forgotten };
   }
 
   /** Reads from now on what was shared by another thread. */
-  attach({ entries, counts, forgotten }: FieldShare): void {
+  attach({ number, entries, counts, forgotten }: FieldShare): void {
     this.entries.attach(entries);
     this.counts = [...counts];
-    if (forgotten !== this.forgotten) {
+    if (number !== this.number || forgotten !== this.forgotten) {
       this.values.length = 0;
       this.codes.clear();
       this.normalised = undefined;
     }
+    this.number = number;
     this.forgotten = forgotten;
     // In order and without gaps, as `intern` fills it.
     const cached = Math.min(entries.size, CACHED);

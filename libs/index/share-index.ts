@@ -83,12 +83,8 @@ export class IndexShare {
     const stateOfTerms = `${terms.size} ${terms.held}`;
     const isNew = stateOfTerms !== this.sentTerms;
     this.sentTerms = stateOfTerms;
-    const changed = fields.filter(({ key, dictionary }) => {
-      const state = `${dictionary.size} ${dictionary.held}`;
-      const was = this.sentFields.get(key);
-      this.sentFields.set(key, state);
-      return was !== state;
-    });
+    const changed = fields.filter(({ key, dictionary }) => dictionary.state !== this.sentFields.get(key));
+    this.sentFields = new Map(fields.map(({ key, dictionary }) => [key, dictionary.state]));
     return {
       terms: isNew ? terms.share() : undefined,
       fields: changed.map(({ key, dictionary }) => [key, dictionary.share()]),

@@ -83,4 +83,28 @@ describe('an index that is shared with other threads', () => {
       { numRuns: inject('soak') ? 500 : 100 },
     );
   });
+
+  it.each([
+    ['with an update in between', true],
+    ['between two updates', false],
+  ])('knows an attribute that was erased and came back, %s', (_, sent) => {
+    const index = new AnalysisIndex(analyzer);
+    const share = new IndexShare(index);
+    const reader = new SharedIndex(analyzer);
+    const send = () => reader.take(structuredClone(share.update()));
+    const known = new Set<number>();
+    const plan = (seq: number, value: string) => ({
+      ...rowOf({ seq, kind: 'put', word: 'mouse', user: 'ana' }, known),
+      filters: JSON.stringify({ plan: value }),
+    });
+    index.apply([plan(1, 'pro')]);
+    send();
+    index.apply([{ kind: 'erase', seq: 1 }]);
+    forget(index);
+    if (sent) send();
+    index.apply([plan(2, 'team')]);
+    send();
+    expect(factsOf(reader)).toEqual(factsOf(index));
+    expect(reader.dictionary('filters.plan')?.value(0)).toBe('team');
+  });
 });
