@@ -175,3 +175,14 @@ it('the check itself finds what is there, in a table, in a file and in the log',
   // The first start in a terminal shows its tokens, once.
   expect(await tracesOf(api.tokens.ingest, api)).toEqual(['file credentials.json', 'log']);
 });
+
+it('counts what is pushed again after its source was erased, attributes that no other record has among it', async () => {
+  const push = () => api.ingest(batch([record({ filters: { shoe: 'left' } })], 'shoes'));
+  const shoes = async () =>
+    (await api.distribution({ distribution_of: 'filters.shoe' })).buckets.find(({ key }) => key === 'left');
+  await push();
+  expect(await shoes()).toMatchObject({ count: 1 });
+  await erase('source=shoes');
+  await push();
+  expect(await shoes()).toMatchObject({ count: 1 });
+});
