@@ -11,8 +11,8 @@ export class BinaryRows {
   private rest: Buffer = Buffer.alloc(0);
   private header = HEADER;
 
-  /** Calls `read` for each row that is complete; the rest waits for the next chunk. */
-  take(chunk: Buffer, read: (row: BinaryRow) => void): void {
+  /** Calls `read` for each row that is complete, with where it ends; the rest waits for the next chunk. */
+  take(chunk: Buffer, read: (row: BinaryRow, end: number) => void): void {
     const buffer = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
     let at = this.header;
     if (buffer.length >= at) {
@@ -20,7 +20,7 @@ export class BinaryRows {
       const row = new BinaryRow(buffer);
       for (let end = rowEnd(buffer, at); end > 0; end = rowEnd(buffer, at)) {
         row.begin(at);
-        read(row);
+        read(row, end);
         at = end;
       }
     } else at = 0;

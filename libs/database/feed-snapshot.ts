@@ -27,7 +27,7 @@ export async function readSnapshot(
   const copy = `COPY (SELECT ${SNAPSHOT_COLUMNS} FROM record WHERE tx < '${BigInt(xmin)}'::xid8) TO STDOUT (FORMAT binary)`;
   let ready = new SnapshotRows(names);
   for await (const chunk of client.query(to(copy))) {
-    copied.take(chunk as Buffer, (row) => ready.add(row));
+    copied.take(chunk as Buffer, (row, end) => ready.add(row, end));
     if (ready.size < CHUNK) continue;
     await onRows(ready);
     ready = new SnapshotRows(names);

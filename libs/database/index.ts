@@ -5,7 +5,7 @@ export { type BinaryRow, BinaryRows, JSONB_VERSION } from './binary-copy.js';
 export { ChangeFeed, FeedAnnouncer, type FeedChanges } from './change-feed.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 export { checkFeedEpoch } from './feed-epoch.js';
-export type { SnapshotRows } from './snapshot-rows.js';
+export { type PackedRows, SnapshotRows } from './snapshot-rows.js';
 export {
   FeedMoved,
   type FeedPosition,

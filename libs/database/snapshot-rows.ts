@@ -1,4 +1,4 @@
-import type { BinaryRow } from './binary-copy.js';
+import { BinaryRow } from './binary-copy.js';
 import type { FeedPut } from './feed-row.js';
 
 /** The order the fields are read in below. */
@@ -12,6 +12,14 @@ export interface JoinedTexts {
   readonly lengths: Uint32Array;
 }
 
+/** Rows one behind another, for another thread to read. */
+export interface PackedRows {
+  readonly sources: ReadonlyMap<number, string>;
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  /** By row: where it ends. */
+  readonly ends: Uint32Array;
+}
+
 /**
  * Records of a snapshot as the database sent them. Objects are made of them one by one when they are wanted: thousands that
  * wait at the same time are what collecting garbage takes long for.
@@ -21,6 +29,8 @@ export class SnapshotRows implements Iterable<FeedPut> {
   newest = 0;
   private readonly rows: BinaryRow[] = [];
   private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+  private rowBytes = 0;
   private messageBytes = 0;
   private batch = { raw: Buffer.alloc(16), text: '' };
   private tx = { low: -1, high: -1, text: '' };
@@ -31,10 +41,34 @@ export class SnapshotRows implements Iterable<FeedPut> {
     return this.rows.length;
   }
 
+  static unpack({ sources, bytes, ends }: PackedRows): SnapshotRows {
+    const rows = new SnapshotRows(sources);
+    const row = new BinaryRow(Buffer.from(bytes.buffer));
+    let start = 0;
+    for (const end of ends) {
+      row.begin(start);
+      rows.add(row, end);
+      start = end;
+    }
+    return rows;
+  }
+
+  pack(): PackedRows {
+    const { sources, size } = this;
+    const ends = new Uint32Array(size);
+    const bytes = new Uint8Array(new SharedArrayBuffer(this.rowBytes));
+    let at = 0;
+    for (const [i, row] of this.rows.entries())
+      ends[i] = at += row.bytes.copy(bytes, at, this.starts[i], this.ends[i]);
+    return { sources, bytes, ends };
+  }
+
   /** Takes the row that `row` is at the beginning of; its bytes must stay as they are. */
-  add(row: BinaryRow): void {
+  add(row: BinaryRow, end: number): void {
     this.rows.push(row);
     this.starts.push(row.at);
+    this.ends.push(end);
+    this.rowBytes += end - row.at;
     this.newest = Math.max(this.newest, next(row).int8());
     next(row);
     this.messageBytes += row.end - row.start;

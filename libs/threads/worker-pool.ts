@@ -9,15 +9,16 @@ export class JobTimeout extends Error {
 type Jobs<Module> = { [J in keyof Module]: (task: never) => unknown };
 
 /**
- * Functions of a module, run in a thread beside this one, one at a time. They keep no state between jobs that matters:
- * a job that fails to end is ended with its thread, and the next one gets a new thread. Starts with the first job.
+ * Functions of a module, run in threads beside this one (one by default), each of which does one job at a time. They
+ * keep no state between jobs that matters: a job that fails to end is ended with its thread, and the next one gets a
+ * new thread. Starts with the first job.
  */
 export class WorkerPool<Module extends Jobs<Module>> {
   private pool: Tinypool | undefined;
 
   constructor(
     private readonly url: URL,
-    private readonly options: Pick<Options, 'env' | 'resourceLimits' | 'workerData'> = {},
+    private readonly options: Pick<Options, 'env' | 'maxThreads' | 'resourceLimits' | 'workerData'> = {},
   ) {}
 
   /** @throws JobTimeout after `within` milliseconds, the time a job waits for others included */

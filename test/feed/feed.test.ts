@@ -9,6 +9,7 @@ import {
   type FeedPosition,
   type FeedRow,
   inTransaction,
+  SnapshotRows,
 } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { RecordEraser, SourceRegistry } from '#libs/records';
@@ -139,7 +140,12 @@ describe('the feed', () => {
       sent({ ds: '9999-12-31T23:59:59.999999-1400', url: undefined }),
     );
     const snapshot: FeedRow[] = [];
-    await feed.snapshot((rows) => void snapshot.push(...rows)); // in no order
+    const unpacked: FeedRow[] = [];
+    await feed.snapshot((rows) => {
+      snapshot.push(...rows); // in no order
+      unpacked.push(...SnapshotRows.unpack(structuredClone(rows.pack())));
+    });
+    expect(unpacked).toEqual(snapshot);
     snapshot.sort((one, other) => one.seq - other.seq);
     const { rows } = await feed.changes(await beginning(), 10);
     expect(rows).toEqual(snapshot);

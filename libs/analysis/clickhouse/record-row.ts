@@ -26,6 +26,9 @@ interface KnownWord {
   readonly json: string;
   readonly isContent: boolean;
   readonly hash: number;
+  /** Two halves of a hash of 64 bits. */
+  readonly low: number;
+  readonly high: number;
   /** The last message that said it, by its number. */
   said: number;
 }
@@ -62,23 +65,30 @@ export function lineOf(row: Partial<Record<LineColumn, unknown>>): string {
   return JSON.stringify(LINE_COLUMNS.map((column) => row[column] ?? null));
 }
 
+/** Raise it when lines are made in another way: tables are filled again. */
+export const LINES_VERSION = 2;
+
+/** What came of a record: a version of it, or its erasure. Of two changes of one record that with the higher `tx` counts. */
+export type RecordChange = { put: PutRow; tx: number } | { erase: number; tx: number };
+
+/** Lines as they are sent, and the words and attributes in them that their maker did not name before. */
+export interface MadeLines {
+  readonly bytes: Uint8Array;
+  readonly terms: readonly string[];
+  readonly fields: readonly string[];
+}
+
 /** Makes lines of records. What is known of a word is remembered for the next message. */
 export class LineMaker {
   private readonly features = new FeatureReader();
   /** By spelling; without those that are no words. */
   private readonly spellings = new Map<string, KnownWord | undefined>();
   private readonly words = new Map<string, KnownWord>();
+  private readonly fields = new Set<string>();
+  private terms: string[] = [];
   private messages = 0;
 
-  /**
-   * @param onWord called with each word that is not remembered
-   * @param onField called with each attribute of each record
-   */
-  constructor(
-    private readonly analyzer: Analyzer,
-    private readonly onWord: (term: string) => void,
-    private readonly onField: (name: string) => void,
-  ) {}
+  constructor(private readonly analyzer: Analyzer) {}
 
   /** All words are met again. */
   forget(): void {
@@ -86,13 +96,28 @@ export class LineMaker {
     this.words.clear();
   }
 
-  line(record: PutRow, tx: number): string {
+  make(changes: Iterable<RecordChange>): MadeLines {
+    let lines = '';
+    for (const change of changes) {
+      const line =
+        'put' in change
+          ? this.line(change.put, change.tx)
+          : lineOf({ seq: change.erase, tx: change.tx, gone: 1 });
+      lines += `${line}\n`;
+    }
+    const made = { bytes: Buffer.from(lines), terms: this.terms, fields: [...this.fields] };
+    this.terms = [];
+    this.fields.clear();
+    return made;
+  }
+
+  private line(record: PutRow, tx: number): string {
     const words = this.wordsOf(record.message);
     const length = record.message.trim() === '' ? 0 : codePoints(record.message);
     const url = record.url ? urlHash(record.url) : 0;
     const content = contentHash(record.ds, words.length, record.url ? url : Number.NaN);
     const attributes = attributesOf(record.filters);
-    for (const name of attributes.keys()) this.onField(name);
+    for (const name of attributes.keys()) this.fields.add(name);
     const rules = this.analyzer.rulesOf(record.language).code;
     const { source, sourceBatch, language, userName } = record;
     const texts = JSON.stringify([source, sourceBatch, language, rules, userName ?? '']).slice(1, -1);
@@ -129,9 +154,11 @@ export class LineMaker {
 
   private know(term: string): KnownWord {
     const isContent = (termKind(this.analyzer.rules, term) & (FUNCTION_WORD | IDENTIFIER)) === 0;
-    const word = { term, json: JSON.stringify(term), isContent, hash: wordHash(term), said: 0 };
+    const digest = hash('sha256', term, 'buffer');
+    const [low, high] = [digest.readInt32LE(0), digest.readInt32LE(4)];
+    const word = { term, json: JSON.stringify(term), isContent, hash: wordHash(term), low, high, said: 0 };
     this.words.set(term, word);
-    this.onWord(term);
+    this.terms.push(term);
     return word;
   }
 
@@ -143,14 +170,17 @@ export class LineMaker {
   private printOf(words: readonly KnownWord[]): string {
     if (words.length < COPIED_WORDS) return '0';
     const message = ++this.messages;
-    const content: string[] = [];
+    let [low, high, content] = [0, 0, 0];
     for (const word of words) {
       if (!word.isContent || word.said === message) continue;
       word.said = message;
-      content.push(word.term);
+      // Sums do not depend on the order of the words.
+      low = (low + word.low) | 0;
+      high = (high + word.high) | 0;
+      content++;
     }
-    if (content.length < COPIED_WORDS) return '0';
-    const print = hash('sha256', content.sort().join(' '), 'buffer').readBigUInt64LE();
+    if (content < COPIED_WORDS) return '0';
+    const print = (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
     return String(print === 0n ? 1n : print);
   }
 }

@@ -1,11 +1,8 @@
-import { type Analyzer, foldWord, type PutRow } from '#libs/index';
+import { type Analyzer, foldWord } from '#libs/index';
 import type { ClickHouseDatabase } from './database.js';
 import { eraseForGood, type Parts } from './erase-for-good.js';
 import { type FeedNote, noteRows, type RecordTable } from './feed-note.js';
-import { LINE_COLUMNS, LineMaker, lineOf } from './record-row.js';
-
-/** What came of a record: a version of it, or its erasure. Of two changes of one record that with the higher `tx` counts. */
-export type RecordChange = { put: PutRow; tx: number } | { erase: number; tx: number };
+import { LINE_COLUMNS, LineMaker, lineOf, type MadeLines, type RecordChange } from './record-row.js';
 
 /** Writes what the change feed says. The same changes may be written again, in any order and by several writers. */
 export class ChangeWriter {
@@ -18,11 +15,7 @@ export class ChangeWriter {
     analyzer: Analyzer,
     private readonly table: RecordTable = 'record',
   ) {
-    this.maker = new LineMaker(
-      analyzer,
-      (term) => this.terms.meet(term),
-      (field) => this.fields.meet(field),
-    );
+    this.maker = new LineMaker(analyzer);
   }
 
   /**
@@ -30,23 +23,16 @@ export class ChangeWriter {
    * whole.
    */
   async write(changes: readonly RecordChange[], note?: FeedNote): Promise<void> {
-    await this.send([this.encode(changes)], note);
+    await this.send([this.maker.make(changes)], note);
   }
 
-  /** Some changes as they are sent. Most of the work is done here, while others are sent. */
-  encode(changes: readonly RecordChange[]): Buffer {
-    return inBytes(
-      changes.map((change) =>
-        'put' in change
-          ? this.maker.line(change.put, change.tx)
-          : lineOf({ seq: change.erase, tx: change.tx, gone: 1 }),
-      ),
-    );
-  }
-
-  /** Changes that this writer encoded. */
-  async send(encoded: readonly Buffer[], note?: FeedNote): Promise<void> {
+  /** Changes of which lines were made already. */
+  async send(made: readonly MadeLines[], note?: FeedNote): Promise<void> {
     const { database } = this;
+    for (const { terms, fields } of made) {
+      for (const term of terms) this.terms.meet(term);
+      for (const field of fields) this.fields.meet(field);
+    }
     // First, so that a reader of a record can look up what it holds.
     await this.terms.save((terms) =>
       database.insert(
@@ -61,7 +47,9 @@ export class ChangeWriter {
       ),
     );
     const notes = note ? await noteRows(database, note) : [];
-    await database.insertLines(this.table, LINE_COLUMNS, [...encoded, inBytes(notes.map(lineOf))]);
+    const noted = notes.map((row) => `${lineOf(row)}\n`).join('');
+    const pieces = made.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    await database.insertLines(this.table, LINE_COLUMNS, [...pieces, Buffer.from(noted)]);
   }
 
   /** After erasures were written: see `eraseForGood`. Words that are removed from the list are written again if need be. */
@@ -72,8 +60,6 @@ export class ChangeWriter {
     return eraseForGood(this.database);
   }
 }
-
-const inBytes = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''));
 
 /** Names remembered before the memory starts afresh. */
 const REMEMBERED = 500_000;

@@ -11,15 +11,13 @@ import type { Analyzer } from '#libs/index';
 import { FeedClock } from '../feed-clock.js';
 import type { FeedLedger } from './feed-ledger.js';
 import type { FeedRole } from './feed-state.js';
+import { TableFilling } from './table-filling.js';
 import { readWhole } from './whole-transactions.js';
 
 export const TABLE_OF: Record<FeedRole, RecordTable> = { serving: 'record', building: 'record_building' };
 
 /** How old what PostgreSQL knows may become while nothing changes. */
 const SAVE_MS = 1_000;
-/** Records of a snapshot sent at a time, and what they may come to: as many again are made ready meanwhile. */
-const AT_ONCE = 50_000;
-const MOST_BYTES = 32_000_000;
 
 export interface FedTableOptions {
   feed: ChangeFeed;
@@ -65,27 +63,15 @@ export class FedTable {
     if (last && last.token !== first.token) this.repeated = last.token;
   }
 
-  /** Fills the table, which is empty, with all records as of now: while some are sent, the next are made ready. */
+  /** Fills the table, which is empty, with all records as of now. */
   async fill(signal: AbortSignal): Promise<void> {
     await this.startClock();
-    let ready = new Batch();
-    let sending = Promise.resolve();
-    const send = async () => {
-      await sending;
-      signal.throwIfAborted();
-      sending = this.writer.send(ready.pieces);
-      // It is thrown where it is waited for.
-      sending.catch(() => undefined);
-      ready = new Batch();
-    };
+    const filling = new TableFilling(this.writer, this.options.analyzer.language, signal);
     try {
-      this.position = await this.options.feed.snapshot(async (rows) => {
-        ready.add(this.writer.encode(Array.from(rows, (put) => ({ put, tx: Number(put.tx) }))), rows.size);
-        if (ready.isFull) await send();
-      });
-      await send();
+      this.position = await this.options.feed.snapshot((rows) => filling.take(rows));
+      await filling.end();
     } finally {
-      await sending;
+      await filling.close();
     }
     await this.note([], this.position);
     this.watermark = BigInt(this.position.tx);
@@ -136,23 +122,6 @@ export class FedTable {
     const now = Date.now();
     const { since, settled } = await this.options.feed.hold();
     this.clock.saw({ at: Math.min(now, since?.getTime() ?? now), next: settled });
-  }
-}
-
-/** Records that are sent together. */
-class Batch {
-  readonly pieces: Buffer[] = [];
-  private records = 0;
-  private bytes = 0;
-
-  add(piece: Buffer, records: number): void {
-    this.pieces.push(piece);
-    this.records += records;
-    this.bytes += piece.length;
-  }
-
-  get isFull(): boolean {
-    return this.records >= AT_ONCE || this.bytes >= MOST_BYTES;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   countRecords,
   dropBuilding,
   type FeedNote,
+  LINES_VERSION,
   migrateClickHouse,
   type Parts,
   partsLeft,
@@ -73,7 +74,7 @@ export class ClickHouseFeeder {
   constructor(private readonly options: FeederOptions) {
     const analyzer = createAnalyzer(options.textLanguage);
     this.merging = new Merging(options.database, (text) => options.say('warn', text));
-    this.tables = { ...options, analyzer, rules: JSON.stringify(textRules(analyzer)) };
+    this.tables = { ...options, analyzer, rules: JSON.stringify([textRules(analyzer), LINES_VERSION]) };
   }
 
   /** Runs until `stop`. */
