@@ -325,6 +325,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest imports of files, newest first */
+        get: operations["ImportsController_list"];
+        put?: never;
+        /** Import a file; as text/event-stream with its progress */
+        post: operations["ImportsController_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/imports/preview": {
         parameters: {
             query?: never;
@@ -336,23 +354,6 @@ export interface paths {
         put?: never;
         /** What a file looks like and what becomes of its first rows; stores nothing */
         post: operations["ImportsController_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import a file; as text/event-stream with its progress */
-        post: operations["ImportsController_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6347,30 +6348,14 @@ export interface operations {
             };
         };
     };
-    ImportsController_preview: {
+    ImportsController_list: {
         parameters: {
-            query?: {
-                name?: string;
-                map?: string;
-                date?: string;
-                zone?: string;
-                encoding?: string;
-                delimiter?: string;
-                list?: string;
-                list_separator?: string;
-                null?: string;
-                changed?: number;
-                part?: "whole" | "beginning";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -6379,40 +6364,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        columns: {
-                            name: string;
-                            examples: string[];
+                        imports: {
+                            at: string;
+                            by: string;
+                            file: string;
+                            source: string;
+                            /** Format: uuid */
+                            batch_id: string;
+                            records: number;
+                            revised: number;
+                            undone: boolean;
                         }[];
-                        map: string[];
-                        date: string[];
-                        fitting: string[];
-                        needs_zone: boolean;
-                        records: {
-                            [key: string]: unknown;
-                        }[];
-                        read: number;
-                        sound: number;
-                        rejected: {
-                            field: string | null;
-                            columns: string[];
-                            code: string;
-                            detail: string;
-                            allowed: string[];
-                            count: number;
-                        }[];
-                        examples: {
-                            field: string | null;
-                            columns: string[];
-                            code: string;
-                            detail: string;
-                            allowed: string[];
-                            row: number;
-                            value: string | null;
-                        }[];
-                        ahead: number;
-                        list: string | null;
-                        note: string | null;
-                        partial: boolean;
                     };
                 };
             };
@@ -6499,6 +6461,95 @@ export interface operations {
                             value: string | null;
                         }[];
                         note: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ImportsController_preview: {
+        parameters: {
+            query?: {
+                name?: string;
+                map?: string;
+                date?: string;
+                zone?: string;
+                encoding?: string;
+                delimiter?: string;
+                list?: string;
+                list_separator?: string;
+                null?: string;
+                changed?: number;
+                part?: "whole" | "beginning";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            examples: string[];
+                        }[];
+                        map: string[];
+                        date: string[];
+                        fitting: string[];
+                        needs_zone: boolean;
+                        records: {
+                            [key: string]: unknown;
+                        }[];
+                        read: number;
+                        sound: number;
+                        rejected: {
+                            field: string | null;
+                            columns: string[];
+                            code: string;
+                            detail: string;
+                            allowed: string[];
+                            count: number;
+                        }[];
+                        examples: {
+                            field: string | null;
+                            columns: string[];
+                            code: string;
+                            detail: string;
+                            allowed: string[];
+                            row: number;
+                            value: string | null;
+                        }[];
+                        ahead: number;
+                        list: string | null;
+                        note: string | null;
+                        partial: boolean;
                     };
                 };
             };
@@ -6715,6 +6766,7 @@ export interface operations {
                 source?: string;
                 user_name?: string;
                 dry_run?: "true" | "false";
+                undo?: "true" | "false";
             };
             header?: never;
             path?: never;

@@ -17,9 +17,15 @@ export const erasureQuery = z
     source: name(LIMITS.source),
     user_name: name(LIMITS.user_name),
     dry_run: z.enum(['true', 'false']).default('false'),
+    /** Takes an import back: its records are erased, and may be imported again. Only with `source_batch`. */
+    undo: z.enum(['true', 'false']).default('false'),
   })
   .refine(({ source_batch, source, user_name }) => (source_batch ?? source ?? user_name) !== undefined, {
     error: 'give at least one of source_batch, source and user_name',
+  })
+  .refine(({ undo, source_batch, user_name }) => undo === 'false' || (source_batch && !user_name), {
+    error: 'undo goes with source_batch, and not with user_name: a person is erased for good',
+    path: ['undo'],
   });
 export type ErasureQuery = z.output<typeof erasureQuery>;
 

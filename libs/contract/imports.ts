@@ -128,5 +128,23 @@ export const fileImport = ingestionReceipt
   });
 export type FileImport = z.infer<typeof fileImport>;
 
+const importView = z.object({
+  at: z.string(),
+  /** Whose token it was. */
+  by: z.string(),
+  file: z.string(),
+  source: z.string(),
+  batch_id: z.uuid(),
+  /** Stored by it, and those of them that replaced an earlier version. */
+  records: z.int(),
+  revised: z.int(),
+  /** Its batch was erased. */
+  undone: z.boolean(),
+});
+export type ImportView = z.infer<typeof importView>;
+
+/** The latest imports, newest first. */
+export const importList = z.object({ imports: z.array(importView) });
+
 /** Records stored, and the day on which the story of the demo ends. */
 export const demoReceipt = z.object({ stored: z.int(), last_day: z.string(), batch_id: z.uuid() });

@@ -51,6 +51,7 @@ export {
 } from './ingestion.js';
 export { demoReceipt, type FileImport, fileImport, type FileImportProgress } from './imports.js';
 export { type FileImportQuery, fileImportQuery } from './imports.js';
+export { importList, type ImportView } from './imports.js';
 export { type FilePreview, filePreview, type FilePreviewQuery, filePreviewQuery } from './imports.js';
 export type { IngestionRecord, JsonValue } from './ingestion-record.js';
 export { filterList } from './filter.js';

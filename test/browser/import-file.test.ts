@@ -69,12 +69,44 @@ describe.skipIf(noChromium)('importing a file in the page', () => {
 
     await done.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase 2 records' }).click();
+    await page.getByText('2 records of App reviews.csv erased').waitFor();
     await page.getByRole('heading', { name: 'Drop a file with feedback here' }).waitFor();
     expect((await api.search()).total).toBe(0);
+    await page.getByRole('row', { name: /App reviews.csv .* 2 undone$/ }).waitFor();
     const audit = await api.request<{ entries: AuditView[] }>('/admin/audit?action=file.imported', {
       method: 'GET',
     });
     expect(audit.body.entries[0]?.target).toMatch(/^'App reviews.csv' into 'App reviews', batch /);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('keeps values as they are written, and undoes an import later, for the corrected file', async () => {
+    const page = await openPage(browser, api, { path: '/data?section=import' });
+    const rows = ['Ticket #,Date,Comment,Stars,App version'];
+    const stars = ['5 stars', '4', '★★★☆☆', 'none', '1', '2', '3', '4', '5', '1', 'none', '2', '3'];
+    stars.forEach((text, n) =>
+      rows.push(`T-${n},2026-07-03T10:12:00Z,The search is slow number ${n},${text},9.0`),
+    );
+    const file = await put('tickets.csv', rows.join('\n').replace('none', '3'));
+    await page.getByLabel('File to import').setInputFiles(file);
+    const form = page.getByRole('form', { name: 'Import tickets.csv' });
+    await form.getByText('Of 13 rows, 12 can be imported and 1 cannot:').waitFor();
+    expect(await form.getByLabel('Ticket # becomes').inputValue()).toBe('id');
+    expect(await form.getByLabel('Stars becomes').inputValue()).toBe('score');
+    expect(await form.getByRole('region', { name: 'Preview' }).innerText()).toContain('App version: 9.0');
+    await form.getByRole('button', { name: 'Import 12 records' }).click();
+    await page.getByRole('link', { name: 'See what it says' }).click();
+    const { results } = await api.search({ filters: [{ key: 'source', values: ['tickets'] }] });
+    expect(new Set(results.map(({ filters }) => filters?.['app_version']))).toEqual(new Set(['9.0']));
+
+    await page.goto(`${api.url}/data?section=import`);
+    await page.getByRole('button', { name: 'Undo the import of tickets.csv' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase 12 records' }).click();
+    await page.getByRole('row', { name: /tickets.csv .* 12 undone$/ }).waitFor();
+    const corrected = await put('tickets.csv', rows.join('\n').replaceAll('none', ''));
+    await page.getByLabel('File to import').setInputFiles(corrected);
+    await page.getByRole('button', { name: 'Import 13 records' }).click();
+    await page.getByRole('heading', { name: '13 records imported into “tickets”' }).waitFor();
     expect(page.complaints()).toEqual([]);
   });
 

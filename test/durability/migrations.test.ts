@@ -30,6 +30,7 @@ const LATER = [
   'ClickhouseFeed1766110000000',
   'Identities1766220000000',
   'FieldLabels1766230000000',
+  'UndoneImports1766340000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -57,6 +57,36 @@ describe('an erasure', () => {
     expect(await storedRecords(own)).toHaveLength(1);
   });
 
+  it('that takes an import back lets the same records in again, and a later one keeps them out', async () => {
+    const records = [sent({ id: '1', user_name: 'ann' }), sent({ message: 'without an id' })];
+    const batch = '01932d3e-0000-7000-8000-00000000abcd';
+    const again = () => door.accept({ source: 's', records, batch, onError: 'reject' });
+    await push('s', sent({ id: '2', user_name: 'eva' }));
+    await eraser.erase({ userName: 'eva' });
+    records.push(sent({ id: '2', user_name: 'eva' }));
+    await again();
+    const undo = { sourceBatch: batch, isUndo: true };
+    const followed = [(await eraser.erase(undo)).tx];
+    expect(await storedRecords(own)).toEqual([]);
+    expect(await again()).toMatchObject({ accepted: 2, rejected_as_erased: 1 });
+    followed.push((await eraser.erase(undo)).tx, (await again()).tx);
+    await eraser.erase({ sourceBatch: batch });
+    expect(await again()).toMatchObject({ accepted: 0, rejected_as_erased: 3 });
+    // A follower of the change feed learns of every record that went, each under its own number.
+    const [gone] = await own.query('SELECT count(DISTINCT seq)::int AS seqs FROM record_tombstone');
+    expect(gone).toEqual({ seqs: 7 });
+    expect(followed.every((tx, place) => place === 0 || tx > (followed[place - 1] ?? 0n))).toBe(true);
+  });
+
+  it('that takes an import back leaves an older version of another record free to come again', async () => {
+    const first = sent({ id: '1', message: 'first' });
+    const batch = '01932d3e-0000-7000-8000-00000000abcd';
+    await door.accept({ source: 's', records: [first], batch, onError: 'reject' });
+    await push('s', sent({ id: '1', message: 'second' }));
+    expect(await eraser.erase({ sourceBatch: batch, isUndo: true })).toMatchObject({ revisions: 1 });
+    expect(await push('s', first)).toMatchObject({ accepted: 1, rejected_as_erased: 0 });
+  });
+
   it('leaves no trace, including older versions', async () => {
     await push('s', sent({ id: '1', message: 'canary first', user_name: 'ann' }));
     await push('s', sent({ id: '1', message: 'canary second', user_name: 'ann' }));

@@ -132,7 +132,7 @@ function columnsOf(rows: readonly Row[]): string[] {
 }
 
 function textsOf(rows: readonly Row[], column: string, nulls: readonly string[]): string[] {
-  return rows.slice(0, SAMPLED).flatMap((row) => {
+  return rows.flatMap((row) => {
     const value = row.fault === undefined ? row.value(column) : undefined;
     const text = value === undefined || value === null ? '' : textOf(value).trim();
     return text === '' || nulls.includes(text) ? [] : [text];

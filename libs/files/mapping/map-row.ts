@@ -1,6 +1,7 @@
 import { faultsOf, type IngestionRecord, ingestionRecord } from '#libs/contract';
 import { type DateReader, shown } from './dates.js';
 import { type FieldRule, nameOf } from './mapping.js';
+import { readNumber, readScore } from './score.js';
 import type { Row } from '../rows/row.js';
 import type { RowFault } from '../rows/row-fault.js';
 
@@ -85,7 +86,7 @@ function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: '
       record.ds = read.ds;
       doubt = read.doubt;
     } else if (rule.field === 'score') {
-      if (values.length > 0) record.score = numberOf(rule, textOf(rule, values, ' '));
+      if (values.length > 0) record.score = numberOf(rule, textOf(rule, values, ' '), readScore);
     } else if (rule.field === 'message') {
       record.message = textOf(rule, values, '\n\n');
     } else if (values.length > 0) {
@@ -143,11 +144,13 @@ function exact<T>(rule: FieldRule, value: T): T {
   return value;
 }
 
-/** A decimal number; `5.0` is five. */
-function numberOf(rule: FieldRule, text: string): number {
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
-  if (Number.isFinite(number)) return number;
-  throw new ValueFault(rule, { code: 'not_number', value: shown(text), detail: 'is not a number' });
+/** @throws ValueFault for what `read` calls no number, and for an integer that would be rounded */
+function numberOf(rule: FieldRule, text: string, read = readNumber): number {
+  const number = read(text.trim());
+  if (!Number.isFinite(number))
+    throw new ValueFault(rule, { code: 'not_number', value: shown(text), detail: 'is not a number' });
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) exact(rule, BigInt(number));
+  return number;
 }
 
 function booleanOf(rule: FieldRule, text: string): boolean {

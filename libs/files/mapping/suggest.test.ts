@@ -3,6 +3,14 @@ import { guessDates } from './guess.js';
 import { relativeDate } from './relative-date.js';
 import { suggestTargets } from './suggest.js';
 
+function suggestionOf(column: string, texts: string[]): string | undefined {
+  const sample = new Map([
+    ['Feedback', ['It crashes whenever I try to log in']],
+    [column, texts],
+  ]);
+  return suggestTargets(sample, false).get(column);
+}
+
 it('suggests fields by names and values, and attributes for what is short', () => {
   const sample = new Map([
     ['Review ID', ['a1', 'a2']],
@@ -21,6 +29,51 @@ it('suggests fields by names and values, and attributes for what is short', () =
     Rating: 'score',
     'App version': 'filters.app_version',
     'Thumbs up': 'filters.thumbs_up:number',
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [['9.0', '9.1', '9.2'], 'stay text where one would be written otherwise', ''],
+    [['9', '10', '3.25'], 'are numbers where none would be', ':number'],
+    [['007', '12'], 'stay text with zeros before them', ''],
+    [['12345678901234567890', '1'], 'stay text where they would be rounded', ''],
+  ])('%j %s', (texts, _, type) => {
+    expect(suggestionOf('Amount', texts)).toBe(`filters.amount${type}`);
+  });
+
+  it('of a version are text', () => {
+    expect(suggestionOf('App version', ['9.1', '9.2'])).toBe('filters.app_version');
+    expect(suggestionOf('Build', ['901', '902'])).toBe('filters.build');
+  });
+});
+
+describe('scores', () => {
+  it.each([
+    [['1', '5 stars', '4/5', '★★★★☆', '3 out of 5']],
+    [['1', '2', '3', '4', '5', '1', '2', '3', '4', 'no answer']],
+  ])('are found in %j', (texts) => {
+    expect(suggestionOf('Stars', texts)).toBe('score');
+  });
+
+  it('are not found where many are none', () => {
+    expect(suggestionOf('Rating', ['good', '5', 'bad'])).toBe('filters.rating');
+  });
+});
+
+describe('ids', () => {
+  it.each(['Ticket #', 'Ticket number', 'Case No.', 'ticket_id', 'Key', 'Review ID', '#', 'Ticket'])(
+    'are in %s where all differ',
+    (column) => {
+      expect(suggestionOf(column, ['T-1000', 'T-1001', 'T-1002'])).toBe('id');
+      expect(suggestionOf(column, ['T-1000', 'T-1001', 'T-1001'])).not.toBe('id');
+    },
+  );
+
+  it('are neither numbers of rows nor what several records may share', () => {
+    expect(suggestionOf('Number', ['1', '2', '3'])).toBe('filters.number:number');
+    expect(suggestionOf('User ID', ['u1', 'u2', 'u3'])).toBe('filters.user_id');
+    expect(suggestionOf('Order number', ['o1', 'o2', 'o3'])).toBe('filters.order_number');
   });
 });
 

@@ -1,10 +1,22 @@
 import { guessDateColumn, guessTextColumn, type Sample } from './guess.js';
+import { readScore } from './score.js';
 
 /** A field of the contract, or an attribute with its type if it is not text: `filters.stars:number`. */
 export type Target = string;
 
+/** What names one piece of feedback, and no person, device or order that may have several. */
+const THING =
+  'ticket|case|issue|review|record|response|post|comment|feedback|conversation|message|submission|entry';
+const ID_NAME = new RegExp(`^((${THING})[ _-]?)?(id|uuid|guid|key)$`, 'i');
+const NUMBER_NAME = new RegExp(`^((${THING})[ _-]?)?(number|nr|no|#)$|^(ticket|case|issue)$`, 'i');
+/** Numbers with parts, of which 3.10 is not 3.1. */
+const VERSION_NAME = /version|release|build/i;
+/** The share of texts of a column called a score that must be scores; the others are shown as rows to correct. */
+const MOST_ARE_SCORES = 0.9;
+
 const NAMES: readonly [field: string, name: RegExp, fits: (texts: readonly string[]) => boolean][] = [
-  ['id', /^(id|uuid|(review|ticket|record|response|post|comment)[ _-]?id)$/i, differ],
+  ['id', ID_NAME, differ],
+  ['id', NUMBER_NAME, (texts) => differ(texts) && !areRowNumbers(texts)],
   [
     'score',
     /^(score|rating|stars?|overall|(overall|star)[ _-]?rating|nps|note|bewertung|puntuaci[oó]n)$/i,
@@ -34,14 +46,14 @@ export function suggestTargets(sample: Sample, isTyped: boolean): Map<string, Ta
   for (const [field, name, fits] of NAMES) {
     const free = [...sample].filter(([column, texts]) => !targets.has(column) && texts.length > 0);
     const found = free.find(([column, texts]) => name.test(lastOf(column)) && fits(texts));
-    take(found?.[0], field);
+    if (![...targets.values()].includes(field)) take(found?.[0], field);
   }
   const keys = new Set<string>();
   for (const [column, texts] of sample) {
     const key = attributeKey(column);
     if (targets.has(column) || texts.length === 0 || isProse(texts) || key === '' || keys.has(key)) continue;
     keys.add(key);
-    targets.set(column, `filters.${key}${isTyped ? '' : typeOf(texts)}`);
+    targets.set(column, `filters.${key}${isTyped ? '' : typeOf(column, texts)}`);
   }
   return targets;
 }
@@ -69,11 +81,13 @@ function attributeKey(column: string): string {
 }
 
 function lastOf(column: string): string {
-  return column.split('.').at(-1) ?? column;
+  return column.replace(/\.$/, '').split('.').at(-1) ?? column;
 }
 
-function typeOf(texts: readonly string[]): string {
-  if (texts.every((text) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text))) return ':number';
+/** A number only where no digit of it would be lost: `9.0` and `007` stay as they are written. */
+function typeOf(column: string, texts: readonly string[]): string {
+  const areNumbers = texts.every((text) => /^-?\d/.test(text) && String(Number(text)) === text);
+  if (areNumbers && !VERSION_NAME.test(column)) return ':number';
   return texts.every((text) => /^(true|false|yes|no)$/i.test(text)) ? ':boolean' : '';
 }
 
@@ -82,7 +96,8 @@ function isProse(texts: readonly string[]): boolean {
 }
 
 function areScores(texts: readonly string[]): boolean {
-  return texts.every((text) => /^-?\d{1,4}(\.0+)?$/.test(text));
+  const scores = texts.filter((text) => /^-?\d{1,4}$/.test(String(readScore(text))));
+  return scores.length >= texts.length * MOST_ARE_SCORES;
 }
 
 function areAddresses(texts: readonly string[]): boolean {
@@ -91,4 +106,10 @@ function areAddresses(texts: readonly string[]): boolean {
 
 function differ(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
+}
+
+/** Of which the next file has the same again. */
+function areRowNumbers(texts: readonly string[]): boolean {
+  const first = Number(texts[0]);
+  return (first === 0 || first === 1) && texts.every((text, row) => Number(text) === first + row);
 }

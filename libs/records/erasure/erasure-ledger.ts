@@ -41,13 +41,14 @@ interface Row extends Omit<ErasureRow, 'selection' | 'tx'> {
   source: string | null;
   user_name: string | null;
   source_batch: string | null;
+  is_undo: boolean;
   tx: string | null;
 }
 
 /** Written in the transaction of a change. */
 type Alongside = (erasure: ErasureRow, tx: Transaction) => Promise<unknown>;
 
-const COLUMNS = `id, attempt, source, user_name, source_batch, retention_days AS "retentionDays", status,
+const COLUMNS = `id, attempt, source, user_name, source_batch, is_undo, retention_days AS "retentionDays", status,
   records_gone AS "recordsGone", records::float8, revisions::float8, tx::text, since, steps`;
 const AT_ONCE = 2_000;
 /** Seconds without a sign of life before another process resumes an unfinished erasure. */
@@ -62,15 +63,17 @@ export class ErasureLedger {
   constructor(private readonly pool: pg.Pool) {}
 
   /** A pending erasure of the same selection starts over, as this attempt. */
-  async open({ source, userName, sourceBatch }: EraseSelection, alongside: Alongside): Promise<ErasureRow> {
-    const about = [source ?? null, userName ?? null, sourceBatch ?? null];
+  async open(selection: EraseSelection, alongside: Alongside): Promise<ErasureRow> {
+    const { source, userName, sourceBatch, isUndo = false } = selection;
+    const about = [source ?? null, userName ?? null, sourceBatch ?? null, isUndo];
     return inTransaction(this.pool, async (tx) => {
       // Two requests of the same moment are one erasure.
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(about)]);
       const reopened = await tx.query<Row>(
         `UPDATE erasure SET attempt = attempt + 1, records_gone = false, steps = '{}', tried_at = now() WHERE id = (
            SELECT id FROM erasure WHERE status = 'pending' AND retention_days IS NULL
-             AND (source, user_name, source_batch) IS NOT DISTINCT FROM ($1::text, $2::text, $3::uuid)
+             AND (source, user_name, source_batch, is_undo)
+               IS NOT DISTINCT FROM ($1::text, $2::text, $3::uuid, $4::boolean)
            LIMIT 1 FOR UPDATE
          ) RETURNING ${COLUMNS}`,
         about,
@@ -176,7 +179,7 @@ export class ErasureLedger {
 
   private async insert(tx: Transaction, about: unknown[]): Promise<Row> {
     const { rows } = await tx.query<Row>(
-      `INSERT INTO erasure (id, source, user_name, source_batch, attempt) VALUES ($1, $2, $3, $4, 1)
+      `INSERT INTO erasure (id, source, user_name, source_batch, is_undo, attempt) VALUES ($1, $2, $3, $4, $5, 1)
        RETURNING ${COLUMNS}`,
       [randomUUID(), ...about],
     );
@@ -213,11 +216,12 @@ async function update(
   return erasureOf(rows[0]);
 }
 
-function erasureOf({ source, user_name, source_batch, tx, ...row }: Row): ErasureRow {
+function erasureOf({ source, user_name, source_batch, is_undo: isUndo, tx, ...row }: Row): ErasureRow {
   const selection = {
     source: source ?? undefined,
     userName: user_name ?? undefined,
     sourceBatch: source_batch ?? undefined,
+    isUndo,
   };
   return { ...row, selection, tx: BigInt(tx ?? '0') };
 }

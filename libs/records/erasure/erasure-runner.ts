@@ -169,11 +169,12 @@ export class PendingErasures extends RecurringWork {
 }
 
 /** For the audit log. Of a user name only the hash: it proves the erasure to anyone who knows the name. */
-function targetOf({ source, userName, sourceBatch }: EraseSelection): string {
+function targetOf({ source, userName, sourceBatch, isUndo }: EraseSelection): string {
   const about = {
     source,
     source_batch: sourceBatch,
     user_name: userName === undefined ? undefined : `sha256:${hash('sha256', userName, 'hex')}`,
+    undo: isUndo ? 'true' : undefined,
   };
   return Object.entries(about)
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))

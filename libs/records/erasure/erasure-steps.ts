@@ -6,6 +6,8 @@ export interface EraseSelection {
   userName?: string;
   /** UUID of a batch. */
   sourceBatch?: string;
+  /** It takes an import back: the same records may be imported again. */
+  isUndo?: boolean;
 }
 
 /** One place that keeps something of records outside the record tables. */

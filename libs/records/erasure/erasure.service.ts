@@ -25,7 +25,7 @@ export class ErasureService {
    */
   async erase(query: ErasureQuery, caller: Caller, actor: Actor): Promise<ErasureResult> {
     const { source, user_name: userName, source_batch: sourceBatch } = query;
-    const selection = { source, userName, sourceBatch };
+    const selection = { source, userName, sourceBatch, isUndo: query.undo === 'true' };
     const refusal = refusalOf(caller, selection);
     if (refusal) throw new Problem('source_not_allowed', refusal);
     if (query.dry_run === 'true') return { receipt: await this.dryRun(selection, actor), tx: 0n };
@@ -78,7 +78,7 @@ const BELOW: Remaining[] = [
   },
   {
     where: 'backups and copies of the database made earlier',
-    until: 'remove them yourself; after restoring one, erase again',
+    until: 'you remove them yourself; after restoring one, erase again',
   },
 ];
 

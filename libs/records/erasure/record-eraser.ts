@@ -22,7 +22,10 @@ export interface EraseReport {
 const SELECTED_AT_ONCE = 50_000;
 const CHUNK = 2_000;
 
-/** Removes records for good. Only the hash of a record's identity stays, to refuse it when it is sent again. */
+/**
+ * Removes records for good. Only the hash of a record's identity stays, to refuse it when it is sent again; of an
+ * import that is undone, nothing.
+ */
 export class RecordEraser {
   constructor(
     private readonly pool: pg.Pool,
@@ -43,7 +46,7 @@ export class RecordEraser {
         [source, days],
       );
       if (rows.length === 0) break;
-      await this.eraseFound(rows, report, { claim, byRetention: true });
+      await this.eraseFound(rows, report, { claim, memory: 'age' });
     }
     this.announcer.announce();
     return report;
@@ -75,7 +78,7 @@ export class RecordEraser {
         values,
       );
       if (rows.length === 0) break;
-      await this.eraseFound(rows, report, { claim, byRetention: false });
+      await this.eraseFound(rows, report, { claim, memory: selection.isUndo ? 'none' : 'identity' });
     }
     const history = await inTransaction(this.pool, (tx) => eraseHistory(tx, selection, claim));
     report.revisions += history.revisions;
@@ -113,7 +116,8 @@ const SINCE = `(SELECT coalesce(jsonb_object_agg(s.name, g.at), '{}') FROM (
 
 interface EraseOrder {
   claim: ErasureClaim | undefined;
-  byRetention: boolean;
+  /** What keeps the records out from now on: their identity, their age as well, or nothing. */
+  memory: 'identity' | 'age' | 'none';
 }
 
 /*
@@ -124,10 +128,14 @@ interface EraseOrder {
  */
 const LOCK_OUT_WRITERS = 'LOCK TABLE record_tombstone IN SHARE ROW EXCLUSIVE MODE';
 
+/*
+ * Followers of the change feed learn from a tombstone which record is gone, by its `seq`. Where nothing is to keep the
+ * record out, the tombstone has a key that no record has, and goes as those of retention go: once no follower needs it.
+ */
 async function eraseChunk(
   tx: Transaction,
   seqs: readonly string[],
-  { claim, byRetention }: EraseOrder,
+  { claim, memory }: EraseOrder,
 ): Promise<Chunk> {
   await tx.query(LOCK_OUT_WRITERS);
   const { rows } = await tx.query<Chunk>(
@@ -137,7 +145,9 @@ async function eraseChunk(
      ), history AS (
        DELETE FROM record_revision WHERE seq IN (SELECT seq FROM gone) RETURNING seq
      ), marked AS (
-       INSERT INTO record_tombstone (key, seq, by_retention) SELECT key, seq, $3 FROM gone ON CONFLICT (key) DO NOTHING
+       INSERT INTO record_tombstone (key, seq, by_retention)
+       SELECT CASE WHEN $3 = 'none' THEN gen_random_uuid() ELSE key END, seq, $3 <> 'identity' FROM gone
+       ON CONFLICT (key) DO NOTHING
      ), noted AS (
        INSERT INTO erased_record (erasure_id, seq, id, key, source_id, source_batch, caller_id)
        SELECT $2::uuid, seq, id, key, source_id, source_batch, caller_id FROM gone WHERE $2::uuid IS NOT NULL
@@ -145,7 +155,7 @@ async function eraseChunk(
      )
      SELECT (SELECT count(*)::int FROM gone) AS records, (SELECT count(*)::int FROM history) AS revisions,
        pg_current_xact_id()::text AS tx, ${SINCE}`,
-    [seqs, claim?.id ?? null, byRetention],
+    [seqs, claim?.id ?? null, memory],
   );
   const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0', since: {} };
   if (claim) await noteErased(tx, claim, chunk);
@@ -158,7 +168,7 @@ async function eraseChunk(
  */
 async function eraseHistory(
   tx: Transaction,
-  { source, userName, sourceBatch }: EraseSelection,
+  { source, userName, sourceBatch, isUndo = false }: EraseSelection,
   claim?: ErasureClaim,
 ): Promise<Chunk> {
   await tx.query(LOCK_OUT_WRITERS);
@@ -172,10 +182,10 @@ async function eraseHistory(
          (record->>'source_id')::int AS source_id, (record->>'ingested_at')::timestamptz AS ingested_at
      ), marked AS (
        INSERT INTO erased_version (key, digest) SELECT r.key, gone.digest FROM gone JOIN record r USING (seq)
-       ON CONFLICT DO NOTHING
+       WHERE NOT $4::boolean ON CONFLICT DO NOTHING
      )
      SELECT 0 AS records, (SELECT count(*)::int FROM gone) AS revisions, pg_current_xact_id()::text AS tx, ${SINCE}`,
-    [userName ?? null, source ?? null, sourceBatch ?? null],
+    [userName ?? null, source ?? null, sourceBatch ?? null, isUndo],
   );
   const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0', since: {} };
   if (claim) await noteErased(tx, claim, chunk);

@@ -21,6 +21,7 @@ import {
 import type { PushService } from '#libs/ingestion';
 import type { StreamEvent } from '../http/event-stream.js';
 import { examplesOf, FileImportRun, reasonsOf } from './file-import-run.js';
+import { importTarget } from './import-history.js';
 import type { Receive } from './received-file.js';
 import { WorkbookThread } from './workbook-thread.js';
 
@@ -113,10 +114,15 @@ export class FileImports {
       stopping.abort();
       await reading.catch(() => undefined);
       await workbook.stop();
-      const { accepted, duplicates, batch_id: batch } = run.result();
-      const target = `'${query.name}' into '${query.source}', batch ${batch}`;
+      const { accepted, revised, duplicates, batch_id: batch } = run.result();
+      const target = importTarget(query.name, query.source, batch);
       if (accepted + duplicates > 0)
-        await this.audit.append({ actor, action: 'file.imported', target, counts: { accepted, duplicates } });
+        await this.audit.append({
+          actor,
+          action: 'file.imported',
+          target,
+          counts: { accepted, revised, duplicates },
+        });
     }
   }
 }

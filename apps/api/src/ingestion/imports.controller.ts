@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Actor } from '#libs/audit';
 import {
   fileImport,
@@ -7,18 +7,29 @@ import {
   filePreview,
   type FilePreviewQuery,
   filePreviewQuery,
+  importList,
 } from '#libs/contract';
 import { Documented } from '../http/documented.js';
 import { StreamsUntil } from '../http/event-stream.js';
 import { CurrentActor, CurrentQuestion, type RequestContext } from '../http/request-context.js';
 import { FileBody } from '../http/request-input.js';
 import { FileImports } from './file-import.service.js';
+import { ImportHistory } from './import-history.js';
 import { BodyAsFile, type Receive } from './received-file.js';
 
 /** Files of records that someone has at hand; the body is the file. */
 @Controller('admin/imports')
 export class ImportsController {
-  constructor(private readonly imports: FileImports) {}
+  constructor(
+    private readonly imports: FileImports,
+    private readonly history: ImportHistory,
+  ) {}
+
+  @Get()
+  @Documented({ summary: 'The latest imports of files, newest first', scope: 'admin', answer: importList })
+  async list() {
+    return { imports: await this.history.list() };
+  }
 
   @Post('preview')
   @HttpCode(200)

@@ -7,6 +7,7 @@ import { type AttributeLimits, ErasureSteps, ErasureStepsModule, SourceRegistry 
 import { AnalysisBackend, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import { Metrics, MetricsModule } from '../system/metrics.js';
 import { FileImports } from './file-import.service.js';
+import { ImportHistory } from './import-history.js';
 import { ImportsController } from './imports.controller.js';
 import { IngestionController } from './ingestion.controller.js';
 
@@ -41,6 +42,7 @@ export class IngestionModule {
       providers: [
         { provide: AnswerErasure, useValue: new AnswerErasure(pool) },
         { provide: KeySweeper, useValue: new KeySweeper(pool) },
+        { provide: ImportHistory, useValue: new ImportHistory(pool) },
         { provide: FeedAnnouncer, useValue: announcer },
         { provide: IngestionDoor, useValue: door },
         {

@@ -10,13 +10,16 @@ interface Options extends ConnectionOptions {
   batch?: string;
   source?: string;
   user?: string;
+  undo?: boolean;
   dryRun?: boolean;
   yes?: boolean;
   json?: boolean;
 }
 
 /** Which records: those that meet all that is given. */
-type Conditions = Partial<Record<'source_batch' | 'source' | 'user_name', string>>;
+type Conditions = Partial<Record<'source_batch' | 'source' | 'user_name', string>> & {
+  undo?: 'true';
+};
 
 type Receipt = AnswerOf<'/public/records', 'delete'>;
 
@@ -27,12 +30,13 @@ export function addEraseCommand(program: Command): void {
     .option('--batch <id>', 'the records of one import or push')
     .option('--source <name>', 'the records of one source')
     .option('--user <name>', 'the records of one user name')
+    .option('--undo', 'with --batch: the same records may be imported again')
     .option('--dry-run', 'only count them')
     .option('--yes', 'do not ask first; needed where there is no terminal')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nSeveral conditions must all hold. An erased record never comes back: if pushed or imported again, it is counted, but not stored.',
+      '\nSeveral conditions must all hold. An erased record never comes back, except after --undo: if pushed or imported again, it is counted, but not stored.',
     )
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
@@ -106,8 +110,10 @@ async function unknownSource(
   );
 }
 
-function queryOf({ batch, source, user }: Options): Conditions {
-  const conditions = { source_batch: batch, source, user_name: user };
+function queryOf({ batch, source, user, undo }: Options): Conditions {
+  if (undo && (batch === undefined || user !== undefined))
+    throw usage('--undo takes back an import.', 'Give its --batch, without --user.');
+  const conditions = { source_batch: batch, source, user_name: user, ...(undo && { undo: 'true' as const }) };
   if (Object.values(conditions).every((value) => value === undefined))
     throw usage('Erase what?', 'Give --batch, --source or --user.');
   return conditions;

@@ -47,7 +47,7 @@ Dates
   A date without an offset needs --zone. A time that the clock skipped there is moved forward by the gap; of one that
   it showed twice, the first is used; the summary counts both.
 
-Interrupted? Run the same command again: it continues. Imported twice? Nothing is stored twice. Undo: earshot erase --batch <id>.
+Interrupted? Run the same command again: it continues. Imported twice? Nothing is stored twice. Undo: earshot erase --batch <id> --undo.
 Exit status: 0 all stored, 1 failed, 2 usage error, 3 done but some records were rejected.
 
 Example

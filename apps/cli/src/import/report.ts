@@ -24,7 +24,9 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
     row(totals.erased, 'not stored: permanently erased before', totals.erased > 0),
     ...doubtLines(report, plan),
     ...rejectLines(rejects),
-    totals.accepted > 0 ? `Batch ${report.batch}. Undo: npx earshot erase --batch ${report.batch}` : '',
+    totals.accepted > 0
+      ? `Batch ${report.batch}. Undo: npx earshot erase --batch ${report.batch} --undo`
+      : '',
   ];
   print(`${lines.filter((line) => line !== '').join('\n')}\n`);
   return rejects.count + totals.refused > 0 ? EXIT.rejected : EXIT.done;

@@ -3,10 +3,10 @@ import type { Problem } from '../../../api/problem.js';
 import { linkTo } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/dialog.js';
 import { formatCount, plural } from '../../../ui/format.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { RejectedRows } from './rejected-rows.js';
+import { UndoImport } from './undo-import.js';
 import type { ImportResult } from './use-file-import.js';
 
 interface DoneProps {
@@ -51,7 +51,13 @@ export function ImportDone({ file, result, problem, onAnother }: DoneProps) {
           </Button>
         )}
       </p>
-      {undoing && <Undo file={file} result={result} onDone={onAnother} onClose={() => setUndoing(false)} />}
+      {undoing && (
+        <UndoImport
+          of={{ ...result, file, records: accepted }}
+          onDone={onAnother}
+          onClose={() => setUndoing(false)}
+        />
+      )}
     </section>
   );
 }
@@ -76,29 +82,5 @@ function Rejected({ result: { rejected, reasons, examples } }: Pick<DoneProps, '
       <strong>{plural(rejected, 'row')} could not be imported</strong>
       <RejectedRows count={rejected} reasons={reasons} examples={examples} />
     </div>
-  );
-}
-
-function Undo(props: Omit<DoneProps, 'problem' | 'onAnother'> & { onDone: () => void; onClose: () => void }) {
-  const { file, result, onDone, onClose } = props;
-  const records = plural(result.accepted, 'record');
-  return (
-    <Confirm
-      title="Undo this import"
-      verb={`Erase ${records}`}
-      send={(to) => to.DELETE('/public/records', { params: { query: { source_batch: result.batch_id } } })}
-      done="Import undone"
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <p>
-        This erases the {records} of <bdi>{file}</bdi> for good. The same rows are skipped if they are
-        imported again.
-      </p>
-      <p>
-        Only the columns were wrong? If the file has an ID column, import it again instead: each record is
-        replaced.
-      </p>
-    </Confirm>
   );
 }

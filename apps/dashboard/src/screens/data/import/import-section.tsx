@@ -3,6 +3,7 @@ import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/states.js';
 import { FileImportForm } from './file-import-form.js';
+import { ImportHistory } from './import-history.js';
 
 /** A file that someone has at hand becomes records, without a terminal. */
 export function ImportSection() {
@@ -14,7 +15,14 @@ export function ImportSection() {
       </EmptyState>
     );
   }
-  if (!chosen) return <DropZone onFile={(file) => setChosen({ file, number: 1 })} />;
+  if (!chosen) {
+    return (
+      <>
+        <DropZone onFile={(file) => setChosen({ file, number: 1 })} />
+        <ImportHistory />
+      </>
+    );
+  }
   return <FileImportForm key={chosen.number} file={chosen.file} onAnother={() => setChosen(undefined)} />;
 }
 

@@ -1,4 +1,4 @@
-import { rowFault, rowsFault } from './row-fault.js';
+import { rowFaults, rowsFault } from './row-fault.js';
 import type { Preview } from './mapping.js';
 
 interface RejectedRowsProps {
@@ -11,9 +11,9 @@ interface RejectedRowsProps {
 export function RejectedRows({ count, reasons, examples }: RejectedRowsProps) {
   return (
     <ul class="bullets">
-      {examples.map((example, place) => (
-        <li key={place} dir="auto">
-          {rowFault(example)}
+      {rowFaults(examples).map((sentence) => (
+        <li key={sentence} dir="auto">
+          {sentence}
         </li>
       ))}
       {count > examples.length &&

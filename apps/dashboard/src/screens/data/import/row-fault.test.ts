@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowFault, rowsFault } from './row-fault.js';
+import { rowFaults, rowsFault } from './row-fault.js';
 
 const row = {
   row: 3,
@@ -69,7 +69,15 @@ it.each([
     'Row 3, field “filters.app”: “x” is too long',
   ],
 ])('%j', (rejected, words) => {
-  expect(rowFault(rejected)).toBe(words);
+  expect(rowFaults([rejected])).toEqual([words]);
+});
+
+it('says the same of several rows once', () => {
+  const other = { ...row, row: 9, value: 'in May' };
+  expect(rowFaults([row, { ...row, row: 5 }, other, { ...row, row: 12 }])).toEqual([
+    expect.stringMatching(/^Rows 3, 5 and 12, column “Review Date”: “05\/13\/2026” is not a date/),
+    expect.stringMatching(/^Row 9, column “Review Date”: “in May” is not a date/),
+  ]);
 });
 
 it('of several rows, says which column and what is wrong', () => {

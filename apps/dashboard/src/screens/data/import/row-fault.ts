@@ -1,3 +1,4 @@
+import { listed } from '#libs/wording';
 import { plural } from '../../../ui/format.js';
 import type { Preview } from './mapping.js';
 
@@ -20,11 +21,16 @@ const FORMATS: Partial<Record<string, string>> = {
   relative: 'words such as “3 days ago”',
 };
 
-/** One row that cannot be imported, in the words of its file, and what to do about it. */
-export function rowFault(rejected: RejectedRow): string {
-  const { row, value } = rejected;
-  const what = value === null ? wrongWith(rejected) : `“${value}” ${wrongWith(rejected)}`;
-  return sentences(`Row ${row}`, rejected, what);
+/** Rows that cannot be imported, in the words of their file, and what to do about it: one sentence for all that are alike. */
+export function rowFaults(rejected: readonly RejectedRow[]): string[] {
+  const alike = Map.groupBy(rejected, (one) => JSON.stringify({ ...one, row: null }));
+  return [...alike.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const what = first.value === null ? wrongWith(first) : `“${first.value}” ${wrongWith(first)}`;
+    const rows = `${all.length === 1 ? 'Row' : 'Rows'} ${listed(all.map(({ row }) => String(row)))}`;
+    return [sentences(rows, first, what)];
+  });
 }
 
 /** Why several rows cannot be imported: `2 rows, column “Review Date”: not a date in the chosen format YYYY-MM-DD`. */

@@ -20,9 +20,11 @@ export function useScoreScale(preview: Preview | undefined, targets: ReadonlyMap
   return { scale, field };
 }
 
-function hasOtherScale({ columns }: Preview, targets: ReadonlyMap<string, ColumnTarget>): boolean {
-  return columns.some(
-    ({ name, examples }) =>
-      targets.get(name)?.field === 'score' && examples.some((text) => Number(text) < 1 || Number(text) > 5),
+function hasOtherScale({ columns, records }: Preview, targets: ReadonlyMap<string, ColumnTarget>): boolean {
+  // `9/10` is read by the service.
+  const read = records.map(({ score }) => Number(score));
+  const written = columns.flatMap(({ name, examples }) =>
+    targets.get(name)?.field === 'score' ? examples.map(Number) : [],
   );
+  return [...read, ...written].some((score) => score < 1 || score > 5);
 }
