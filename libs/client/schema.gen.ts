@@ -5691,6 +5691,7 @@ export interface operations {
                             background_records: number;
                             background_share: number;
                             mean_score: number | null;
+                            background_mean_score: number | null;
                             examples: string[];
                         }[];
                         themes_read?: number;

@@ -29,6 +29,7 @@ const selectionTheme = z.object({
   background_records: z.int(),
   background_share: z.number(),
   mean_score: z.number().nullable(),
+  background_mean_score: z.number().nullable(),
   /** Ids of records that say most of it. */
   examples: z.array(z.string()),
 });

@@ -18,6 +18,8 @@ export interface SelectionTheme {
   background_share: number;
   /** Null without scores, and where sources have different scales. */
   mean_score: number | null;
+  /** The same of what it is compared with. */
+  background_mean_score: number | null;
 }
 
 export interface SelectionThemes {
@@ -30,20 +32,26 @@ export async function selectionThemes(task: Task, request: SelectionThemesReques
   const { engine } = task;
   const match = await resolveMatchSet(task, request);
   const { records: background } = await backgroundOf(task, request, match);
-  const rated = (await scaleAmong(task, match.records)) !== undefined;
+  const isRated = async (records: RecordSet) => (await scaleAmong(task, records)) !== undefined;
+  const [rated, ratedBeside] = await Promise.all([isRated(match.records), isRated(background)]);
   const total = match.records.count;
   const share = (count: number, all: number) => (all === 0 ? 0 : count / all);
   const counted = request.found.map(async ({ query }): Promise<SelectionTheme> => {
     const within = (records: RecordSet) => engine.select({ kind: 'text', queries: [{ query }] }, records);
-    const [own, { count: others }] = await Promise.all([within(match.records), within(background)]);
-    const { n, sum } = await scoreSum(task, own);
+    const [own, others] = await Promise.all([within(match.records), within(background)]);
     return {
       records: own.count,
       share: share(own.count, total),
-      background_records: others,
-      background_share: share(others, background.count),
-      mean_score: n > 0 && rated ? sum / n : null,
+      background_records: others.count,
+      background_share: share(others.count, background.count),
+      mean_score: rated ? await meanOf(task, own) : null,
+      background_mean_score: ratedBeside ? await meanOf(task, others) : null,
     };
   });
   return { total, themes: await Promise.all(counted) };
+}
+
+async function meanOf(task: Task, records: RecordSet): Promise<number | null> {
+  const { n, sum } = await scoreSum(task, records);
+  return n > 0 ? sum / n : null;
 }

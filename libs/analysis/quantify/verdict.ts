@@ -36,6 +36,8 @@ type ComparisonNumbers = Pick<
 /** The time the sides select: the same, times of one length, of so many days, of unknown length, or that do not compare. */
 export type SideSpans = 'same' | 'equal' | readonly [number, number] | 'unknown' | 'collected differently';
 
+/** Share of the records of a side. */
+const COMMON = 0.5;
 /** An hour more or less, as when the clocks change, is no other length. */
 const SAME_LENGTH = 0.05;
 const DAY = 86_400_000;
@@ -71,7 +73,7 @@ export function verdictOf(
     return `${capital(subjectOf(names.main))} and ${subjectOf(names.secondary)} may have been collected differently, so they are not compared (${whole(left)} vs ${whole(right)} records).`;
   const ratings = scored ? ratingsOf(compared.score_difference, level) : undefined;
   const effect = ratings ? (compared.score_difference?.hedges_g ?? Infinity) : 0;
-  const first = meanSentence(names, means[0], { effect, level });
+  const first = meanSentence(names, means[0], { effect, level, records: [left, right] });
   const said = (text: string) => [first, text].filter(Boolean).join(' ');
   // Sides that are selected by their ratings differ in them by that alone.
   const telling = isByRating(request) ? undefined : ratings;
@@ -88,15 +90,19 @@ export function verdictOf(
   return said(joined(frequency, telling, names.main));
 }
 
-/** The field whose mean differs most, if it does so more than the ratings (`effect`, in standard deviations). */
+/**
+ * The field whose mean differs most, if it does so more than the ratings (`effect`, in standard deviations). What few of
+ * the records (`records`, by side) have is no headline.
+ */
 function meanSentence(
   { main, secondary }: SideNames,
   most: ComparedMeans | undefined,
-  { effect, level }: { effect: number; level: number },
+  { effect, level, records }: { effect: number; level: number; records: readonly [number, number] },
 ): string {
   if (!most || Math.abs(most.effect) <= Math.abs(effect)) return '';
   const { key, measure, main_mean, secondary_mean, main_n, secondary_n, p_adjusted: p } = most.difference;
-  if (Math.min(main_n, secondary_n) < ENOUGH || p >= level) return '';
+  const [held, heldBeside] = [main_n / records[0], secondary_n / records[1]];
+  if (Math.min(main_n, secondary_n) < ENOUGH || Math.min(held, heldBeside) < COMMON || p >= level) return '';
   const name = capital(key.replace(/^filters\./, '').replaceAll('_', ' '));
   const write = measure === 'share' ? percent : average;
   const side = (mean: number, n: number, of: SideName) => `${write(mean)} for ${subjectOf(of)} (${whole(n)})`;

@@ -11,7 +11,8 @@ function framed(from: string, to: string, by: { interval: Interval; zone?: strin
   const { interval, zone = 'UTC' } = by;
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const division = { interval, zone: clockOf(zone), weekStart: 'monday', most: 5000 } as const;
-  return { bounds: bucketBounds(first, last, division) ?? [], interval, zone };
+  const cut = { from: -Infinity, to: Infinity };
+  return { bounds: bucketBounds(first, last, division) ?? [], interval, zone, cut };
 }
 
 /** The moved bounds as local dates, with the hour where it is not midnight. */
@@ -40,6 +41,21 @@ describe('the previous period', () => {
     expect(movedTo('previous_period', quarters)).toEqual(['2024-07-01', '2024-10-01', '2025-01-01']);
     const years = framed('2024-02-01T00:00:00Z', '2025-06-10T00:00:00Z', { interval: 'year' });
     expect(movedTo('previous_period', years)).toEqual(['2022-01-01', '2023-01-01', '2024-01-01']);
+  });
+
+  it('is as many days as filters name, where these begin or end inside an interval', () => {
+    const [from, to] = ['2025-12-01T00:00:00Z', '2026-12-01T00:00:00Z'];
+    const cut = { from: Date.parse(from), to: Date.parse(to) - 1 };
+    const movedBy = (interval: Interval, own = cut) => {
+      const frame = { ...framed(from, '2026-11-30T23:59:59.999Z', { interval }), cut: own };
+      return [from, to].map((at) =>
+        new Date(moveBack('previous_period', frame)(Date.parse(at))).toISOString().slice(0, 10),
+      );
+    };
+    for (const interval of ['day', 'week', 'month'] as const)
+      expect(movedBy(interval)).toEqual(['2024-12-01', '2025-12-01']);
+    expect(movedBy('week', { ...cut, to: Infinity })).toEqual(['2024-11-25', '2025-11-25']);
+    expect(movedBy('week', { ...cut, to: cut.to - 7_200_000 })).toEqual(['2024-11-25', '2025-11-25']);
   });
 
   it('cuts a month as far from its beginning as the present is, at most at its end', () => {

@@ -15,31 +15,50 @@ export interface TrendBuckets {
   interval: Interval;
   /** IANA zone, or `record`. */
   zone: string;
+  /** Where filters cut the first and the last bucket; infinite when they do not. */
+  cut: { from: number; to: number };
 }
 
 /**
  * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole
- * intervals as the trend has, right before it; hours that fill whole local days go back by days, others by the time
+ * intervals as the trend has, right before it; where filters name days that begin or end inside an interval, as twelve
+ * months do in weeks, it is as many days as they name. Hours that fill whole local days go back by days, others by the time
  * they last (not their count: where clocks change by half an hour, one of them is cut to thirty minutes). The previous year
  * has the same dates, for weeks the same weekdays 52 weeks ago. Wall clocks are kept: what the clock skipped then
  * comes when it jumped, and a date that did not exist (29 February) comes at the beginning of the next one.
  */
 export function moveBack(
   mode: ComparisonMode,
-  { bounds, interval, zone }: TrendBuckets,
+  { bounds, interval, zone, cut }: TrendBuckets,
 ): (ms: number) => number {
   const clock = clockOf(zone);
   if (mode === 'previous_year')
     return (ms) => moved(ms, interval === 'week' ? { days: 52 * 7 } : { years: 1 }, clock);
   const count = bounds.length - 1;
+  const days = interval === 'hour' ? undefined : namedDays([bounds[0], bounds[count]], cut, clock);
+  if (days !== undefined) return (ms) => moved(ms, { days }, clock);
   if (interval === 'month' || interval === 'quarter')
     return (ms) => moved(ms, { months: interval === 'month' ? count : 3 * count }, clock);
   if (interval === 'year') return (ms) => moved(ms, { years: count }, clock);
   const [from, to] = [bounds[0], bounds[count]];
   if (interval === 'hour' && !(beginsDay(from, clock) && beginsDay(to, clock)))
     return (ms) => ms - (to - from);
-  const days = dateAt(from, clock).until(dateAt(to, clock), { largestUnit: 'days' }).days;
-  return (ms) => moved(ms, { days }, clock);
+  return (ms) => moved(ms, { days: daysBetween(from, to, clock) }, clock);
+}
+
+/** How many days filters name that cut the first or the last bucket; undefined where they cut none, or name no days. */
+function namedDays(
+  [first, last]: [number, number],
+  cut: TrendBuckets['cut'],
+  clock: string,
+): number | undefined {
+  const [from, to] = [Math.max(first, cut.from), Math.min(last, cut.to + 1)];
+  if ((from === first && to === last) || !beginsDay(from, clock) || !beginsDay(to, clock)) return undefined;
+  return cut.from === -Infinity || cut.to === Infinity ? undefined : daysBetween(from, to, clock);
+}
+
+function daysBetween(from: number, to: number, clock: string): number {
+  return dateAt(from, clock).until(dateAt(to, clock), { largestUnit: 'days' }).days;
 }
 
 /**

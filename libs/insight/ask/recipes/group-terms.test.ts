@@ -32,6 +32,7 @@ function theme(name: string, terms: string[], [records, others]: [number, number
     query,
     ...counted(records, others),
     mean_score: null,
+    background_mean_score: null,
     examples: [],
   };
 }

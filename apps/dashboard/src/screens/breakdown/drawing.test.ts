@@ -52,6 +52,7 @@ function answer(parts: object): Answer {
     total_records: 200,
     records_with_value: 200,
     overlapping: false,
+    buckets: [],
     ...parts,
   } as Answer;
 }
@@ -101,6 +102,14 @@ describe('notes of a breakdown', () => {
     ],
   ])('say how two fields hang together: %j', (association, note) => {
     expect(crossed(association)).toEqual([note]);
+  });
+
+  it('say that the relation is that of records with both fields, where some lack one', () => {
+    const association = { valid: true, note: null, p_value: 1e-9, cramers_v: 0.67 };
+    const stacks = [{ ...stack(null, 'missing', 3), total: 3 }] as unknown as Answer['stacks'];
+    expect(notesOf(answer({ stacked_by: 'source', association, stacks }))).toEqual([
+      'Among records that have both, Tags and Source are strongly related. The relation is certain.',
+    ]);
   });
 });
 

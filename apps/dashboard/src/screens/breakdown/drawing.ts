@@ -125,7 +125,8 @@ function associationNote(answer: Answer): string {
   const { association, distribution_by: by, stacked_by: stackedBy } = answer;
   if (!association || association.cramers_v === null || busiestWords(answer)) return '';
   const { cramers_v: v, p_value: p, valid, note } = association;
-  const names = `${fieldWords(by)} and ${fieldWords(stackedBy)}`;
+  const among = isPartial(answer) ? 'Among records that have both, ' : '';
+  const names = `${among}${fieldWords(by)} and ${fieldWords(stackedBy)}`;
   const strength = STRENGTHS.find(([from]) => v >= from)?.[1] ?? 'hardly';
   const doubt = valid ? '' : ` Treat with caution: ${note ?? 'there is too little data for the test'}.`;
   const certainty = p === null ? undefined : certaintyOf({ p });
@@ -133,6 +134,12 @@ function associationNote(answer: Answer): string {
   if (certainty === 'may be chance')
     return `${names} may be unrelated: what they have in common may be chance.${doubt}`;
   return `${names} are ${strength} related.${sure}${doubt}`;
+}
+
+/** Whether some of the records have no value of one of the fields: those are no part of the relation. */
+function isPartial({ buckets, stacks = [] }: Answer): boolean {
+  const lacks = buckets.some(({ kind, count }) => kind === 'missing' && count > 0);
+  return lacks || stacks.some(({ kind, total }) => kind === 'missing' && total > 0);
 }
 
 /** What the notes rest on. */

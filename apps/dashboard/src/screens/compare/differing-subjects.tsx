@@ -1,6 +1,7 @@
 import type { BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import type { Drilldown } from '../../charts/types.js';
+import { formatShare } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { type TellingTerm, tellingTerms } from '../trends/telling-terms.js';
@@ -70,7 +71,8 @@ function MoreIn({ place, sides, names }: MoreInProps) {
                     count={i === place ? term.records : term.background_records}
                     drilldown={within(side, term)}
                     title={`${term.name}, ${names[i]}`}
-                  />
+                  />{' '}
+                  <span class="muted">{formatShare(i === place ? term.share : term.background_share)}</span>
                 </td>
               ))}
             </tr>

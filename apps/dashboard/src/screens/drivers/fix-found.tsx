@@ -3,13 +3,13 @@ import { RecordsButton } from '../../charts/mark.js';
 import type { Measure } from '../../charts/types.js';
 import { formatValue } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
-import type { Selection } from '../../state/scope.js';
+import type { Filter, Selection } from '../../state/scope.js';
 import { capital, formatCount, formatShare, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { Calculation } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
-import { SCORED } from '../trends/scores.js';
+import { LOW, NOT_LOW, SCORED } from '../trends/scores.js';
 import { shownDifference } from '../trends/words.js';
 import { FIXES } from './drivers-request.js';
 import { FindAgain } from './find-again.js';
@@ -27,27 +27,29 @@ interface FixFoundProps {
 /** What to fix as long as there are no themes of one's own: the subjects that the records with a score are about. */
 export function FixFound({ selection, measure, mean }: FixFoundProps) {
   const { scale } = measure;
-  const rated = { ...selection, filters: [...selection.filters, SCORED] };
+  const among = (filter: Filter) => ({ ...selection, filters: [...selection.filters, filter] });
+  const { timezone: _, ...others } = among(NOT_LOW);
   // A theme is a query, which cannot be joined with that of the bar.
   const isAsked = scale !== undefined && selection.search_query === undefined;
   const { data, problem, stale, reload } = useAnswer(
     '/public/keyphrases',
-    isAsked ? { ...rated, find_themes: true, limit: 1 } : undefined,
+    isAsked ? { ...among(LOW), compare_to: others, find_themes: true, limit: 1 } : undefined,
   );
   if (!isAsked) return null;
   if (!data)
     return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
   const late = data.meta.warnings.find(({ code }) => code === 'themes_left_out');
   if (late) return <FindAgain title="Fix first" detail={late.detail} onFind={reload} />;
-  const fixes = foundFixes({ themes: data.themes ?? [], records: data.total, mean, scale }).slice(0, FIXES);
+  const records = data.total + data.background_total;
+  const fixes = foundFixes({ themes: data.themes ?? [], records, mean, scale }).slice(0, FIXES);
   const [first] = fixes;
   return (
     <section class="card stack-xs" data-stale={stale || undefined} data-found="">
       <h2>Fix first</h2>
       {first ? (
         <>
-          <p>{sentenceOf(first, measure, mean)}</p>
-          <Fixes {...{ fixes, selection: rated, measure, mean }} />
+          <p>{sentenceOf(first, { measure, mean, records })}</p>
+          <Fixes {...{ fixes, selection: among(SCORED), records, measure, mean }} />
           <Calculation
             lines={[
               `A subject lowers the ${measure.name} by its share of all scores × its gap to all others: by so much it would rise without these records.`,
@@ -71,13 +73,13 @@ function costsOf({ rest, costs }: FoundFix, measure: Measure, mean: number): str
   return sizeWords(measure, shownDifference(measure, rest, mean, costs));
 }
 
-interface FixesProps extends Pick<FixFoundProps, 'mean'> {
+interface FixesProps extends FixFoundProps {
   fixes: readonly FoundFix[];
-  selection: Selection;
-  measure: Measure;
+  /** With a score. */
+  records: number;
 }
 
-function Fixes({ fixes, selection: { filters, timezone }, measure, mean }: FixesProps) {
+function Fixes({ fixes, selection: { filters, timezone }, records: all, measure, mean }: FixesProps) {
   const most = fixes[0]?.costs ?? 1;
   return (
     <ScrollTable
@@ -85,12 +87,7 @@ function Fixes({ fixes, selection: { filters, timezone }, measure, mean }: Fixes
       heads={['Subject', `Lowers ${measure.name} by`, 'Records', capital(measure.name), 'All others']}
     >
       {fixes.map((fix) => {
-        const {
-          theme: { query, records, share },
-          name,
-          rest,
-          costs,
-        } = fix;
+        const { query, records, name, rest, costs } = fix;
         return (
           <tr key={query}>
             <th scope="row" dir="auto">
@@ -112,7 +109,7 @@ function Fixes({ fixes, selection: { filters, timezone }, measure, mean }: Fixes
               >
                 {formatCount(records)}
               </RecordsButton>{' '}
-              <span class="muted">{formatShare(share)}</span>
+              <span class="muted">{formatShare(records / all)}</span>
             </td>
             <td class="num">{formatValue(measure, fix.mean)}</td>
             <td class="num">{formatValue(measure, rest)}</td>
@@ -123,9 +120,11 @@ function Fixes({ fixes, selection: { filters, timezone }, measure, mean }: Fixes
   );
 }
 
-function sentenceOf(fix: FoundFix, measure: Measure, mean: number): string {
-  const { name, theme, mean: own, rest } = fix;
-  const size = `${plural(theme.records, 'record')} with a score (${formatShare(theme.share)})`;
+function sentenceOf(
+  { name, records, mean: own, rest }: FoundFix,
+  { measure, mean, records: all }: Pick<FixesProps, 'measure' | 'mean' | 'records'>,
+): string {
+  const size = `${plural(records, 'record')} with a score (${formatShare(records / all)})`;
   const [without, now] = [rest, mean].map((value) => formatValue(measure, value));
   return `${name}: ${size}, rated ${formatValue(measure, own)}. Without them the ${measure.name} would be ${without} instead of ${now}.`;
 }

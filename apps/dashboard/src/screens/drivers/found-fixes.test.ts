@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type FoundTheme, foundFixes } from './found-fixes.js';
 
-const theme = (name: string, records: number, mean_score: number | null, concept?: string): FoundTheme =>
+/** A third of its records are low. */
+const theme = (name: string, records: number, mean: number | null, concept?: string): FoundTheme =>
   ({
     name: `${name} (card, refund)`,
     concept,
     ...(concept && { subject: name }),
     query: name,
-    records,
-    share: records / 1000,
-    mean_score,
+    records: records / 3,
+    mean_score: mean && 1,
+    background_records: (2 * records) / 3,
+    background_mean_score: mean && (3 * mean - 1) / 2,
   }) as FoundTheme;
 const fixesOf = (...themes: FoundTheme[]) =>
   foundFixes({ themes, records: 1000, mean: 4, scale: [1, 5] }).map(({ name }) => name);
@@ -32,7 +34,10 @@ describe('what to fix, by found themes', () => {
       mean: 4,
       scale: [1, 5],
     });
-    expect(fix).toMatchObject({ mean: 2, rest: 4.5, costs: 0.5 });
+    expect(fix).toMatchObject({ query: 'Speed', records: 200 });
+    expect(fix?.mean).toBeCloseTo(2);
+    expect(fix?.rest).toBeCloseTo(4.5);
+    expect(fix?.costs).toBeCloseTo(0.5);
   });
 
   it('leaves out what has too few scores, may be chance, has no score, or is no subject', () => {

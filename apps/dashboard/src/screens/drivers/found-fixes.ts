@@ -4,7 +4,9 @@ export type FoundTheme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[n
 
 /** A found theme that is rated lower than all other records. */
 export interface FoundFix {
-  theme: FoundTheme;
+  query: string;
+  /** With a score, low or not. */
+  records: number;
   /** What it is about, without the words it was found by. */
   name: string;
   mean: number;
@@ -15,6 +17,7 @@ export interface FoundFix {
 }
 
 interface Rated {
+  /** Of low scores, beside the others: found there, it is counted by words of complaint. */
   themes: readonly FoundTheme[];
   /** Records with a score, and their mean. */
   records: number;
@@ -31,17 +34,23 @@ const CLEAR = 2.58;
 export function foundFixes({ themes, records, mean, scale }: Rated): FoundFix[] {
   const fixes: FoundFix[] = [];
   for (const theme of themes) {
-    const others = records - theme.records;
-    const { name, concept, subject = name, mean_score: own } = theme;
+    const { name, concept, subject = name, query } = theme;
+    const own = { records: theme.records + theme.background_records, sum: sumOf(theme) };
+    const others = records - own.records;
     // A theme that is words only is as often praise for a word as a subject to work on.
-    if (concept === undefined || own === null || theme.records < LEAST || others < LEAST) continue;
-    const rest = (mean * records - own * theme.records) / others;
-    const error = Math.sqrt(most(own, scale) / theme.records + most(rest, scale) / others);
-    if (rest - own <= CLEAR * error) continue;
-    fixes.push({ theme, name: subject, mean: own, rest, costs: rest - mean });
+    if (concept === undefined || theme.mean_score === null || own.records < LEAST || others < LEAST) continue;
+    const [low, rest] = [own.sum / own.records, (mean * records - own.sum) / others];
+    const error = Math.sqrt(most(low, scale) / own.records + most(rest, scale) / others);
+    if (rest - low <= CLEAR * error) continue;
+    fixes.push({ query, records: own.records, name: subject, mean: low, rest, costs: rest - mean });
   }
   return fixes.toSorted((one, other) => other.costs - one.costs);
 }
 
 /** The largest variance that scores with this mean can have, so that no difference is called clear too early. */
 const most = (mean: number, [low, high]: Rated['scale']) => (mean - low) * (high - mean);
+
+/** Of the scores of both sides. */
+function sumOf({ records, mean_score, background_records, background_mean_score }: FoundTheme): number {
+  return records * (mean_score ?? 0) + background_records * (background_mean_score ?? 0);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundTheme } from './found-fixes.js';
-import { lowSubjects, sidesOf } from './low-subjects.js';
+import { betterSubjects, lowSubjects, sidesOf } from './low-subjects.js';
 
 const theme = (name: string, [records, others]: [number, number], concept: string | undefined = name) =>
   ({
@@ -39,6 +39,16 @@ describe('what low scores are about', () => {
   it('says of what is gone how it was before', () => {
     expect(lowSubjects(found(theme('Payment', [160, 8])), false)).toMatchObject([
       { now: { records: 8 }, before: { records: 160 } },
+    ]);
+  });
+
+  it('says what the other period has more often, too', () => {
+    const themes = found(theme('Payment', [160, 8]), theme('Speed', [10, 20]), theme('Sync', [50, 13]));
+    expect(betterSubjects(themes, true)).toMatchObject([
+      { name: 'Speed', now: { records: 10 }, before: { records: 20 } },
+    ]);
+    expect(betterSubjects(themes, false)).toMatchObject([
+      { name: 'Speed', now: { records: 20 }, before: { records: 10 } },
     ]);
   });
 

@@ -61,7 +61,7 @@ export function isClear(
   return share - background_share > CLEAR * error;
 }
 
-/** The largest differences of shares first. */
+/** Those that the worse period has more often, the largest differences of shares first. */
 export function lowSubjects(answer: Themes, isNow: boolean): LowSubject[] {
   return (
     (answer.themes ?? [])
@@ -75,4 +75,19 @@ export function lowSubjects(answer: Themes, isNow: boolean): LowSubject[] {
         return { name: subject, query, ...sides, examples };
       })
   );
+}
+
+/** Those that the other period has more often, of the subjects found in the worse one. */
+export function betterSubjects(
+  { themes = [], total, background_total }: Themes,
+  isNow: boolean,
+): LowSubject[] {
+  const swapped = themes.map((theme) => ({
+    ...theme,
+    records: theme.background_records,
+    share: theme.background_share,
+    background_records: theme.records,
+    background_share: theme.share,
+  }));
+  return lowSubjects({ themes: swapped, total: background_total, background_total: total }, !isNow);
 }

@@ -7,7 +7,7 @@ import { ScrollTable } from '../../ui/table.js';
 import { Voices } from '../trends/voices.js';
 import type { DriversOf, ScaleDrivers } from './drivers-request.js';
 import { FindAgain } from './find-again.js';
-import { type LowSubject, lowSubjects, type sidesOf } from './low-subjects.js';
+import { betterSubjects, type LowSubject, lowSubjects, type sidesOf } from './low-subjects.js';
 import { useLowSubjects } from './use-low-subjects.js';
 
 /** Subjects that are listed. */
@@ -31,6 +31,7 @@ export function Subjects({ answer, of }: SubjectsProps) {
   const late = data.meta.warnings.find(({ code }) => code === 'themes_left_out');
   if (late) return <FindAgain title={TITLE} detail={late.detail} onFind={reload} />;
   const subjects = lowSubjects(data, isNow).slice(0, SHOWN);
+  const others = betterSubjects(data, isNow).slice(0, SHOWN);
   const [first] = subjects;
   const totals = isNow ? [data.total, data.background_total] : [data.background_total, data.total];
   const [now = 0, before = 0] = totals;
@@ -49,16 +50,19 @@ export function Subjects({ answer, of }: SubjectsProps) {
         <p>{sentenceOf(first, { now, before })}</p>
         <ScrollTable
           label="Subjects of low scores, now and before"
-          heads={['Subject', `Now (${formatCount(now)})`, `Before (${formatCount(before)})`]}
+          heads={['Subject', `Now (${formatCount(now)})`, `Before (${formatCount(before)})`, 'Share']}
         >
           {subjects.map((subject) => (
-            <Row key={subject.query} subject={subject} sides={sides} />
+            <Row key={subject.query} {...{ subject, sides }} change={isNow ? 'grew' : 'shrank'} />
+          ))}
+          {others.map((subject) => (
+            <Row key={subject.query} {...{ subject, sides }} change={isNow ? 'shrank' : 'grew'} />
           ))}
         </ScrollTable>
         <p class="tiny muted">A score can be about several subjects.</p>
       </section>
       <Voices
-        title={`Low scores about ${first.name}`}
+        title={`Low scores about ${first.name}, ${isNow ? 'now' : 'before'}`}
         selection={{ ...worse, filters: worse.filters as Filter[], search_query: first.query }}
         most={QUOTED}
       />
@@ -68,7 +72,14 @@ export function Subjects({ answer, of }: SubjectsProps) {
 
 type Sides = Record<'now' | 'before', ReturnType<typeof sidesOf>['worse']>;
 
-function Row({ subject: { name, query, ...parts }, sides }: { subject: LowSubject; sides: Sides }) {
+interface RowProps {
+  subject: LowSubject;
+  sides: Sides;
+  /** Of its share among low scores. */
+  change: 'grew' | 'shrank';
+}
+
+function Row({ subject: { name, query, ...parts }, sides, change }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -93,6 +104,7 @@ function Row({ subject: { name, query, ...parts }, sides }: { subject: LowSubjec
           </td>
         );
       })}
+      <td>{change}</td>
     </tr>
   );
 }

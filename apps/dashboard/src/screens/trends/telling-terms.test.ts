@@ -77,6 +77,11 @@ describe('what one side says more often', () => {
     ]);
   });
 
+  it('adds no phrase that few say, or that is part of a version', () => {
+    const words = [term('3.2 não consigo', 60), term('hour and solved', 12), term('update', 300)];
+    expect(names(answer(words, [PAYMENT]))).toEqual(['Payment']);
+  });
+
   it('is words where there is nothing else', () => {
     expect(names(answer([term('update', 300), term('ads', 90)]))).toEqual(['update', 'ads']);
   });

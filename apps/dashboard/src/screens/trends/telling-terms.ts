@@ -20,27 +20,31 @@ export interface TellingTerm {
 
 /** With fewer subjects, phrases or words make up for them. */
 const FEW = 4;
+/** A rarer phrase beside subjects is how a few people put it. */
+const COMMON = 0.02;
 
 /**
  * Subjects in plain words, phrases, and versions, those with the largest difference first. A single word seldom says
- * what people mean (`update`, `time`), so words follow only where there is little else.
+ * what people mean (`update`, `time`), so words follow only where there is nothing else.
  */
 export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
   const { keyphrases, themes = [] } = answer;
   const subjects = themes.filter((theme) => isNamed(theme) && isClear(theme, answer)).map(ofSubject);
-  const numbers = distinctTerms(
-    keyphrases.filter(({ term }) => /^\S*\d\S*$/.test(term)),
+  const versions = distinctTerms(
+    keyphrases.filter(({ term }) => /^v?\d+(\.\d+)+$/i.test(term)),
     most,
   ).map(ofTerm);
-  const chosen = [...subjects, ...numbers]
+  const chosen = [...subjects, ...versions]
     .toSorted((a, b) => differenceOf(b) - differenceOf(a))
     .slice(0, most);
   if (chosen.length >= FEW) return chosen;
   const others = keyphrases.filter((one) => !chosen.some((other) => isSaid(one.term, other)));
-  const phrases = others.filter(({ term }) => isPhrase(term));
-  const fitting = chosen.length + phrases.length >= FEW ? phrases : others;
-  const room = chosen.length > 0 ? FEW - chosen.length : most;
-  return [...chosen, ...distinctTerms(fitting, room).map(ofTerm)];
+  const phrases = others.filter(({ term }) => isPhrase(term) && !/\d/.test(term));
+  if (chosen.length > 0) {
+    const common = phrases.filter(({ share }) => share >= COMMON);
+    return [...chosen, ...distinctTerms(common, FEW - chosen.length).map(ofTerm)];
+  }
+  return distinctTerms(phrases.length >= FEW ? phrases : others, most).map(ofTerm);
 }
 
 /** A subject that is known in every language, or a phrase: other themes are words that keep the same company. */

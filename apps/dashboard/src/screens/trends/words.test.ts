@@ -114,7 +114,7 @@ describe('a change in words', () => {
     const rated = { comparison: { ...comparison, series: [{ total: 3.6648 }], change: points } };
     const answer = { ...rated, totals: { value: 3.6796 } };
     expect(changeSentence({ name: 'mean score', kind: 'mean' }, answer)).toMatch(
-      /^0\.02 higher than from 23 September to 22 October 2026 \(3\.66\)\./,
+      /^0\.02 higher than from 23 September to 22 October 2026, until 18:37 on the last day \(3\.66\)\./,
     );
   });
 

@@ -76,10 +76,12 @@ export function comparedSpan(comparison: Pick<Comparison, 'range'>): string {
   return spanWords(comparison.range);
 }
 
-/** The days of a time whose end is not part of it: `20 to 26 July 2026`. */
+/** The days of a time whose end is not part of it: `20 to 26 July 2026`, and until when on the last of them. */
 export function spanWords({ from, to }: { from: string; to: string }): string {
-  const last = to.slice(0, 10);
-  return formatDays(from.slice(0, 10), /T00:00(?::00)?/.test(to) ? addDays(last, -1) : last);
+  const [first, last, time] = [from.slice(0, 10), to.slice(0, 10), to.slice(11, 16)];
+  return time === '00:00'
+    ? formatDays(first, addDays(last, -1))
+    : `${formatDays(first, last)}, until ${time} on the last day`;
 }
 
 /** `8.8% more than from 23 September to 22 October 2026 (942). The change may be chance.` */
