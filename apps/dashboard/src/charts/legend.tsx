@@ -43,7 +43,9 @@ export function Legend({ entries, kind, hidden, onToggle, note }: Props) {
       ))}
       {note && (
         <li>
-          <span class="legend-entry">{face(note)}</span>
+          <span class="legend-entry" data-note="">
+            {face(note)}
+          </span>
         </li>
       )}
     </ul>

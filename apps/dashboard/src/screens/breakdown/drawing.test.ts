@@ -10,11 +10,11 @@ const stack = (key: string | number | null, kind: string, count: number) => ({
   value: count,
 });
 
-function stacksDrawn(stacks: ReturnType<typeof stack>[]): string[] {
+function stacksDrawn(stacks: ReturnType<typeof stack>[], stacked_by = 'score'): string[] {
   const answer = {
     distribution_of: 'volume',
     distribution_by: 'source',
-    stacked_by: 'score',
+    stacked_by,
     total_records: 9,
     buckets: [{ ...stack('mail', 'value', 9), share: 1, stacks }],
     stacks,
@@ -37,6 +37,16 @@ it('stacks numbers from low to high, what is no value behind them', () => {
   ]);
 });
 
+it('stacks ratings from low to high, too', () => {
+  const ratings = ['high', 'low', 'middle'].map((key, i) => stack(key, 'value', 3 - i));
+  expect(stacksDrawn([...ratings, stack(null, 'missing', 2)], 'rating')).toEqual([
+    'low',
+    'middle',
+    'high',
+    'missing',
+  ]);
+});
+
 it('leaves words in the order of the answer', () => {
   expect(stacksDrawn([stack('b', 'value', 4), stack('a', 'value', 3), stack(null, 'other', 1)])).toEqual([
     'b',
@@ -54,7 +64,7 @@ function answer(parts: object): Answer {
     overlapping: false,
     buckets: [],
     ...parts,
-  } as Answer;
+  } as unknown as Answer;
 }
 
 const crossed = (association: object) =>

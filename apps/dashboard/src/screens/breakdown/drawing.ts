@@ -53,15 +53,17 @@ export function namedBuckets(answer: Answer): Answer {
   };
 }
 
+const RATINGS = ['low', 'middle', 'high'];
+
 /**
- * Each bar's stacks as they are drawn: numbers in their order, as scores are read from low to high, and without other
+ * Each bar's stacks as they are drawn: numbers in their order, as scores and ratings are read from low to high, and without other
  * and missing where no bar has any.
  */
-function orderStacks({ buckets, stacks = [] }: Answer): Answer['buckets'] {
+function orderStacks({ buckets, stacks = [], stacked_by: by }: Answer): Answer['buckets'] {
   const places = stacks
     .map(({ kind, count, key }, place) => ({
       place,
-      key,
+      key: by === 'rating' ? RATINGS.indexOf(String(key)) : key,
       shown: isValue(kind) || count > 0,
       isValue: isValue(kind),
     }))
