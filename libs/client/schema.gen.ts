@@ -11737,6 +11737,7 @@ export interface operations {
                             request: {
                                 [key: string]: unknown;
                             };
+                            range: string | null;
                             created_at: string;
                         }[];
                     };
@@ -11778,6 +11779,7 @@ export interface operations {
                     request: {
                         [key: string]: unknown;
                     };
+                    range?: string | null;
                 };
             };
         };
@@ -11797,6 +11799,7 @@ export interface operations {
                         request: {
                             [key: string]: unknown;
                         };
+                        range: string | null;
                         created_at: string;
                     };
                 };
@@ -11847,6 +11850,7 @@ export interface operations {
                         request: {
                             [key: string]: unknown;
                         };
+                        range: string | null;
                         created_at: string;
                     };
                 };

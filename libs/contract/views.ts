@@ -48,9 +48,20 @@ export const displayName = z
 /** The body of an analysis request as it was sent; it is checked where its endpoint is known. */
 export const savedRequest = z.record(z.string(), z.unknown());
 
+/** The last days or months, today included, or a month or year of the calendar. */
+const relativeRange = z.string().regex(/^([1-9]\d{0,3}[dm]|this-month|last-month|this-year)$/, {
+  error: 'must be such as 7d, 12m, this-month, last-month or this-year',
+});
+
 /** `POST /public/views` */
 export const viewRequest = z
-  .strictObject({ name: displayName, endpoint: z.enum(SAVED_ENDPOINTS), request: savedRequest })
+  .strictObject({
+    name: displayName,
+    endpoint: z.enum(SAVED_ENDPOINTS),
+    request: savedRequest,
+    /** The days of the request as they count from today: the page opens the view with them. */
+    range: relativeRange.nullish(),
+  })
   .superRefine(checkSaved);
 export type ViewRequest = z.output<typeof viewRequest>;
 
@@ -59,7 +70,10 @@ export const view = z.object({
   id: z.uuid(),
   name: z.string(),
   endpoint: z.enum(SAVED_ENDPOINTS),
+  /** Its days are those of when it was saved. */
   request: savedRequest,
+  /** The days as they count from today; null where those of the request are meant. */
+  range: z.string().nullable(),
   created_at: z.string(),
 });
 export type View = z.infer<typeof view>;

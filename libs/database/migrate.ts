@@ -22,6 +22,7 @@ import { ClickhouseFeed1766110000000 } from './migrations/1766110000000-clickhou
 import { Identities1766220000000 } from './migrations/1766220000000-identities.js';
 import { FieldLabels1766230000000 } from './migrations/1766230000000-field-labels.js';
 import { UndoneImports1766340000000 } from './migrations/1766340000000-undone-imports.js';
+import { ViewRanges1766350000000 } from './migrations/1766350000000-view-ranges.js';
 import { Themes1765100000000 } from './migrations/1765100000000-themes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
@@ -49,6 +50,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   Identities1766220000000,
   FieldLabels1766230000000,
   UndoneImports1766340000000,
+  ViewRanges1766350000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

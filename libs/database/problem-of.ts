@@ -46,7 +46,11 @@ export function problemOf(error: unknown): Problem {
       errors: [{ code: 'validation_gap', detail: `refused with SQLSTATE ${code}` }],
     });
   }
-  return new Problem('internal_error', 'Something went wrong on our side.', { cause: error });
+  return new Problem(
+    'internal_error',
+    'Something went wrong in the service. If it happens again, an administrator finds more under Admin → Health and, by the id of the request, in the log.',
+    { cause: error },
+  );
 }
 
 /** Connection trouble, shutdown, too many connections, time limits, conflicts that outlasted the retries, and a server in trouble (I/O errors, internal errors): all may pass. */

@@ -8,7 +8,7 @@ interface ViewRow extends Omit<View, 'created_at'> {
   created_at: Date;
 }
 
-const COLUMNS = 'id, name, endpoint, request, created_at';
+const COLUMNS = 'id, name, endpoint, request, range, created_at';
 /** A token that reads everything sees every view; a bound one those saved under the same filters. */
 const SEEN = `($1::jsonb = '[]' OR bound = $1::jsonb)`;
 const LOCK = 0x6561_7276; // "earv"
@@ -20,7 +20,7 @@ export class ViewStore {
   constructor(private readonly pool: pg.Pool) {}
 
   /** @throws Problem conflict when the name is taken or there are too many */
-  add({ name, endpoint, request }: ViewRequest, { filters }: Reader): Promise<View> {
+  add({ name, endpoint, request, range = null }: ViewRequest, { filters }: Reader): Promise<View> {
     const bound = JSON.stringify(filters);
     return inTransaction(this.pool, async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
@@ -32,9 +32,9 @@ export class ViewStore {
         throw new Problem('conflict', `There are ${LIMITS.views} views already. Delete one first.`);
       }
       const { rows } = await tx.query<ViewRow>(
-        `INSERT INTO view (id, name, endpoint, request, bound) VALUES ($1, $2, $3, $4, $5)
+        `INSERT INTO view (id, name, endpoint, request, bound, range) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (name, md5(bound::text)) DO NOTHING RETURNING ${COLUMNS}`,
-        [randomUUID(), name, endpoint, JSON.stringify(request), bound],
+        [randomUUID(), name, endpoint, JSON.stringify(request), bound, range],
       );
       if (rows[0]) return viewOf(rows[0]);
       throw new Problem(

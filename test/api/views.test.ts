@@ -41,6 +41,14 @@ describe('saved requests', () => {
     expect((await api.request(at, { method: 'DELETE' })).status).toBe(404);
   });
 
+  it('keep days that count from today as such', async () => {
+    const body = { name: 'Rolling', endpoint: 'trend', request: trend, range: '12m' };
+    expect((await save(body)).body).toMatchObject({ range: '12m' });
+    expect((await save({ ...body, name: 'Fixed', range: null })).body).toMatchObject({ range: null });
+    const wrong = await save({ ...body, name: 'Wrong', range: '2026-01-01..' });
+    expect(wrong.body.errors).toMatchObject([{ pointer: '/range' }]);
+  });
+
   it('a name can be used once', async () => {
     const body = { name: 'Twice', endpoint: 'search', request: { search_query: 'login' } };
     expect((await save(body)).status).toBe(201);

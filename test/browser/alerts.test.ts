@@ -81,7 +81,8 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     const form = page.getByRole('form', { name: 'New alert' });
     await form.getByRole('textbox', { name: /^Name/ }).fill('Shop is loud');
     await form.getByLabel('Fires when').selectOption('threshold');
-    await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('10');
+    await form.getByRole('spinbutton', { name: 'Limit', exact: true }).fill('10');
+    await form.getByText('Frequency and sensitivity').click();
     await form.getByLabel('Resolves below').fill('5');
     await page.getByText('it would have fired once.').waitFor();
     await page.getByRole('button', { name: 'Show When it would have fired as a table' }).click();
@@ -130,7 +131,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     const form = page.getByRole('form', { name: 'New alert' });
     await form.getByRole('textbox', { name: /^Name/ }).fill('From a screen');
     await form.getByLabel('Fires when').selectOption('threshold');
-    await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('0.5');
+    await form.getByRole('spinbutton', { name: 'Limit', exact: true }).fill('0.5');
     if (path.includes('distribution_by')) {
       await form.locator('#alert-bucket option[value=shop]').waitFor({ state: 'attached' });
       await form.getByLabel('Value of source').fill('shop');
@@ -160,7 +161,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await itemOf(page, 'Shop is quiet').getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: 'Edit alert' });
     expect(await form.getByLabel('Name').inputValue()).toBe('Shop is quiet');
-    expect(await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).inputValue()).toBe('5');
+    expect(await form.getByRole('spinbutton', { name: 'Limit', exact: true }).inputValue()).toBe('5');
     await form.getByLabel('Email addresses').fill('ana@example.org');
     await form.getByRole('button', { name: 'Save alert' }).click();
     await itemOf(page, 'Shop is quiet').getByText('ana@example.org').first().waitFor();
@@ -185,7 +186,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await form.getByText('Its date range is ignored').waitFor();
     await form.getByLabel('Value of source').fill('shop');
     await form.getByLabel('Measure').selectOption('share');
-    await form.getByRole('spinbutton', { name: 'Threshold (%)' }).fill('30');
+    await form.getByRole('spinbutton', { name: 'Limit (%)' }).fill('30');
     await page.getByText(/^Latest: The share is 60%, above the limit of 30%/).waitFor();
     await form.getByRole('button', { name: 'Create' }).click();
     await itemOf(page, 'Shop grows').waitFor();
@@ -210,12 +211,12 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     const kind = form.getByLabel('Fires when');
     expect(await kind.inputValue()).toBe('threshold');
     expect(await kind.locator('option').allTextContents()).toEqual([
-      'It crosses a threshold',
+      'It crosses a limit',
       'It changes from the previous period',
       'Its level has changed',
     ]);
     await form.getByText('This alert will notify no one: it will only be shown on this page.').waitFor();
-    await form.getByRole('spinbutton', { name: 'Threshold (%)' }).fill('40');
+    await form.getByRole('spinbutton', { name: 'Limit (%)' }).fill('40');
     const sentence = 'Show it on this page when the share of low scores per week is above 40%.';
     await page.getByText(sentence).waitFor();
     await form.getByRole('button', { name: 'Create alert' }).click();

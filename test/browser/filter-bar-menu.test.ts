@@ -72,6 +72,33 @@ describe.skipIf(noChromium)('actions on everything shown', () => {
     await done(page);
   });
 
+  it('saves the last months as such or as fixed days, and says how a view is grouped', async () => {
+    const page = await open({ path: '/breakdown?range=12m&distribution_by=filters.country' });
+    for (const [name, dates] of [
+      ['Rolling', 'relative'],
+      ['Frozen', 'fixed'],
+    ] as const) {
+      await pick(page, 'Save this view…');
+      const dialog = page.getByRole('dialog', { name: 'Save this view' });
+      await dialog.getByText('Breakdown by Country: Last 12 months').waitFor();
+      await dialog.getByLabel('Dates').selectOption(dates);
+      await dialog.getByLabel('Name').fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByText(`Saved as “${name}”`).waitFor();
+    }
+    const rangeOf = async (name: string) => {
+      await page.goto(`${api.url}/views`);
+      await page.getByRole('link', { name }).click();
+      await page.waitForURL(/\/breakdown/);
+      return new URL(page.url()).searchParams.get('range');
+    };
+    expect(await rangeOf('Rolling')).toBe('12m');
+    expect(await rangeOf('Frozen')).toMatch(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/);
+    await page.goto(`${api.url}/views`);
+    await page.getByText('Breakdown by Country: Last 12 months').waitFor();
+    await done(page);
+  });
+
   it('shares exactly the filtered records by a link whose token no server sees', async () => {
     const page = await open({ path: withFilters([COUNTRY]) });
     await counts(api, page, 6);

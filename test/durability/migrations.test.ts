@@ -31,6 +31,7 @@ const LATER = [
   'Identities1766220000000',
   'FieldLabels1766230000000',
   'UndoneImports1766340000000',
+  'ViewRanges1766350000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

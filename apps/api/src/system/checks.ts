@@ -43,6 +43,12 @@ async function findingOf(check: Check): Promise<Finding> {
   try {
     return await pTimeout((async () => check())(), { milliseconds: PATIENCE_MS, fallback });
   } catch (error) {
-    return { state: 'bad', says: error instanceof Error ? error.message : String(error) };
+    return { state: 'bad', says: reasonOf(error), remedy: 'The log of the server may say more.' };
   }
+}
+
+/** In a line: what follows it in a message is the stack of another thread, which is for the log. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line;
 }

@@ -37,10 +37,14 @@ const UNSEEN = new Set([
 /** What is left unsaid when it is what would be anyway. */
 const USUAL: Readonly<Record<string, unknown>> = { mode: 'all_terms', compare: 'none', week_start: 'monday' };
 
-/** The screen and the parameters of the address that ask a request of the API; its days become the range. */
+/**
+ * The screen and the parameters of the address that ask a request of the API; its days become the range.
+ * @param range of days that count from today, in place of those of the request
+ */
 export function placeOf(
   endpoint: string,
   request: Request,
+  range?: string | null,
 ): { path: string; name: string; params: Record<string, string> } {
   const params: Record<string, string> = { q: '', mode: '', f: '', range: '', tz: '', compare: '' };
   for (const [name, value] of Object.entries(request)) {
@@ -48,6 +52,7 @@ export function placeOf(
     if (name === 'filters' || name === 'base_filters') Object.assign(params, filterParams(value as Filter[]));
     else params[BAR[name] ?? name] = typeof value === 'string' ? value : JSON.stringify(value);
   }
+  if (range) params.range = range;
   return { ...(SCREENS[endpoint] ?? { path: '/', name: endpoint }), params };
 }
 
@@ -61,7 +66,7 @@ function filterParams(filters: readonly Filter[]): { f: string; range: string } 
 }
 
 /** Whether a filter is what the date range of the bar says. */
-function isDays(filter: Filter): boolean {
+export function isDays(filter: Filter): boolean {
   const { key, operator = 'eq', min, max } = filter;
   const isDay = (bound: Filter['min']) => bound === undefined || /^\d{4}-\d\d-\d\d$/.test(`${bound}`);
   return (

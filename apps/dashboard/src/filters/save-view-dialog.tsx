@@ -3,12 +3,15 @@ import type { BodyOf } from '#libs/client';
 import { faultAt, useAction } from '../api/action.js';
 import { refreshAll } from '../api/answer.js';
 import { screenRequest } from '../api/curl.js';
-import { scope, selection } from '../state/scope.js';
+import { daysOf } from '../state/range.js';
+import { scope, selection, today } from '../state/scope.js';
 import { Dialog, Form } from '../ui/dialog.js';
-import { TextField } from '../ui/field.js';
+import { SelectField, TextField } from '../ui/field.js';
+import { capital } from '../ui/format.js';
 import { PageLink } from '../ui/link.js';
 import { say } from '../ui/states.js';
 import { requestWords } from './request-words.js';
+import { daysWords, rangeWords } from './words.js';
 
 type NewView = BodyOf<'/public/views'>;
 
@@ -16,11 +19,15 @@ type NewView = BodyOf<'/public/views'>;
 export function SaveViewDialog({ onClose }: { onClose: () => void }) {
   const { busy, problem, run } = useAction();
   const [name, setName] = useState('');
+  const [fixed, setFixed] = useState(false);
   const request = requestShown();
+  const { range } = scope.value;
+  const isRelative = range !== '' && !range.includes('..');
+  const saved = { ...request, range: isRelative && !fixed ? range : null };
   const fault = faultAt(problem, '/name');
   const save = () =>
     run(
-      (client) => client.POST('/public/views', { body: { name, ...request } }),
+      (client) => client.POST('/public/views', { body: { name, ...saved } }),
       () => {
         say(`Saved as “${name.trim()}”`);
         onClose();
@@ -38,7 +45,7 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Name"
           fault={fault}
-          hint={`${requestWords(request)}${scope.value.range === '' ? '' : '. The dates are saved as fixed days.'}`}
+          hint={requestWords(saved)}
           name="view"
           required
           maxLength={128}
@@ -46,6 +53,17 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
           autocomplete="off"
           onChange={setName}
         />
+        {isRelative && (
+          <SelectField
+            label="Dates"
+            options={[
+              ['relative', `${rangeWords(range, today())}, whenever it is opened`],
+              ['fixed', capital(daysWords(daysOf(range, today()) ?? {}))],
+            ]}
+            value={fixed ? 'fixed' : 'relative'}
+            onChange={(dates) => setFixed(dates === 'fixed')}
+          />
+        )}
       </Form>
       <p class="muted small">
         Anyone with access to the same records finds it under <PageLink path="/views">Views</PageLink>.

@@ -7,7 +7,7 @@ import { type Condition, type Unit, unitOf, type WatchedRequest } from './alert.
 import { canBe, type Draft, EVERY, kindOf } from './draft.js';
 
 const KINDS: readonly (readonly [Condition['kind'], string])[] = [
-  ['threshold', 'It crosses a threshold'],
+  ['threshold', 'It crosses a limit'],
   ['change', 'It changes from the previous period'],
   ['anomaly', 'It is outside its usual range'],
   ['episode', 'Its level has changed'],
@@ -36,14 +36,18 @@ type ConditionProps = DraftForm<Draft> & {
   problem: Problem | undefined;
 };
 
+/** How the number is typed that is watched. */
+function unitFields({ measure }: Draft, watched: WatchedRequest | undefined) {
+  const unit = watched && unitOf({ ...watched, measure });
+  const limits = unit ? { min: unit === 'share' ? 0 : -100, max: 100 } : {};
+  return { unit, suffix: unit ? SUFFIXES[unit] : '', limits };
+}
+
 /** When it fires: only by what can be judged for the number that is watched. */
 export function ConditionFields({ draft, bind, watched, problem }: ConditionProps) {
   const kinds = KINDS.filter(([kind]) => !watched || canBe(kind, watched));
   const kind = kindOf(draft, watched);
-  const unit = watched && unitOf({ ...watched, measure: draft.measure });
-  const suffix = unit ? SUFFIXES[unit] : '';
-  const limits = unit ? { min: unit === 'share' ? 0 : -100, max: 100 } : {};
-  const resolves = draft.side === 'above' ? 'below' : 'above';
+  const { unit, suffix, limits } = unitFields(draft, watched);
   return (
     <>
       <SelectField label="Fires when" options={kinds} {...bind('kind')} value={kind} />
@@ -52,18 +56,11 @@ export function ConditionFields({ draft, bind, watched, problem }: ConditionProp
           <>
             <SelectField label="Is" options={SIDES} {...bind('side')} />
             <NumberField
-              label={`Threshold${suffix}`}
+              label={`Limit${suffix}`}
               required
               fault={faultAt(problem, '/condition/above') ?? faultAt(problem, '/condition/below')}
               {...limits}
               {...bind('level')}
-            />
-            <NumberField
-              label={`Resolves ${resolves}${suffix} (optional)`}
-              hint="The threshold if empty. Between the two, the state does not change."
-              fault={faultAt(problem, '/resolve_at')}
-              {...limits}
-              {...bind('resolve_at')}
             />
           </>
         ) : (
@@ -82,8 +79,10 @@ export function ConditionFields({ draft, bind, watched, problem }: ConditionProp
 
 const PERIODS = { hint: 'Periods in a row, up to 20', min: 1, max: 20, step: 1 };
 
-/** How often it checks, and how many periods and records it takes. */
-export function FrequencyFields({ bind }: DraftForm<Draft>) {
+/** How often it checks, how many periods and records it takes, and when it is over. */
+export function FrequencyFields({ draft, bind, watched, problem }: ConditionProps) {
+  const { suffix, limits } = unitFields(draft, watched);
+  const isLimit = kindOf(draft, watched) === 'threshold';
   const every = EVERY.map((one) => [one, formatDuration(one)] as const);
   return (
     <details>
@@ -99,6 +98,15 @@ export function FrequencyFields({ bind }: DraftForm<Draft>) {
           step={1}
           {...bind('min_count')}
         />
+        {isLimit && (
+          <NumberField
+            label={`Resolves ${draft.side === 'above' ? 'below' : 'above'}${suffix}`}
+            hint="The limit, if empty"
+            fault={faultAt(problem, '/resolve_at')}
+            {...limits}
+            {...bind('resolve_at')}
+          />
+        )}
       </div>
     </details>
   );

@@ -11,6 +11,7 @@ import { AlertPreview } from './alert-preview.js';
 import { addressesOf, alertRequest, definitionOf, type Draft } from './draft.js';
 import { RecipientFields, useAlertWebhooks } from './recipients.js';
 import { alertClause, alertSentence } from './sentence.js';
+import { useProposedLevel } from './use-proposed-level.js';
 import { firedSentence, usePreview } from './use-preview.js';
 import { startingDraft, useBuckets, usualFor, useWatchable } from './watchable.js';
 import { WatchedFields } from './watched-fields.js';
@@ -31,6 +32,7 @@ export function AlertForm({ replaces, onClose }: AlertFormProps) {
   const action = useAction();
   const watched = watchedBy(draft);
   const buckets = useBuckets(watched);
+  useProposedLevel(form, watched);
   const definition = watched && definitionOf(draft, watched, buckets);
   const preview = usePreview(definition);
   const name = definition && capital(alertClause(definition)).slice(0, LONGEST_NAME);
@@ -63,7 +65,7 @@ export function AlertForm({ replaces, onClose }: AlertFormProps) {
           onFrom={(from) => change({ from, ...usualFor(named(from)) })}
         />
         <ConditionFields {...form} watched={watched} problem={action.problem} />
-        <FrequencyFields {...form} />
+        <FrequencyFields {...form} watched={watched} problem={action.problem} />
         <RecipientFields {...form} />
         <TextField
           label="Name (optional)"

@@ -188,6 +188,12 @@ export function hasUsualRange({ endpoint, request }: WatchedRequest): boolean {
   return endpoint === 'trend' && (measure === 'volume' || measure === 'authors');
 }
 
+/** Whether a fall is what someone wants to hear of: of ratings it is, of counts and shares of records a rise. */
+export function isGoodWhenHigh({ endpoint, request }: WatchedRequest): boolean {
+  const measure = endpoint === 'trend' ? request.trend_on : request.distribution_of;
+  return ['score', 'csat', 'nps', 'sentiment'].includes(String(measure).replace(/@.*$/, ''));
+}
+
 /** Whether a condition can be judged for what is watched: levels are found of any trend but of authors. */
 export function canBe(kind: Condition['kind'], watched: WatchedRequest): boolean {
   if (kind === 'anomaly') return hasUsualRange(watched);

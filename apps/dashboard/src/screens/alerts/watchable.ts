@@ -2,8 +2,16 @@ import type { AnswerOf, BodyOf } from '#libs/client';
 import { useAnswer, useGet } from '../../api/answer.js';
 import { param } from '../../state/location.js';
 import { scope, selectionOf } from '../../state/scope.js';
-import type { Alert, WatchedRequest } from './alert.js';
-import { type Draft, draftOf, EMPTY, hasUsualRange, isDivided, withoutTime } from './draft.js';
+import { type Alert, watchedWords, type WatchedRequest } from './alert.js';
+import {
+  type Draft,
+  draftOf,
+  EMPTY,
+  hasUsualRange,
+  isDivided,
+  isGoodWhenHigh,
+  withoutTime,
+} from './draft.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
 /** What can be watched; the id as in `Draft.from`. */
@@ -30,7 +38,7 @@ export function useWatchable(): Watchable {
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices: Choice[] = [
-    ...(here ? [['here', 'The chart you came from'] as const] : []),
+    ...(here ? [['here', `The chart you came from: ${watchedWords(here)}`] as const] : []),
     ['selection', 'Selected records over time'],
     ...views.map(({ id, name }) => [id, `Saved view “${name}”`] as const),
   ];
@@ -53,7 +61,8 @@ export function startingDraft(replaces?: Alert): Draft {
 export function usualFor(watched: WatchedRequest | undefined): Partial<Draft> {
   const own = INTERVALS.find((interval) => interval === watched?.request.trend_by);
   const kind = !watched || hasUsualRange(watched) ? 'anomaly' : 'threshold';
-  return { trend_by: own ?? EMPTY.trend_by, kind, measure: '', bucket: '' };
+  const side = watched && isGoodWhenHigh(watched) ? 'below' : 'above';
+  return { trend_by: own ?? EMPTY.trend_by, kind, side, level: '', measure: '', bucket: '' };
 }
 
 /** As it can be asked at any time: a trend with one value per interval, and days in one time zone. */

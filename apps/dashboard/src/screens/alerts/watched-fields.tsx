@@ -4,7 +4,7 @@ import { capital, formatDuration, humanize } from '../../ui/format.js';
 import type { DraftForm } from '../../ui/use-draft.js';
 import type { WatchedRequest } from './alert.js';
 import { type Draft, isDivided, MEASURES, type Measure, namesTime, WINDOWS } from './draft.js';
-import { type Bucket, type Choice, INTERVALS } from './watchable.js';
+import { type Bucket, type Choice, INTERVALS, usualFor } from './watchable.js';
 
 const TREND_ON = [
   ['volume', 'Records'],
@@ -25,7 +25,7 @@ interface WatchedFieldsProps extends DraftForm<Draft> {
 
 /** What is watched, and which number of it. */
 export function WatchedFields(props: WatchedFieldsProps) {
-  const { draft, bind, choices, watched, onFrom } = props;
+  const { draft, change, bind, choices, watched, onFrom } = props;
   const chosen = draft.from === 'selection';
   return (
     <>
@@ -39,7 +39,17 @@ export function WatchedFields(props: WatchedFieldsProps) {
       />
       {watched?.endpoint === 'trend' && (
         <div class="form-row">
-          {chosen && <SelectField label="Measure" options={TREND_ON} {...bind('trend_on')} />}
+          {chosen && (
+            <SelectField
+              label="Measure"
+              options={TREND_ON}
+              {...bind('trend_on')}
+              onChange={(trend_on) => {
+                const request = { trend_on, trend_by: draft.trend_by };
+                change({ trend_on, ...usualFor({ endpoint: 'trend', request }) });
+              }}
+            />
+          )}
           <SelectField label="Per" options={TREND_BY} {...bind('trend_by')} />
         </div>
       )}

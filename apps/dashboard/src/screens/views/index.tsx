@@ -86,8 +86,8 @@ function OpenAndSave({ path, params }: { path: string; params?: Record<string, s
 const WATCHABLE = ['trend', 'distribution', 'quantify'];
 
 function ViewItem({ view, onRemove }: { view: View; onRemove: () => void }) {
-  const { name, endpoint, request } = view;
-  const { path, params } = placeOf(endpoint, request);
+  const { name, endpoint, request, range } = view;
+  const { path, params } = placeOf(endpoint, request, range);
   const watch = () => goTo('/alerts', { alert: 'new', watch: JSON.stringify({ endpoint, request }) });
   return (
     <Item

@@ -55,8 +55,17 @@ const STATES = {
   ok: { kind: 'good', word: 'ok' },
 } as const;
 
+/** Without it no screen can show anything. */
+const NEEDED = 'analysis index';
+
 /** It answers: how it is, by the worst of its checks. */
 function Verdict({ checks }: Pick<Doctor, 'checks'>) {
+  if (checks.some(({ name, state }) => state === 'bad' && name === NEEDED))
+    return (
+      <>
+        <Badge kind="bad">Not working</Badge> Screens cannot show records
+      </>
+    );
   const failing = checks.filter(({ state }) => state === 'bad').length;
   const warnings = checks.filter(({ state }) => state === 'warn').length;
   const found = [

@@ -135,7 +135,7 @@ function SourceRow({ source, admin, errorOf }: SourceRowProps) {
         {pulled && <span class="muted">{lastRunWords(pulled)}</span>}
         {pulled !== undefined && pulled.dead_letters > 0 && (
           <Button kind="quiet" onClick={() => goTo('/data', { section: 'rejected', of: name })}>
-            {formatCount(pulled.dead_letters)} rejected
+            {formatCount(pulled.dead_letters)} rejected in all
           </Button>
         )}
       </div>
@@ -150,7 +150,7 @@ function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
     return (
       <div class="data-source-coverage">
         <span class="muted">
-          {pulled && isPulled(pulled) ? 'Nothing read yet' : 'Unknown: records are pushed'}
+          {pulled && isPulled(pulled) ? 'Nothing read yet' : 'Gaps are not known of what is pushed'}
         </span>
       </div>
     );
