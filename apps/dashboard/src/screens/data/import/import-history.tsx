@@ -17,24 +17,24 @@ export function ImportHistory() {
   return (
     <section class="card stack" aria-label="Imports">
       <h2>Imports</h2>
-      <ScrollTable label="Imports" heads={['File', 'Source', 'Imported', 'By', 'Records', '']}>
+      <ScrollTable label="Imports" heads={['File', 'Records', '', 'Imported', 'By', 'Source']}>
         {data.imports.map((one) => (
           <tr key={one.batch_id}>
             <th scope="row" dir="auto">
               {one.file}
             </th>
-            <td dir="auto">
-              <a href={linkTo('/', { f: JSON.stringify([{ key: 'source', values: [one.source] }]) })}>
-                {one.source}
-              </a>
+            <td class="num">{formatCount(one.records)}</td>
+            <td>
+              <Undo of={one} onUndo={() => setUndoing(one)} />
             </td>
             <td>
               <When at={one.at} />
             </td>
             <td>{tokenName(one.by)}</td>
-            <td class="num">{formatCount(one.records)}</td>
-            <td>
-              <Undo of={one} onUndo={() => setUndoing(one)} />
+            <td dir="auto">
+              <a href={linkTo('/', { f: JSON.stringify([{ key: 'source', values: [one.source] }]) })}>
+                {one.source}
+              </a>
             </td>
           </tr>
         ))}

@@ -150,7 +150,7 @@ function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
     return (
       <div class="data-source-coverage">
         <span class="muted">
-          {pulled && isPulled(pulled) ? 'Nothing read yet' : 'Gaps are not known of what is pushed'}
+          {pulled && isPulled(pulled) ? 'Nothing read yet' : 'Not tracked: records are pushed'}
         </span>
       </div>
     );
