@@ -5,6 +5,7 @@ import { leftCustomers } from './recipes/left-customers.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { sizeLines } from './recipes/size-lines.js';
 import { topic } from './recipes/topic.recipe.js';
+import { volumeChange } from './recipes/volume-change.js';
 import { nearValues } from './question/near-values.js';
 import type { MeasureMention } from './question/measures.js';
 import { readQuestion } from './question/read-question.js';
@@ -69,9 +70,29 @@ export async function notSaid(setting: RecipeContext): Promise<Draft> {
     return { lines: await leftCustomers(setting), total: 0, followUps: await nearest(setting, '') };
   const { id } = await investigation.step('search', { filters: [], limit: 0 });
   const lines = [verdict(say('notSaid', {}), [id])];
-  // What it asks about besides is written about: "how much revenue do crashes cost us?"
-  if (isOfOwnNumbers(question) && question.query) lines.push(...(await mentioned(setting)));
-  return { lines, total: 0, followUps: await nearest(setting, '') };
+  if (!isOfOwnNumbers(question)) return { lines, total: 0, followUps: await nearest(setting, '') };
+  // What it asks about besides is written about: "how much revenue do crashes cost us?", "what did we lose in July?"
+  if (question.query) lines.push(...(await mentioned(setting)));
+  const then = question.query || !question.time ? undefined : await happened(setting);
+  const followUps = [...(then?.followUps ?? []), ...(await nearest(setting, ''))];
+  return {
+    lines: [...lines, ...(then?.lines ?? [])],
+    total: then?.total ?? 0,
+    followUps: followUps.slice(0, MOST_ASKED),
+  };
+}
+
+/** What changed in the time that a question names. */
+function happened(setting: RecipeContext): Promise<Draft> {
+  const { values, time } = setting.question;
+  const asked = {
+    ...setting.question,
+    frame: 'what happened',
+    values,
+    time,
+    intents: new Set(['why'] as const),
+  };
+  return volumeChange({ ...setting, question: { ...asked, polarity: undefined, direction: undefined } });
 }
 
 async function mentioned(setting: RecipeContext): Promise<Line[]> {
@@ -140,6 +161,8 @@ function nameOf(key: string): string {
 const FREQUENT = 5;
 /** More sources are not named one by one. */
 const MOST_SOURCES = 6;
+/** Questions that are suggested. */
+const MOST_ASKED = 4;
 /** More fields are not named either. */
 const MOST_FIELDS = 5;
 

@@ -1,7 +1,7 @@
 import { say } from '../wording/message.js';
 import type { Question, QuestionPart, Side } from './question.js';
 import { intentOf, isDeclined, openParts } from './reading.js';
-import { CONTINUES, QUOTED, SUBJECT, SUBJECT_UNREAD } from './of-feedback.js';
+import { CONTINUES, isOfOwnNumbers, QUOTED, SUBJECT, SUBJECT_UNREAD } from './of-feedback.js';
 import { isPlatform } from './platforms.js';
 import { overlaps, type Place } from './reworded.js';
 import type { PlainlyPut } from './plainly-put.js';
@@ -28,7 +28,7 @@ export function likelier(
 ): Question {
   const { form, p } = put;
   const plain = reworded && withUnread(reworded, put.unheard);
-  if (CONTINUES.test(own.text) || QUOTED.test(own.text) || isForecast(own)) return own;
+  if (CONTINUES.test(own.text) || QUOTED.test(own.text) || isForecast(own) || isOfOwnNumbers(own)) return own;
   // An expression means more than its words.
   const isIdiom =
     own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');

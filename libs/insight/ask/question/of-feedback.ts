@@ -71,11 +71,12 @@ export function ofFeedback(own: Question, { subject, form }: Outside, asked: str
 
 /** What a company counts itself: what people write says nothing of it. */
 const OWN_NUMBERS =
-  /^(?:revenues?|turnover|profits?|profitability|arpu|mrr|arr|ltv|cac|roi|conversion|headcount|valuation|margins?|payroll|uptime)$/i;
+  /\b(?:revenues?|turnover|profits?|profitability|arpu|mrr|arr|ltv|cac|roi|conversion|headcount|valuation|margins?|payroll|uptime)\b/i;
 
 /** "How much revenue are we losing because of the crashes?" has no answer here; how many mention crashes has. */
 export function isOfOwnNumbers(question: Question): boolean {
-  return openParts(question).some(({ text }) => OWN_NUMBERS.test(text)) && isDeclined(question);
+  const { text, query } = question;
+  return OWN_NUMBERS.test(text) && !OWN_NUMBERS.test(query) && isDeclined(question);
 }
 
 /** The question with what no feedback says of a company's own numbers. `asked`: as it was asked. */

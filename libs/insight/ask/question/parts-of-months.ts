@@ -5,8 +5,9 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'];
 const NUMBERS = 'two three four five six seven eight nine ten'.split(' ');
 /** "The first week of", "the last 10 days of", "the second half of": comes before the name of a month. */
 export const PART_OF = `(?:the )?(?<part>${ORDINALS.join('|')}|last|final) (?<some>(?:\\d{1,2}|${NUMBERS.join('|')}) )?(?<piece>day|week|half|third)s? (?:of|in)`;
-/** "Early June", "mid-June" */
-export const THIRD_OF = '(?:the )?(?<part>early|mid|late)(?: |-)';
+/** "Early June", "mid-June", "the end of June" */
+export const THIRD_OF =
+  '(?:the )?(?<part>(?:early|mid|late)(?=[ -])|(?:beginning|start|middle|end)(?= of\\b))[ -](?:in |of )?(?:the month of )?';
 
 const WEEK = 7;
 /** Days of the thirds of a month that "early", "mid" and "late" are. */
@@ -20,8 +21,8 @@ export function partOfMonth(
   if (!from || !to) return undefined;
   const days = lengthOf(from, to);
   const n = some === undefined ? 1 : numberOf(some.trim());
-  const isLast = /^(?:last|final|late)$/.test(part);
-  const at = part === 'mid' ? 1 : Math.max(0, ORDINALS.indexOf(part));
+  const isLast = /^(?:last|final|late|end)$/.test(part);
+  const at = part.startsWith('mid') ? 1 : Math.max(0, ORDINALS.indexOf(part));
   const isSecond = isLast || at === 1;
   if (piece === 'half')
     return at > 1 ? undefined : cut(from, isSecond ? Math.floor(days / 2) : 0, isSecond ? days : days / 2);

@@ -76,10 +76,6 @@ export const PHRASES: readonly Form[] = [
     ' in ',
   ],
   [
-    /(?<=\b(?:fix|fixed|build|add|improve|tackle|prioriti[sz]e|solve|do|work on)\b.*) (?:for|in|during|within) (?:the |our )?(?:next|coming|upcoming) (?:sprint|release|version|iteration|update|quarter|month|week|year|roadmap)(?=[?!.\s]*$)/iu,
-    ' ',
-  ],
-  [
     /\b(?<=(?:since|after|before|until|from) )(?:the )?(?:launch|release|rollout|roll-out|introduction|arrival|update|upgrade|move|switch) (?:of|to) (?=(?:version |v)?\d+\.\d)/iu,
     '',
   ],

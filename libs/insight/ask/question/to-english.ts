@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
+import { formsAtLarge } from './languages/at-large.js';
 import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
+import { monthPartForms } from './month-parts.js';
 import { endingsOf } from './languages/inflected-words.js';
 import { withEnglishDates } from './east-asian-dates.js';
 import { GLOSSES } from './forms/glosses/index.js';
@@ -104,7 +106,11 @@ class Lexicon {
       const known = words.words[english];
       return [english, known === undefined ? own : `${known}|${own}`];
     });
-    this.words = { ...words, words: { ...words.words, ...Object.fromEntries(common) } };
+    this.words = {
+      ...words,
+      forms: [...monthPartForms(words.language), ...formsAtLarge(words.language), ...(words.forms ?? [])],
+      words: { ...words.words, ...Object.fromEntries(common) },
+    };
     // Where words are apart, a longer one comes first, whichever list it is of.
     const isDense = DENSE.test(words.language);
     this.glosses = isDense ? glosses : {};

@@ -7,6 +7,7 @@ import { type Draft, type Line, verdict } from '../writing/write-answer.js';
 import { absenceLines } from './absence.js';
 import { gradeDifferences } from './grade-differences.js';
 import type { RecipeContext } from './recipe.js';
+import { inShort } from './in-short.js';
 import { ratedAs } from './score.recipe.js';
 import { surroundingsOf } from './surroundings.js';
 import { findThemes, moreLine, themeLines } from './themes-of.js';
@@ -50,11 +51,12 @@ export async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Omit
     ]),
     figures: [figure(all, 'main.matches')],
   };
+  const moods = moodsOf(setting.question);
   // How they are rated comes before what they say.
   const rated = isOneScale ? await ratedAs(setting, scope) : isPart ? ratingLines(all, true) : [];
-  const lines: Line[] = isOneScale || rated.length === 0 ? rated : [sized, ...rated];
+  const course = moods.length > 1 ? await inShort(setting, scope) : [];
+  const lines: Line[] = [...(isOneScale || rated.length === 0 ? rated : [sized, ...rated]), ...course];
   const said: Line[] = [];
-  const moods = moodsOf(setting.question);
   for (const polarity of moods) {
     const of = selectionOf({ ...scope, polarity });
     const others = selectionOf({ ...scope, rated: true });

@@ -1,10 +1,13 @@
-import { formatBucket } from '#libs/wording';
-import type { Span } from '../question/calendar.js';
+import { addDays, formatBucket } from '#libs/wording';
+import { lengthOf, type Span, spanOfDays } from '../question/calendar.js';
+import { type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { figures } from '../writing/field-figures.js';
 import { say } from '../wording/message.js';
 import type { Interval } from '../wording/sentences/sentences.js';
 import { type Line, point } from '../writing/write-answer.js';
+import { collectedSince, type RecipeContext } from './recipe.js';
+import type { Windows } from './windows.js';
 
 type Warned = Step<'trend' | 'quantify'>;
 
@@ -33,4 +36,20 @@ function sinceOf(day: string, interval: string): Span {
   };
   const label = formatBucket(labels[interval] ?? day, interval === 'hour' ? 'day' : interval);
   return { from: day, label: `the time since ${label}` };
+}
+
+/**
+ * Whether what looks like another way of collecting was over soon after the later of two times: an incident of which many
+ * wrote at its end is none.
+ */
+export async function isPassing(
+  { investigation, terrain }: RecipeContext,
+  scope: Parts,
+  { now, earlier }: Windows,
+): Promise<boolean> {
+  if (!earlier.from || !now.from || !now.to || !terrain.lastDay) return false;
+  const until = addDays(now.to, lengthOf(now.from, now.to));
+  if (until > terrain.lastDay) return false;
+  const around = selectionOf({ ...scope, time: spanOfDays(earlier.from, until) });
+  return collectedSince(await investigation.look('trend', around)) === undefined;
 }

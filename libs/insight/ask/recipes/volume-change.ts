@@ -14,7 +14,8 @@ import { aDay, figure, figures, partOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { type Message, say, type Text } from '../wording/message.js';
 import type { RecipeContext } from './recipe.js';
-import { collectedLines } from './collected.js';
+import { busiestDays } from './busiest-days.js';
+import { collectedLines, isPassing } from './collected.js';
 import { datedLines } from './incidents.js';
 import { meansApart } from './means-apart.js';
 import { ENOUGH, collectedSince } from './recipe.js';
@@ -61,9 +62,10 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   }
   const compared = await compareWindows(setting, scope, windows, { plan: 2 });
   // Times that were chosen by their numbers are those before and after the collection changed.
-  const other =
+  const seemsOther =
     collectedLines(compared).length > 0 ||
     (collectedLines(trend).length > 0 && (!question.time || isWithin(collectedSince(trend.answer), windows)));
+  const other = seemsOther && !(question.time && (await isPassing(setting, scope, windows)));
   const since = other ? collectedSince(trend.answer) : undefined;
   if (question.intents.has('when') && question.query && since)
     return sinceWhen(setting, { scope, trend, since, first });
@@ -71,6 +73,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
     ...(question.time || !question.intents.has('when') ? [] : await daysOfTopic(setting, trend, scope)),
     ...(other && question.time ? meansApart(compared, windows, scope) : []),
     change(compared, { what, bounds: boundsOf(terrain) }, { ...windows, isOther: other }),
+    ...(question.time ? await busiestDays(setting, scope, compared, windows.now) : []),
     ...(other ? [...collectedLines(trend), ...collectedLines(compared)].slice(0, 1) : []),
     ...peaks(trend, question.time && windows),
     ...first,

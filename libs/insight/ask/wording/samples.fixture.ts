@@ -191,8 +191,8 @@ export const SAMPLES: Samples<Sentences> = {
     { query: '"wifi"', time: july, now: 0.5, n: 1412, before: 0.04 },
   ],
   mostlyFrom: [
-    { term: 'pay', n: 59, of: 95, time: july },
     { term: 'pay', n: 59, of: 95, time: july, later: 12 },
+    { n: 59, of: 95, time: july },
   ],
   rankWithout: [
     {

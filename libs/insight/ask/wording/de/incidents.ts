@@ -7,7 +7,7 @@ export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>
     `${head ? HEADS[head] : ''}${query} wurde am häufigsten ${when(time)} genannt, in ${f.percent(now)} von ${records(n)}; davor in ${f.percent(before)}${after === undefined ? '' : `, gleich danach in ${f.percent(after)}`}`,
   mostlyFrom: ({ term, n, of, time, later }) =>
-    `**${term}**: ${part(n, of)} kamen ${when(time)}${later === undefined ? '' : `, ${f.whole(later)} danach`}`,
+    `${term ? `**${term}**: ` : ''}${part(n, of)} kamen ${when(time)}${later === undefined ? '' : `, ${f.whole(later)} danach`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Ohne die Rückmeldungen ${when(time)} liegt ${value} bei ${mean}${first ? `; am ${worst ? 'schlechtesten' : 'besten'} ist dann ${first} mit ${firstMean}` : ' und damit viel näher bei den übrigen'}`,
   aside: ({ time, text }) =>

@@ -7,7 +7,7 @@ export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>
     `${head ? HEADS[head] : ''}${query} se mencionó sobre todo ${when(time)}, en el ${f.percent(now)} de ${records(n)}; antes, en el ${f.percent(before)}${after === undefined ? '' : `, y justo después, en el ${f.percent(after)}`}`,
   mostlyFrom: ({ term, n, of, time, later }) =>
-    `**${term}**: ${part(n, of)} se escribieron ${when(time)}${later === undefined ? '' : `, y ${f.whole(later)} después`}`,
+    `${term ? `**${term}**: ` : ''}${part(n, of)} se escribieron ${when(time)}${later === undefined ? '' : `, y ${f.whole(later)} después`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Sin los comentarios escritos ${when(time)}, ${value} queda en ${mean}${first ? `; entonces ${first} es lo ${worst ? 'peor' : 'mejor'} valorado, con ${firstMean}` : ', mucho más cerca de los demás'}`,
   aside: ({ time, text }) =>

@@ -7,7 +7,7 @@ export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>
     `${head ? HEADS[head] : ''}${query} werd het vaakst genoemd ${when(time)}, in ${f.percent(now)} van ${records(n)}; daarvoor in ${f.percent(before)}${after === undefined ? '' : `, vlak daarna in ${f.percent(after)}`}`,
   mostlyFrom: ({ term, n, of, time, later }) =>
-    `**${term}**: ${part(n, of)} kwamen ${when(time)}${later === undefined ? '' : `, en ${f.whole(later)} daarna`}`,
+    `${term ? `**${term}**: ` : ''}${part(n, of)} kwamen ${when(time)}${later === undefined ? '' : `, en ${f.whole(later)} daarna`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Zonder de reacties ${when(time)} staat ${value} op ${mean}${first ? `; dan is ${first} het ${worst ? 'slechtst' : 'best'} beoordeeld, met ${firstMean}` : ', veel dichter bij de rest'}`,
   aside: ({ time, text }) =>

@@ -7,7 +7,7 @@ export const incidents: IncidentSentences = {
   peaked: ({ head, query, time, now, n, before, after }) =>
     `${head ? HEADS[head] : ''}${query} foi mencionado sobretudo ${when(time)}, em ${f.percent(now)} de ${records(n)}; antes, em ${f.percent(before)}${after === undefined ? '' : `, e logo depois, em ${f.percent(after)}`}`,
   mostlyFrom: ({ term, n, of, time, later }) =>
-    `**${term}**: ${part(n, of)} foram escritos ${when(time)}${later === undefined ? '' : `, e ${f.whole(later)} depois`}`,
+    `${term ? `**${term}**: ` : ''}${part(n, of)} foram escritos ${when(time)}${later === undefined ? '' : `, e ${f.whole(later)} depois`}`,
   rankWithout: ({ time, value, worst, mean, first, firstMean }) =>
     `Sem os comentários escritos ${when(time)}, ${value} fica em ${mean}${first ? `; então ${first} é o ${worst ? 'pior' : 'melhor'} avaliado, com ${firstMean}` : ', bem mais perto dos demais'}`,
   aside: ({ time, text }) =>

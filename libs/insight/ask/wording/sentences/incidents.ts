@@ -12,8 +12,8 @@ export interface IncidentSentences {
     before: number;
     after?: number;
   }): string;
-  /** How many of the records of a theme are from one time; `later`: since then. */
-  mostlyFrom(x: { term: string; n: number; of: number; time: Time; later?: number }): string;
+  /** How many of the records of a theme, or of all in question, are from one time; `later`: since then. */
+  mostlyFrom(x: { term?: string; n: number; of: number; time: Time; later?: number }): string;
   /** `first`: what comes first without that time, if something else does. */
   rankWithout(x: {
     field: string;
