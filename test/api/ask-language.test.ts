@@ -32,6 +32,8 @@ const KINDS = [
   'What do low ratings complain about?',
   'Did ratings fall, when, and why?',
   'Compare country PT and country ES',
+  // The records end within July.
+  'Compare June 2025 with July 2025',
   'Which country is rated worst?',
   'Which country complains most?',
   'How many records mention money?',

@@ -24,8 +24,14 @@ it('a number comes with how it goes on, and is the number of all records', async
   expect(total).toBe(alone.total);
   expect(text).toMatch(/^[\d,]+ of [\d,]+ records \(\d[\d.]*%\) mention "dark mode"/);
   expect(text).toMatch(
-    /(?:growing|growth|declining|shrinking|less often).*"dark mode" is mentioned in [\d.]+% of records/s,
+    /(?:growing|no clear change|shrinking|At present).*"dark mode" is mentioned in [\d.]+% of records/s,
   );
+});
+
+it('what fades over two years is fewer, though low ratings become fewer, too', async () => {
+  const { text } = await ask('Are complaints about slowness increasing or decreasing?');
+  expect(text).toMatch(/^It is shrinking: "slow(?:ness)?" is mentioned in [\d.]+% of records/);
+  expect(text).toMatch(/vs 1\d\.?\d?% of records .*; the difference is certain/);
 });
 
 it('a ranking comes with the newest version', async () => {

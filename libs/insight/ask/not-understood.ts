@@ -1,6 +1,6 @@
 import { capital } from '#libs/wording';
-import { isOfFeedback, isOfOwnNumbers, speaksOfFeedback } from './question/of-feedback.js';
-import { intentOf, isDeclined, openParts } from './question/reading.js';
+import { isOfOwnNumbers } from './question/of-feedback.js';
+import { isDeclined, openParts } from './question/reading.js';
 import { leftCustomers } from './recipes/left-customers.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { sizeLines } from './recipes/size-lines.js';
@@ -64,7 +64,7 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
 }
 
 /** The answer to what people do not write about: a share price, or who works where. */
-export async function notSaid(setting: RecipeContext): Promise<Draft> {
+async function notSaid(setting: RecipeContext): Promise<Draft> {
   const { question, investigation } = setting;
   if (question.lost)
     return { lines: await leftCustomers(setting), total: 0, followUps: await nearest(setting, '') };
@@ -139,19 +139,6 @@ async function aboutIt(setting: RecipeContext, verb: string): Promise<Draft | un
 }
 const TAKES = /^(?:take|took)/i;
 const OF_SUPPORT = /\b(?:support|answers?|repl(?:y|ies)|responses?|help ?desk|customer service)\b/i;
-
-/**
- * Whether feedback does not say it: no record mentions what it names, and it asks for a number or a first of something
- * else; that it asks for complaints may be guessed from examples.
- */
-export function isNotSaid({ question }: Pick<RecipeContext, 'question'>): boolean {
-  const isNumber = intentOf(question) === 'count' || intentOf(question) === 'rank';
-  const isGuessed = question.parts.some(
-    ({ list, kind, text }) => list === 'assumed' && kind === 'measure' && !speaksOfFeedback(text),
-  );
-  const isOfOthers = isGuessed || !isOfFeedback(question);
-  return question.query !== '' && isOfOthers && (isNumber || question.isPerhapsOutside === true);
-}
 
 function nameOf(key: string): string {
   return key.replace(/^filters\./, '').replaceAll(/[_.]+/g, ' ');

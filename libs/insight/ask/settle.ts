@@ -1,6 +1,5 @@
 import { addDays } from '#libs/wording';
 import { judgementOf } from '../summary/judgements.js';
-import { isNotSaid, notSaid } from './not-understood.js';
 import { nearValues } from './question/near-values.js';
 import type { Question } from './question/question.js';
 import { describeParts, describeQuery, type Parts, queryName, selectionOf } from './question/selection.js';
@@ -55,10 +54,8 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const none = nothing(say('thereAreNo', { what: describeParts(parts, terrain) }), [step.id]);
   const names = query ? nearValues(queryName(query), terrain) : [];
   const near = names.length > 0 ? [verdict(say('nearNames', { names }), [step.id])] : [];
-  const isOutside = isNotSaid(setting);
-  const declined = isOutside ? (await notSaid(setting)).lines : [];
-  const draft = { ...none, lines: [...declined, ...none.lines, ...near] };
-  if (!last || isOutside) return { draft };
+  const draft = { ...none, lines: [...none.lines, ...near] };
+  if (!last) return { draft };
   const all = say('newest', { n: newest.answer.total, day: last.ds, upToToday: terrain.later > 0 });
   const after = await datedLater(setting);
   const dated: Draft['lines'][number] = { ...point(all, [newest.id]), figures: [figure(newest, 'total')] };

@@ -2,7 +2,15 @@ import type { Analyzer } from '#libs/index';
 import { adjectivesOf } from './quality-nouns.js';
 import { wordQuery } from './term-query.js';
 import { VOCABULARIES, vocabularyOf } from './vocabularies.js';
-import { CIRCUMSTANCES, type Concept, type ConceptWord, CONCEPTS, labelIn, wordsIn } from './vocabulary.js';
+import {
+  CIRCUMSTANCES,
+  type Concept,
+  type ConceptWord,
+  CONCEPTS,
+  guarded,
+  labelIn,
+  wordsIn,
+} from './vocabulary.js';
 
 /**
  * The concept that a word or phrase names in a language: `sign in` is `signing`, in any of its forms. Undefined where none
@@ -85,7 +93,7 @@ export function conceptQuery(
   const words = [...vocabularies].flatMap((vocabulary) =>
     wordsIn(vocabulary).filter((word) => word.concept === concept && !word.isShared && wanted(word.text)),
   );
-  return [...new Set(words.map(wordQuery))].join(' OR ');
+  return [...new Set(guarded(words).map(wordQuery))].join(' OR ');
 }
 
 interface Keys {

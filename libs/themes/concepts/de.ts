@@ -11,7 +11,7 @@ export const de: Vocabulary = {
   verification: `Bestätigungscodes: bestätigungscode*, verifizier*, code, tan, telefonnummer, handynummer, sms, captcha, -code schreiben, -code generieren`,
   sharing: `Konto teilen und Gerätegrenze: haushalt, konto teilen, account teilen, account sharing, kontoteilung, passwort teilen, mehrere geräte, anzahl der geräte, familienmitglieder`,
   crashes: `Abstürze und Einfrieren: absturz, stürzt ab, abgestürzt, stürzt, hängt sich auf, friert, eingefroren, einfrieren, schwarzer bildschirm, schließt sich, bleibt hängen, -anmeldebildschirm friert, -loginbildschirm friert`,
-  speed: `Tempo und Laden: langsam, lahm, ladezeit, lädt, lange laden, ruckelt, ruckeln, verzögert, lange dauert, dauert ewig, puffern, sekunden zum, ruckelig, flüssig`,
+  speed: `Tempo und Laden: langsam, lahm, ladezeit, lädt, lange laden, ruckelt, ruckeln, verzögert, lange dauert, dauert ewig, puffern, sekunden zum, ruckelig, flüssig, träge, lädt ewig, braucht ewig, ewig zum laden, dauert zu lange, dauert sehr lange, lange ladezeit, sekunden bis, minuten zum laden`,
   opening: `Funktioniert nicht oder lässt sich nicht öffnen: funktioniert nicht, funktioniert nicht mehr, geht nicht, geht nicht mehr, geht gar nicht, öffnet nicht, öffnet sich nicht, startet nicht, lässt sich nicht öffnen, läuft nicht, reagiert nicht`,
   updates: `Updates und Versionen: update, aktualisierung, aktualisiert, neue version, alte version`,
   bugs: `Fehler und Störungen: fehler, fehlermeldung, bug, störung, fehlerhaft, buggy, technische probleme`,

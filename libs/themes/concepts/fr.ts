@@ -11,7 +11,7 @@ export const fr: Vocabulary = {
   verification: `Codes de vérification: vérification, vérifier, code, numéro de téléphone, sms, captcha, code de confirmation`,
   sharing: `Partage de compte et limite d'appareils: foyer, partage de compte, partager mon compte, partager le compte, partage de mot de passe, plusieurs appareils, autres appareils, nombre d'appareils, trop d'appareils, membres de la famille`,
   crashes: `Plantages et blocages: plante, plantage, crash*, se ferme, fige, se bloque, freeze, écran noir, écran blanc, bloqué sur, -écran de connexion se fige, -écran de connexion se bloque, -bloqué sur la page de connexion, -bloqué sur l'écran de connexion`,
-  speed: `Vitesse et chargement: lent, lenteur, rame, chargement, charge pas, met du temps, trop de temps, latence, rapide, rapidité, fluide`,
+  speed: `Vitesse et chargement: lent, lenteur, rame, chargement, charge pas, met du temps, trop de temps, latence, rapide, rapidité, fluide, saccade, met trop de temps, met une éternité, prend une éternité, trop long à charger, trop longtemps à charger, secondes pour, secondes à`,
   opening: `Pannes et ouverture impossible: ne fonctionne pas, ne fonctionne plus, fonctionne pas, fonctionne plus, ne marche pas, ne marche plus, marche pas, marche plus, ne s'ouvre pas, s'ouvre pas, s'ouvre plus, ne démarre pas, impossible d'ouvrir, ne répond pas`,
   updates: `Mises à jour: mise à jour, mettre à jour, nouvelle version, dernière version, ancienne version`,
   bugs: `Bugs et erreurs: bug, bugue, bogue, erreur, message d'erreur, dysfonctionnement*, problème technique`,

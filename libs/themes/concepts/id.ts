@@ -11,7 +11,7 @@ export const id: Vocabulary = {
   verification: `Kode verifikasi: verifikasi, otp, kode, nomor telepon, nomor hp, no hp, sms, captcha, verif`,
   sharing: `Berbagi akun dan batas perangkat: rumah tangga, berbagi akun, berbagi kata sandi, banyak perangkat, perangkat lain, batas perangkat, anggota keluarga, ~perangkat`,
   crashes: `Keluar sendiri dan macet: crash, force close, keluar sendiri, nge-hang, hang, ngehang, freeze, layar hitam, layar putih, macet terus, mental, nge-freeze, blank, -layar login freeze, -layar login macet terus`,
-  speed: `Kecepatan dan pemuatan: lemot, lelet, lambat, lag, ngelag, nge-lag, loading, muter terus, buffering, cepat, cepet`,
+  speed: `Kecepatan dan pemuatan: lemot, lelet, lambat, lag, ngelag, nge-lag, loading, muter terus, buffering, cepat, cepet, lama loading, loading lama, loadingnya lama, lama memuat, detik untuk`,
   opening: `Tidak berfungsi atau tidak terbuka: tidak berfungsi, gak berfungsi, tidak bisa dibuka, gak bisa dibuka, ga bisa dibuka, gabisa dibuka, tidak bisa digunakan, gak bisa dipake, ga bisa dipake, susah dibuka, tidak merespon`,
   updates: `Pembaruan dan versi: update, di update, versi baru, versi lama, =pembaruan, =perbarui, =diperbarui`,
   bugs: `Kesalahan dan gangguan: error, eror, bug, bugnya, ngebug, gangguan, kesalahan sistem, sistem error, masalah teknis`,

@@ -11,7 +11,7 @@ export const it: Vocabulary = {
   verification: `Codici di verifica: verifica, verificare, codice, numero di telefono, sms, captcha`,
   sharing: `Account condivisi e limite di dispositivi: nucleo domestico, condivisione dell'account, condividere account, condividere l'account, condivisione password, condividere la password, più dispositivi, altri dispositivi, membri della famiglia, ~dispositivo`,
   crashes: `Blocchi e arresti: si blocca, bloccata, crash, si chiude, si chiude da sola, si impalla, congelato, schermo nero, schermata bianca, freeze, -schermata di accesso si blocca, -schermata di login si blocca`,
-  speed: `Velocità e caricamento: lento, lentezza, lentissimo, caricamento, caricare, ci mette troppo, lag, veloce, rapido, fluido`,
+  speed: `Velocità e caricamento: lento, lentezza, lentissimo, caricamento, caricare, ci mette troppo, lag, veloce, rapido, fluido, rallenta, a scatti, ci mette una vita, ci mette molto, ci vuole troppo, secondi per`,
   opening: `Non funziona o non si apre: non funziona, non funziona più, non va, non va più, non si apre, non apre, non parte, non si avvia, non carica, non risponde, impossibile aprire, non riesco ad aprire, smesso di funzionare`,
   updates: `Aggiornamenti: aggiornamento, aggiornare, nuova versione, ultima versione, vecchia versione`,
   bugs: `Errori e difetti: errore, bug, malfunzionament*, problema tecnico, messaggio di errore`,

@@ -11,7 +11,7 @@ export const nl: Vocabulary = {
   verification: `Verificatiecodes: verificatie, verificatiecode, verifiëren, code, codes, telefoonnummer, sms, captcha`,
   sharing: `Account delen en apparaatlimiet: huishouden, account delen, wachtwoord delen, meerdere apparaten, andere apparaten, aantal apparaten, gezinsleden, familieleden`,
   crashes: `Vastlopen en crashen: crash*, gecrasht, vastlopen, loopt vast, vastgelopen, bevriest, bevroren, zwart scherm, wit scherm, sluit zichzelf, blijft hangen, hangt, -inlogscherm bevriest, -inlogscherm loopt vast, -inlogscherm hangt`,
-  speed: `Snelheid en laden: traag, trager, langzaam, laden, laadt, laadtijd, bufferen, hapert, haperen, duurt lang, snelheid, snel`,
+  speed: `Snelheid en laden: traag, trager, langzaam, laden, laadt, laadtijd, bufferen, hapert, haperen, duurt lang, snelheid, snel, duurt te lang, duurt eeuwig, duurt een eeuwigheid, seconden om, seconden voor, seconden voordat`,
   opening: `Werkt niet of gaat niet open: werkt niet, werkt niet meer, doet het niet, doet het niet meer, opent niet, gaat niet open, start niet, start niet op, wil niet openen, kan niet openen, reageert niet`,
   updates: `Updates en versies: update, updates, bijgewerkt, bijwerken, nieuwe versie, laatste versie, oude versie`,
   bugs: `Fouten en storingen: fout, foutmelding, bug, storing, technische problemen`,

@@ -4,7 +4,7 @@ import { adjectivesOf } from './quality-nouns.js';
 import { wordQuery } from './term-query.js';
 import { NARROW, TOPIC_LANGUAGES, WHOLE } from './topics.js';
 import { isConcept, vocabularyOf } from './vocabularies.js';
-import { type Concept, type ConceptWord, wordIn, wordsOf } from './vocabulary.js';
+import { type Concept, type ConceptWord, guarded, wordIn, wordsOf } from './vocabulary.js';
 
 /** What a question is about, however its language calls it. */
 export interface Topic {
@@ -122,9 +122,7 @@ export function topicQuery(
   languages: readonly string[],
 ): string {
   const own = new Set(languages.flatMap((language) => vocabularyOf(language)?.language ?? []));
-  const inLanguages = TOPIC_LANGUAGES.filter((language) => own.has(language)).map((language) =>
-    keys.map((key) => BY_LANGUAGE.get(language)?.get(key) ?? []),
-  );
+  const inLanguages = rowsIn(keys, own);
   const together = inLanguages
     .flatMap((rows) => combined(rows.length > 1 ? rows.map(first) : rows))
     .map((one) => (besides ? `${one} ${besides}` : one));
@@ -135,10 +133,7 @@ export function topicQuery(
     ? known.replace(name.toLowerCase(), name)
     : wordQuery({ ...wordIn(name), unless: [] });
   // "No ads" is no mention of ads, whichever name of them one asks for.
-  const rows = TOPIC_LANGUAGES.filter((language) => own.has(language)).flatMap((language) =>
-    keys.flatMap((key) => BY_LANGUAGE.get(language)?.get(key) ?? []),
-  );
-  const denying = [...words, ...rows.map(wordQuery)].filter((word) => DENIALS.test(word));
+  const denying = [...words, ...inLanguages.flat(2).map(wordQuery)].filter((word) => DENIALS.test(word));
   const denials = new Map(denying.map((word) => [word.replace(DENIALS, ''), DENIALS.exec(word)?.[0] ?? '']));
   // A plural of one language is no form of the word in another: Spanish has "widget" where "widgets" was asked for.
   const isShared = together.filter((one) => one === known).length > 1;
@@ -149,6 +144,20 @@ export function topicQuery(
   const all = [...named, ...words].filter(Boolean).map(unquoted);
   const spelt = all.map((one) => one.toLowerCase());
   return all.filter((_, i) => spelt.indexOf(spelt[i] ?? '') === i).join(' OR ');
+}
+
+/** For each of the languages, the words of each row. */
+function rowsIn(keys: readonly string[], languages: ReadonlySet<string>): Named[][][] {
+  const known = TOPIC_LANGUAGES.filter((language) => languages.has(language));
+  const rows = keys.map((key) => known.map((language) => BY_LANGUAGE.get(language)?.get(key) ?? []));
+  const safe = rows.map((row) => {
+    const words = guarded(row.flat());
+    return row.map((own, i) => {
+      const before = row.slice(0, i).flat().length;
+      return words.slice(before, before + own.length);
+    });
+  });
+  return known.map((_, i) => safe.map((row) => row[i] ?? []));
 }
 
 /** A topic that a query has words for, as one of several. */

@@ -112,6 +112,15 @@ export function wordsOf(list: string): Omit<ConceptWord, 'concept'>[] {
   });
 }
 
+/**
+ * Words of several lists, each with the phrases of any of them: queries know no languages, so what a Spanish word does not
+ * mean in a Portuguese phrase is left out of it, too.
+ */
+export function guarded<W extends Pick<ConceptWord, 'text' | 'unless'>>(words: readonly W[]): W[] {
+  const phrases = [...new Set(words.flatMap(({ unless }) => unless))];
+  return words.map((word) => ({ ...word, unless: phrases.filter((phrase) => mayHold(phrase, word.text)) }));
+}
+
 /** A word by its signs. */
 export function wordIn(written: string): Pick<ConceptWord, 'text' | 'kind' | 'isShared'> {
   const kind = written.endsWith('*') ? 'beginning' : written.startsWith('=') ? 'exact' : 'word';

@@ -76,15 +76,12 @@ function withScores(plain: Question, { scores, polarity, values }: Question): Qu
   return { ...plain, scores, values: [...plain.values, ...rated] };
 }
 
-/**
- * Examples say that no feedback answers it. Where that is less than sure, it decides what the grammar could not read, and is
- * kept in mind for what no record mentions.
- */
+/** Examples say that no feedback answers it. Where that is less than sure, it decides what the grammar could not read. */
 function asOutside(own: Question, { p, subject, asking }: PlainlyPut, isRead: boolean): Question {
   if (p >= SURE && subject >= SUBJECT && !isRead) return outside(own, asking);
   if (p < LIKELY) return own;
   const isUnread = isDeclined(own) && subject >= SUBJECT_UNREAD;
-  return isUnread ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
+  return isUnread ? { ...own, outside: true } : own;
 }
 
 /** What no feedback says: where no other words are, those that ask for it are not understood. */

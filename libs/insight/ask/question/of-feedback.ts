@@ -10,12 +10,6 @@ const FEEDBACK =
   /\b(?:mention|complain|complaint|sa(?:y|id)|talk|review|rat(?:e|ing)|feedback|record|ticket|issue|comment|opinion|post|wr(?:ite|ote|itten)|report|ask|request|think|prais|lik(?:e|ed)\b|lov(?:e|ed)\b|hate|happy|unhappy|satisf|dissatisf|star|scor(?:e|ing)|nps\b|csat\b|net promoter|recommend)\w*/i;
 
 /** Whether a question asks for what people say or how they rate, and not for something of the world. */
-export function isOfFeedback({ text, frame, polarity, scores, wishes, intents }: Question): boolean {
-  const asks = polarity !== undefined || scores !== undefined || wishes || intents.has('themes');
-  return asks || speaksOfFeedback(frame) || speaksOfFeedback(text);
-}
-
-/** The same by the words in which it was asked. */
 function asksForFeedback(own: Question, asked: string): boolean {
   const { polarity, scores, wishes, direction } = own;
   const isJudged = (polarity ?? scores ?? direction) !== undefined || wishes;
@@ -45,14 +39,12 @@ function asksWhatIsNew(own: Question, asked: string): boolean {
 const WHAT_IS_NEW =
   /\b(?:what(?:'s)?|anything|something|nothing)(?: (?:is|are|was|has|have|been|there|they|it|of|to|the))* new\b/i;
 
-export function speaksOfFeedback(text: string): boolean {
+function speaksOfFeedback(text: string): boolean {
   return FEEDBACK.test(text);
 }
 
 /** From here on examples decide, by both together. */
 const SURE = 1;
-/** As likely, it is kept in mind for what no record mentions. */
-const PERHAPS = 0.5;
 /** Its form alone does not put a question outside: of what the grammar reads, and of what it does not. */
 export const SUBJECT = 0.5;
 export const SUBJECT_UNREAD = 0.2;
@@ -63,10 +55,8 @@ export const SUBJECT_UNREAD = 0.2;
  * @param asked the question in English, before rules put it otherwise: "how much is it" is then about what people say of it
  */
 export function ofFeedback(own: Question, { subject, form }: Outside, asked: string): Question {
-  const likely = subject + form;
-  if (likely < PERHAPS || !mayBeOutside(own, asked)) return own;
-  const isOutside = likely >= SURE && subject >= (isDeclined(own) ? SUBJECT_UNREAD : SUBJECT);
-  return isOutside ? { ...own, outside: true } : { ...own, isPerhapsOutside: true };
+  const isLikely = subject + form >= SURE && subject >= (isDeclined(own) ? SUBJECT_UNREAD : SUBJECT);
+  return isLikely && mayBeOutside(own, asked) ? { ...own, outside: true } : own;
 }
 
 /** What a company counts itself: what people write says nothing of it. */

@@ -1,5 +1,6 @@
 import { MONTHS } from '#libs/wording';
 import type { Form } from './reworded.js';
+import { SYNONYMS } from './synonyms.js';
 import { UNANSWERED } from './unanswered.js';
 
 const MONTH = `(?:${MONTHS.join('|')})`;
@@ -7,6 +8,7 @@ const MONTH = `(?:${MONTHS.join('|')})`;
 /** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
 export const PHRASES: readonly Form[] = [
   ...UNANSWERED,
+  ...SYNONYMS,
   // As some type.
   [/\bluv\b/iu, 'love'],
   [/\bdroids?\b/iu, 'android'],

@@ -129,8 +129,6 @@ export interface Question {
   lost?: { rival?: string };
   /** No feedback says what it asks for. */
   outside?: boolean;
-  /** The same, less surely: where no record mentions what it names, that is why. */
-  isPerhapsOutside?: boolean;
   /** What one side of a comparison is called, which no value is. */
   missing?: { name: string; keys: readonly string[] } | undefined;
   /** What was made of each of its words. */

@@ -5,10 +5,10 @@ import { WISH_QUERY } from './wishes.js';
 /** Asking for something in the other languages of feedback; a "please" that wants something mended asks for nothing new. */
 const ASKING = [
   WISH_QUERY,
-  '"would be so" OR "would be very" OR "would be really" OR "would be a"',
+  '"would be so" OR "would be very" OR "would be really" OR "would be a" OR "would save" OR "would help" OR "would make it"',
   'wünschen OR wünschenswert OR "wäre toll" OR "wäre schön" OR "wäre super" OR "wäre gut" OR "wäre sehr" OR "wäre nützlich" OR "wäre praktisch" OR "hätte gern" OR "hätte gerne" OR "bitte einen" OR "bitte eine" OR vorschlag',
   'ojalá OR "me gustaría" OR sugerencia OR "sería genial" OR "sería útil" OR "sería muy" OR "sería bueno" OR "estaría bien" OR "un deseo"',
-  '"por favor" -arreglen -arréglenlo -solucionen -corrijan -resuelvan -resolvam -corrijam -arrumem',
+  '"por favor" -arreglen -arréglenlo -solucionen -corrijan -resuelvan -revisen -revísenlo -ayuda -devuelvan -resolvam -corrijam -arrumem -ajuda -devolvam',
   '"gostaria que" OR "gostaria de" OR sugestão OR "seria ótimo" OR "seria útil" OR "seria muito" OR "seria bom" OR "um desejo"',
   `"j'aimerais" OR "serait bien" OR "serait génial" OR "serait utile" OR "serait super" OR "il manque"`,
   'vorrei OR "sarebbe bello" OR "sarebbe utile" OR suggerimento OR "zou graag" OR "zou fijn" OR "zou handig" OR "graag een"',
@@ -28,7 +28,7 @@ const NEXT_TO: readonly ((thing: string) => string)[] = [
 ];
 
 /** What finds records that ask for something; `query`: for this, whose names may stand next to a "please". */
-export function askingQuery(query: string): string {
+export function askingQuery(query = ''): string {
   const things = query.split(' OR ').filter((side) => side && /^"?[\p{L}\p{N} ]+"?$/u.test(side));
   const near = things.flatMap((thing) => NEXT_TO.map((next) => next(thing.replaceAll('"', ''))));
   return near.reduce((all, one) => {

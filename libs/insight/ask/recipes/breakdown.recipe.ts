@@ -152,14 +152,19 @@ async function byRating(setting: RecipeContext, asked: Parts, main?: MainScale):
     };
   }
   const compared = await against(setting, scope, { first, worst, among: ranked.length });
+  const [lead, ...others] = rankLines(step, ranked, { label, worst });
+  // "And why?": the reason comes before what the ranking would be otherwise.
+  const isWhy = asksBesides(question);
   const lines: Line[] = [
     ...(compared.relation === 'same' ? [verdict(say('noneAhead', { field: label }), [step.id])] : []),
-    ...rankLines(step, ranked, { label, worst }),
+    ...(lead ? [lead] : []),
+    ...(isWhy ? compared.lines : []),
+    ...others,
     ...meansNotRanked(step, first, { ascending: worst, least: enough, areAll: ranked.length < 2 }),
     ...(await daysOfVersion(setting, scope, { key, label, first })),
     ...(await rankWithout(setting, scope, { key, worst, least: enough, ranked })),
     ...collected,
-    ...compared.lines,
+    ...(isWhy ? [] : compared.lines),
     ...(main ? [scaleNote(main, [step.id])] : []),
   ];
   if (judged.length < buckets.length)
@@ -266,12 +271,16 @@ async function against(
     against: { ...own, filters: [...own.filters, others] },
     plan: 3,
     most: 3,
+    apart: true,
   });
   const { relation } = judged;
   if (themes.length === 0) return { relation, lines };
   const who = worst ? 'low' : 'high';
   const there: Line = {
-    ...point(say('mentionThere', { who, n: step.answer.total, themes: namesOf(themes) }), [step.id]),
+    ...(asksBesides(question) ? verdict : point)(
+      say('mentionThere', { who, n: step.answer.total, themes: namesOf(themes) }),
+      [step.id],
+    ),
     figures: [figure(step, 'total')],
   };
   // What is first was asked for: what they say there is one sentence, unless the question wants more.

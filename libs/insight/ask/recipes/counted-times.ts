@@ -24,9 +24,9 @@ export function countedTimes(
       ['secondary', earlier],
     ] as const
   ).flatMap(([side, { time: asked }]) => {
-    const time = inData(asked, terrain);
-    return time
-      ? [{ time, days: daysIn(time), field: `${side}.matches`, n: figure(step, `${side}.matches`) }]
+    const days = daysInData(asked, terrain);
+    return asked && days !== undefined
+      ? [{ time: asked, days, field: `${side}.matches`, n: figure(step, `${side}.matches`) }]
       : [];
   });
   const [later, before] = counts.toSorted((a, b) => ((a.time.from ?? '') > (b.time.from ?? '') ? -1 : 1));
@@ -76,15 +76,15 @@ function certaintyIn({ answer: { main, secondary, comparison } }: Step<'quantify
   return certaintyOf({ ratio: value ?? 1, ci: [low, high] });
 }
 
-/** A time as far as the records go. */
-function inData(
+/** How many days of a time have records, as far as these go; every language calls it by its whole name. */
+function daysInData(
   time: Span | undefined,
   { firstDay = '', lastDay = '9' }: Pick<RecipeContext['terrain'], 'firstDay' | 'lastDay'>,
-): Span | undefined {
+): number | undefined {
   if (!time) return undefined;
   const [from, to] = [time.from ?? firstDay, time.to ?? lastDay];
   if (!from || from > lastDay || to < from) return undefined;
-  return { from, to: to > lastDay ? lastDay : to, label: time.label };
+  return daysIn({ from, to: to > lastDay ? lastDay : to, label: time.label });
 }
 
 /** How many there are comes first where that was asked. */

@@ -33,6 +33,7 @@ import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
 import { findThemes, themeLines } from './themes-of.js';
+import { asMentioned, sinceYearBefore } from './year-before.js';
 import { namesOf } from './theme-names.js';
 import { compareWindows, LEAST_RATINGS, mayBeCollectedDifferently, mentionsIn } from './windows.js';
 
@@ -69,7 +70,11 @@ export const growth: Recipe = {
   async answer(setting) {
     const { question, terrain, investigation } = setting;
     const { values, query } = question;
-    const asked: Parts = { values, query, ...(terrain.scales.length > 0 && moodOf(question)) };
+    const asked = await asMentioned(setting, {
+      values,
+      query,
+      ...(terrain.scales.length > 0 && moodOf(question)),
+    });
     const scope = query ? await inItsSources(setting, asked) : asked;
     const trend = await investigation.step('trend', selectionOf(scope), 2);
     const windows = await newest(setting, scope, trend);
@@ -215,17 +220,26 @@ export async function ofTopic(
     ? []
     : await peakLines(setting, scope, { share: main.share ?? 0, asked: isSolvedAsked(setting.question) });
   const isDated = peak[0]?.kind === 'verdict';
+  const who = say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) });
+  const year =
+    few || isOther
+      ? undefined
+      : await sinceYearBefore(setting, scope, { ...windows, who, isSettled: isDated || isClear });
+  // What certainly differs from a year before is the answer where the last months alone show nothing.
+  const isSlow = year?.kind === 'verdict';
   const text = say('topicGrew', {
     // "The peak is over" and "it is growing" would contradict each other: what is said of today has no such head.
-    head: few ? 'few' : isOther ? 'collected' : isDated ? 'now' : isClear ? grew : 'none',
+    head: few ? 'few' : isOther ? 'collected' : isDated || isSlow ? 'now' : isClear ? grew : 'none',
     query: describeQuery(scope.query ?? ''),
-    who: say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) }),
+    who,
     ...mentionsIn(step.answer, windows),
     ...(!few && !isOther && { certainty }),
   });
   const lines: Line[] = [
     ...peak.slice(0, 1),
-    { ...verdict(text, [step.id]), figures: proven },
+    ...(isSlow ? [year] : []),
+    { ...(isSlow ? point : verdict)(text, [step.id]), figures: proven },
+    ...(year && !isSlow ? [year] : []),
     ...peak.slice(1),
   ];
   const judged = judgeScores(step.answer);

@@ -4,8 +4,8 @@ import type { ValueMention } from '../question/values.js';
 import { say } from '../wording/message.js';
 import { figure } from '../writing/field-figures.js';
 import { type Line, note } from '../writing/write-answer.js';
+import { askingQuery } from './asking-words.js';
 import type { RecipeContext } from './recipe.js';
-import { WISH_QUERY } from './wishes.js';
 
 /** So large a part of what was asked about is mentioned where it is not counted. */
 const PART = 0.1;
@@ -34,7 +34,7 @@ export async function unmarkedWishes(
   marked: readonly ValueMention[],
   counted: number,
 ): Promise<Line[]> {
-  const { filters, ...query } = selectionOf({ ...scope, query: WISH_QUERY });
+  const { filters, ...query } = selectionOf({ ...scope, query: askingQuery() });
   const others = marked.map(({ key, value }): Filter => ({
     type: 'list',
     key,

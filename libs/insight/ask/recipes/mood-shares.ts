@@ -267,6 +267,7 @@ async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: R
     against: { ...own, filters: [...own.filters, among('neq')] },
     plan: 3,
     most: 3,
+    apart: true,
   });
   if (themes.length === 0) return [];
   const who = scope.polarity ?? 'low';

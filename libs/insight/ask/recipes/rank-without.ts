@@ -118,6 +118,7 @@ async function causes(setting: RecipeContext, scope: Parts, time: Span, worst: b
     against: { ...all, filters: [...all.filters, outside(time)] },
     plan: 3,
     most: 2,
+    apart: true,
   });
   if (themes.length === 0) return [];
   const rest = say('others', { of: 'all others' });

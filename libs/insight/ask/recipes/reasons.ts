@@ -42,6 +42,7 @@ export async function reasons(
     against: selectionOf(sides.against),
     plan: 3,
     most: 5,
+    apart: true,
   });
   const who = scope.polarity ?? 'records';
   const lines: Line[] = [];

@@ -21,7 +21,7 @@ const saying = (message: string, language = 'en') =>
   Array.from({ length: 6 }, (_, i) => ({ id: `${message} ${i}`, message, language }) as SearchResult);
 
 function named(themes: Theme[], results: SearchResult[]) {
-  return distinctSubjects(themes, results, analyzer).map(({ word }) => word);
+  return distinctSubjects(themes, results, { analyzer, language: 'en' }).map(({ word }) => word);
 }
 
 it('a term that occurs beside another theme is not a theme of its own', () => {
@@ -71,4 +71,11 @@ it('a piece of a sentence that always goes on alike is no subject', () => {
     ...saying('Turn two factor authentication on'),
   ];
   expect(named([theme(['two factor authentication'], 0.1)], factor)).toEqual(['two factor authentication']);
+});
+
+it('a single word of a language that the reader may not know is no subject beside records in theirs', () => {
+  const themes = [theme(['widget'], 0.2, 'widgets'), theme(['números'], 0.1)];
+  const spanish = saying('Por fin vemos los mismos números en casa.', 'es');
+  expect(named(themes, [...saying('A widget would be nice.'), ...spanish])).toEqual(['widget']);
+  expect(named(themes, spanish)).toEqual(['widget', 'números']);
 });

@@ -22,13 +22,15 @@ interface Reading {
 
 /**
  * Leaves out terms that are no subjects of their own: names of things ("DXB"), and what is said beside another theme, as
- * "although there is money" is beside payments. Words of a concept stay.
+ * "although there is money" is beside payments. Words of a concept stay. Nor is a single word of another language than the
+ * reader's, where some records are in theirs: cut out of a sentence, it tells nothing.
  * @param results records that say the themes
+ * @param language the reader's
  */
 export function distinctSubjects(
   themes: readonly Theme[],
   results: readonly SearchResult[],
-  analyzer: Analyzer,
+  { analyzer, language }: { analyzer: Analyzer; language: string },
 ): Theme[] {
   const read = results.map(({ message, language }): Reading => {
     const tokens = analyzer.tokens(message);
@@ -40,12 +42,14 @@ export function distinctSubjects(
     const phrases = terms.map(keysOf);
     return new Set(read.filter((one) => phrases.some((phrase) => placesOf(phrase, one).length > 0)));
   };
+  const isForeign = (one: Reading) => one.language !== language;
   const holders = new Map(themes.map((theme) => [theme, holdersOf(theme)]));
   return themes.filter((theme, i) => {
     const own = holders.get(theme) ?? new Set();
     const isTerm = theme.terms.length === 1 && typeof theme.term === 'string';
     if (!isTerm || own.size < READ || saysConcept(theme.word, analyzer)) return true;
     const phrase = keysOf(theme.word);
+    if (phrase.length === 1 && [...own].every(isForeign) && !read.every(isForeign)) return false;
     if (isName(phrase, own) || isCutOut(phrase, own, analyzer)) return false;
     return !themes.some((other, j) => {
       if (other === theme || (j > i && typeof other.term === 'string')) return false;

@@ -105,7 +105,7 @@ export async function quoted(
   const { analyzer, question } = setting;
   const reads = await examplesOf(setting, { of, plan, asking }, open);
   const results = reads.flatMap(({ answer }) => answer.results);
-  const all = distinctSubjects(open, results, analyzer);
+  const all = distinctSubjects(open, results, { analyzer, language: question.language });
   const found = all.slice(0, most);
   const quotes = clearQuotes(results, found, {
     analyzer,

@@ -30,7 +30,8 @@ import { nowRarer } from './now-rarer.js';
 import type { Theme } from './theme.js';
 import { mentionAlike } from './mention-alike.js';
 import { ratingLines } from './size-lines.js';
-import { WISH_QUERY, wishValues } from './wishes.js';
+import { askingQuery } from './asking-words.js';
+import { wishValues } from './wishes.js';
 
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
 export const themes: Recipe = {
@@ -89,7 +90,7 @@ async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Pa
     const { total } = await investigation.look('search', { ...selectionOf(own), limit: 0 });
     if (total > 0) return { who: 'wishes', own, scope, marked };
   }
-  return { who: 'wishes', own: { ...scope, query: WISH_QUERY }, scope };
+  return { who: 'wishes', own: { ...scope, query: askingQuery() }, scope };
 }
 
 /** `liked`: whether people like it, which stands in place of how many they are. */

@@ -55,7 +55,7 @@ export async function traitsOf(
     const same =
       narrowed &&
       differencesIn(narrowed, wish).find(({ field }) => field.key === key && field.value === value);
-    if (narrowed && same) traits.push(traitOf(narrowed, same, wish));
+    if (narrowed && same) traits.push(traitOf(narrowed, same, { ...wish, isAmong: isPart(narrowed, step) }));
   }
   return traits;
 }
@@ -88,17 +88,32 @@ function differencesIn(
     );
 }
 
-function traitOf(step: Step<'quantify'>, { field, at }: FieldTrait, { ofOther }: Wish): Trait {
+/** `isAmong`: the records that have the field are compared, which the sentence says. */
+function traitOf(
+  step: Step<'quantify'>,
+  { field, at }: FieldTrait,
+  { ofOther, isAmong }: Wish & { isAmong?: boolean },
+): Trait {
   const { key, value, label, main_share: main, secondary_share: secondary } = field;
+  const side = ofOther ? 'secondary' : 'main';
   const text = say('fieldShare', {
     field: key.replace(/^filters\./, '').replaceAll('_', ' '),
     value: label ?? String(value),
     ...(ofOther ? { one: secondary, other: main } : { one: main, other: secondary }),
+    ...(isAmong && { having: step.answer[side].matches }),
   });
   // An age is a number, too.
   const named = typeof value === 'number' ? [`${at}.value`] : [];
   const shares = [`${at}.main_share`, `${at}.secondary_share`];
-  return { key, value, text, figures: figures(step, ...named, ...shares), step: step.id };
+  const among = isAmong ? [`${side}.matches`] : [];
+  return { key, value, text, figures: figures(step, ...named, ...shares, ...among), step: step.id };
+}
+
+/** Whether records that lack the field are left out on a side. */
+function isPart({ answer: narrowed }: Step<'quantify'>, { answer }: Step<'quantify'>): boolean {
+  return (['main', 'secondary'] as const).some(
+    (side) => narrowed[side].matches < WHOLE * answer[side].matches,
+  );
 }
 
 function isWhole({ terrain }: Pick<RecipeContext, 'terrain'>, key: string): boolean {

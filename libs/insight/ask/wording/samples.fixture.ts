@@ -88,7 +88,10 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   others: [{ of: 'rest' }, { of: 'others' }, { of: 'other ratings' }, { of: 'elsewhere' }],
   othersFrom: [{ which: 'all others', time: june, and: july }],
-  fieldShare: [{ field: 'country', value: 'PT', one: 0.413, other: 0.225 }],
+  fieldShare: [
+    { field: 'country', value: 'PT', one: 0.413, other: 0.225 },
+    { field: 'tag', value: 'budgets', one: 0.908, other: 0.058, having: 346 },
+  ],
   growth: [{ relative: 0.031, interval: 'month', certainty: 'certain' }],
   slope: [
     { size: 'written', perInterval: -0.11, interval: 'week' },
@@ -223,10 +226,6 @@ export const SAMPLES: Samples<Sentences> = {
     },
   ],
   sizes: [{ ...sides, leftN: 918, rightN: 88, about: 'Lounges' }],
-  countedTimes: [
-    { what: 'wifi', now: 140, time: july, before: 156, beforeTime: june, sure },
-    { what: 'wifi', now: 156, time: july, before: 0, beforeTime: june, nowPerDay: 5.2, beforePerDay: 0 },
-  ],
   onBothSides: [{ n: 419 }],
   gradesFrom: [
     { from: 0, to: 5 },

@@ -1,5 +1,6 @@
 import { july, june, type Samples, sure } from './score-samples.fixture.js';
 import type { MoveSentences } from './sentences/moves.js';
+import type { SideSentences } from './sentences/sides.js';
 import type { TimeSentences } from './sentences/times.js';
 
 const interval = 'month';
@@ -7,7 +8,11 @@ const interval = 'month';
 const move = { field: 'shop', value: 'Acme', moved: '(moved)', sure } as const;
 
 /** Which time comes first, and which value moved most. */
-export const TIME_SAMPLES: Samples<MoveSentences & TimeSentences> = {
+export const TIME_SAMPLES: Samples<MoveSentences & TimeSentences & Pick<SideSentences, 'countedTimes'>> = {
+  countedTimes: [
+    { what: 'wifi', now: 140, time: july, before: 156, beforeTime: june, sure },
+    { what: 'wifi', now: 156, time: july, before: 0, beforeTime: june, nowPerDay: 5.2, beforePerDay: 0 },
+  ],
   movedMost: [
     { ...move, measure: 'mean', up: true, beyond: false },
     { ...move, measure: 'mean', up: false, beyond: true },

@@ -66,7 +66,7 @@ const ROWS: Readonly<Record<string, string>> = {
     'version,versionen | version,versions | versión,versiones | versão,versões | versione,versioni | versie,versies | versi | 버전 | バージョン | 版本',
   'new version':
     'neue version,neuen version,neueste version,neuesten version | nouvelle version,dernière version | nueva versión,última versión | nova versão,última versão | nuova versione,ultima versione | nieuwe versie,nieuwste versie,laatste versie | versi baru,versi terbaru | 새 버전,최신 버전 | 新しいバージョン,最新バージョン,最新版 | 新版本,最新版本,新版',
-  slow: 'langsam | lent,lente | lento,lenta | lento,lenta | lento,lenta | traag | lambat | - | - | -',
+  slow: 'langsam,langsame,langsamen,lädt ewig,ewig lädt,ewig zum laden,dauert ewig,ewig dauert,ruckelt | lent,lente,lents,lentes,rame,met trop de temps,trop de temps à charger,met une éternité | lento,lenta,lentos,lentas,tarda mucho,tarda demasiado,tarda una eternidad,tarda tanto | lento,lenta,lentos,lentas,demora muito,demora demais,demora uma eternidade,demora tanto | lento,lenta,lenti,lente,ci mette troppo,ci mette una vita | traag,trage,langzaam,langzame,duurt eeuwig,duurt te lang | lambat,lemot,lelet,lama loading | 느린,느리다,느려,오래 걸린다,오래 걸려 | - | 速度慢,反应慢,加载慢',
   slower:
     'langsamer | plus lent,plus lente | más lento,más lenta | mais lento,mais lenta | più lento,più lenta | trager,langzamer | lebih lambat,makin lambat | 더 느려 | 遅くな,より遅 | 更慢,变慢',
   slowest:

@@ -7,7 +7,7 @@ const HEADS = {
   now: 'Zurzeit',
   up: 'Es wird mehr',
   down: 'Es wird weniger',
-  none: 'Es wird nicht klar mehr',
+  none: 'Keine klare Veränderung',
   few: 'Es sind zu wenige für eine Aussage',
   collected:
     'Ob es mehr wird, ist unklar, denn es kamen weit mehr Rückmeldungen als zuvor, vielleicht anders erfasst',

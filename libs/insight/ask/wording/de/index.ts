@@ -23,6 +23,7 @@ export const de: Sentences = {
     ratings,
     of: (n, of) => `${n} von ${of}`,
     vs: 'gegenüber',
+    ofHaving: (share, n) => `${share} der ${n} Rückmeldungen mit diesem Feld`,
     since: (time) => `seit ${time}`,
     until: (time) => `vor ${time}`,
     in: (source) => `bei ${source}`,

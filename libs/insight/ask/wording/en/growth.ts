@@ -8,7 +8,7 @@ const HEADS = {
   now: 'At present',
   up: 'It is growing',
   down: 'It is shrinking',
-  none: 'There is no clear growth',
+  none: 'There is no clear change',
   few: 'There are too few to tell',
   collected:
     'It is unclear whether it grew, because far more records came than before, perhaps collected differently',

@@ -68,8 +68,10 @@ export const parts: PartSentences = {
     `the ${what} ${SURE[certainty]}${shared ? ` (without the ${count(shared, 'rating')} that both share)` : ''}`,
   others: ({ of }) => OTHERS[of],
   othersFrom: ({ which, time, and }) => `${which} ${fromTime(time)}${and ? ` and ${fromTime(and)}` : ''}`,
-  fieldShare: ({ field, value, alone, one, other }) =>
-    `${spaced(alone ? '' : field, value)} (${percent(one)} vs ${percent(other)})`,
+  fieldShare: ({ field, value, alone, one, other, having }) => {
+    const among = having === undefined ? '' : ` of the ${whole(having)} records with this field`;
+    return `${spaced(alone ? '' : field, value)} (${percent(one)}${among} vs ${percent(other)})`;
+  },
   growth: ({ relative, interval, certainty }) =>
     `${relative > 0 ? 'growing' : 'shrinking'} by ${percent(Math.abs(relative))} per ${interval}; the trend ${SURE[certainty]}`,
   slope: ({ size, perInterval, interval }) => {

@@ -7,7 +7,7 @@ const HEADS = {
   now: 'Ahora',
   up: 'Sí, va en aumento',
   down: 'No, va en descenso',
-  none: 'No hay un aumento claro',
+  none: 'No hay un cambio claro',
   few: 'Hay muy pocos para saberlo',
   collected:
     'No está claro si ha aumentado, porque llegaron muchos más comentarios que antes, quizá recogidos de otra manera',

@@ -23,6 +23,7 @@ export const es: Sentences = {
     ratings,
     of: (n, of) => `${n} de ${of}`,
     vs: 'frente a',
+    ofHaving: (share, n) => `${share} de los ${n} comentarios con este campo`,
     since: (time) => `desde el ${time}`,
     until: (time) => `antes del ${time}`,
     in: (source) => `en ${source}`,

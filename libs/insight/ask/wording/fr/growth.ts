@@ -7,7 +7,7 @@ const HEADS = {
   now: 'À présent',
   up: 'Oui, c’est en hausse',
   down: 'Non, c’est en baisse',
-  none: 'Pas de hausse nette',
+  none: 'Pas de changement net',
   few: 'Il n’y en a pas assez pour conclure',
   collected:
     'On ne sait pas si c’est en hausse, car les retours sont bien plus nombreux qu’avant, peut-être collectés autrement',

@@ -23,6 +23,7 @@ export const fr: Sentences = {
     ratings,
     of: (n, of) => `${n} sur ${of}`,
     vs: 'contre',
+    ofHaving: (share, n) => `${share} des ${n} retours ayant ce champ`,
     since: (time) => `depuis le ${time}`,
     until: (time) => `avant le ${time}`,
     in: (source) => `sur ${source}`,

@@ -7,7 +7,7 @@ const HEADS = {
   now: 'Saat ini',
   up: 'Ya, makin sering',
   down: 'Tidak, makin jarang',
-  none: 'Tidak ada kenaikan yang jelas',
+  none: 'Tidak ada perubahan yang jelas',
   few: 'Terlalu sedikit untuk disimpulkan',
   collected:
     'Belum jelas apakah bertambah, karena ulasan yang masuk jauh lebih banyak daripada sebelumnya, mungkin dikumpulkan dengan cara lain',

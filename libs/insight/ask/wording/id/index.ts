@@ -23,6 +23,7 @@ export const id: Sentences = {
     ratings,
     of: (n, of) => `${n} dari ${of}`,
     vs: 'dibanding',
+    ofHaving: (share, n) => `${share} dari ${n} ulasan dengan kolom ini`,
     since: (time) => `sejak ${time}`,
     until: (time) => `sebelum ${time}`,
     in: (source) => `di ${source}`,

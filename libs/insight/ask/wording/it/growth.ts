@@ -7,7 +7,7 @@ const HEADS = {
   now: 'Ora',
   up: 'Sì, è in aumento',
   down: 'No, è in calo',
-  none: 'Non c’è un aumento chiaro',
+  none: 'Non c’è un cambiamento chiaro',
   few: 'Sono troppo pochi per dirlo',
   collected:
     'Non è chiaro se sia in aumento, perché sono arrivati molti più commenti di prima, forse raccolti in altro modo',

@@ -23,6 +23,7 @@ export const it: Sentences = {
     ratings,
     of: (n, of) => `${n} su ${of}`,
     vs: 'contro',
+    ofHaving: (share, n) => `${share} dei ${n} commenti con questo campo`,
     since: dayFrom,
     until: (time) => `prima del ${time}`,
     in: (source) => `su ${source}`,

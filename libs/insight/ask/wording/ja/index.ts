@@ -23,6 +23,7 @@ export const ja: Sentences = {
     ratings,
     of: (n, of) => `${of}中${n}件`,
     vs: '対',
+    ofHaving: (share, n) => `この項目がある意見${n}件の${share}`,
     since: (time) => `${time}以降`,
     until: (time) => `${time}より前`,
     in: (source) => `（${source}）`,

@@ -23,6 +23,7 @@ export const ko: Sentences = {
     ratings,
     of: (n, of) => `${of} 중 ${n}건`,
     vs: '대',
+    ofHaving: (share, n) => `이 필드가 있는 의견 ${n}건의 ${share}`,
     since: (time) => `${time} 이후`,
     until: (time) => `${time} 전`,
     in: (source) => `(${source})`,

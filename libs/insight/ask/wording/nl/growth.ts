@@ -7,7 +7,7 @@ const HEADS = {
   now: 'Nu',
   up: 'Het neemt toe',
   down: 'Het neemt af',
-  none: 'Het neemt niet duidelijk toe',
+  none: 'Geen duidelijke verandering',
   few: 'Het zijn er te weinig om iets te zeggen',
   collected:
     'Het is onduidelijk of het toeneemt, want er kwamen veel meer reacties dan ervoor, misschien anders verzameld',

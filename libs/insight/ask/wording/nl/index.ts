@@ -23,6 +23,7 @@ export const nl: Sentences = {
     ratings,
     of: (n, of) => `${n} van ${of}`,
     vs: 'tegenover',
+    ofHaving: (share, n) => `${share} van de ${n} reacties met dit veld`,
     since: (time) => `sinds ${time}`,
     until: (time) => `vóór ${time}`,
     in: (source) => `bij ${source}`,

@@ -7,7 +7,7 @@ const HEADS = {
   now: 'Agora',
   up: 'Sim, está aumentando',
   down: 'Não, está diminuindo',
-  none: 'Não há aumento claro',
+  none: 'Não há mudança clara',
   few: 'São muito poucos para saber',
   collected:
     'Não está claro se aumentou, porque chegaram muito mais comentários do que antes, talvez coletados de outra forma',

@@ -23,6 +23,7 @@ export const pt: Sentences = {
     ratings,
     of: (n, of) => `${n} de ${of}`,
     vs: 'contra',
+    ofHaving: (share, n) => `${share} dos ${n} comentários com este campo`,
     since: (time) => `desde ${time}`,
     until: (time) => `antes de ${time}`,
     in: (source) => `em ${source}`,

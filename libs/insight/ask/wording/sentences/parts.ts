@@ -91,7 +91,15 @@ export interface PartSentences {
   }): string;
   othersFrom(x: { which: 'those' | 'all' | 'all others'; time: Time; and?: Time }): string;
   /** `alone`: the value says itself what it is. */
-  fieldShare(x: { field: string; value: string; alone?: boolean; one: number; other: number }): string;
+  /** `having`: how many records on the side of `one` have the field, where not all do. */
+  fieldShare(x: {
+    field: string;
+    value: string;
+    alone?: boolean;
+    one: number;
+    other: number;
+    having?: number;
+  }): string;
   growth(x: { relative: number; interval: Interval; certainty: Certainty }): string;
   slope(x: { size: 'none' | 'slow' | 'written'; perInterval: number; interval: Interval }): string;
 }

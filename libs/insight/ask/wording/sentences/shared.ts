@@ -15,6 +15,8 @@ interface Words {
   /** `918 of 2,264`, in its order. */
   of: (n: string, of: string) => string;
   vs: string;
+  /** A share of `n` records, which are those that have the field. */
+  ofHaving: (share: string, n: string) => string;
   since: (time: string) => string;
   until: (time: string) => string;
   in: (source: string) => string;
@@ -104,8 +106,11 @@ function fieldSentences(f: Format, words: Words, aside: (text: string) => string
     fieldValue: ({ field, value }) => fieldValueIn(f.language, field, value),
     values: valuesIn,
     having: valuesIn,
-    fieldShare: ({ field, value, alone, one, other }) =>
-      `${spaced(alone ? '' : field, value)}${aside(`${f.percent(one)} ${words.vs} ${f.percent(other)}`)}`,
+    fieldShare: ({ field, value, alone, one, other, having }) => {
+      const share = f.percent(one);
+      const first = having === undefined ? share : words.ofHaving(share, f.whole(having));
+      return `${spaced(alone ? '' : field, value)}${aside(`${first} ${words.vs} ${f.percent(other)}`)}`;
+    },
     meanDifference: ({ field, share: isShare, left, leftN, right, rightN }) => {
       const write = isShare ? f.percent : f.average;
       return `${field} ${write(left)}${aside(f.whole(leftN))} ${words.vs} ${write(right)}${aside(f.whole(rightN))}`;

@@ -23,6 +23,7 @@ export const zh: Sentences = {
     ratings,
     of: (n, of) => `${of} 中有 ${n}`,
     vs: '对比',
+    ofHaving: (share, n) => `有该字段的${n}条反馈的${share}`,
     since: (time) => `${time}以来`,
     until: (time) => `${time}之前`,
     in: (source) => `（${source}）`,
