@@ -66,7 +66,8 @@ it.each([
 
 it('a tag is compared among the records that have tags', async () => {
   const { text, steps } = await ask('What do people say about export on GitHub?');
-  const [, , other] = /tag export \(([\d.]+)% vs ([\d.]+)%\)/.exec(text) ?? [];
+  const [, , other] =
+    /tag export \(([\d.]+)% of the [\d,]+ records with this field vs ([\d.]+)%\)/.exec(text) ?? [];
   const source = { key: 'source', values: ['GitHub'] };
   const has = { type: 'exists', key: 'filters.tags' };
   const [all, some] = await Promise.all(
