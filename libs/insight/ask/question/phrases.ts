@@ -19,6 +19,11 @@ export const PHRASES: readonly Form[] = [
     /(?<!\b(?:more|less|fewer|increas\p{L}*|chang\p{L}*|grow\p{L}*|ris\p{L}*|worse|better|drop\p{L}*|f[ae]ll\p{L}*|went|why)\b.*)(?<=\b(?:complain(?:s|ed|ing)?|complaints?)\b.*)\b(?:lately|recently|these days|nowadays)\b/iu,
     'in the last 30 days',
   ],
+  // "Since the update to 3.5" is since that version.
+  [
+    /(?<=\b(?:since|after|before|with|in|from|by) (?:the )?)(?:update|release|upgrade|rollout)(?: (?:to|of))?(?: version)? (?=v?\d+(?:(?:\.\d+)+(?![\p{L}\d])|[?!.\s]*$))/iu,
+    'version ',
+  ],
   // "Crash-related complaints"
   [/(?<=\p{L})[- ]related(?= \p{L})/iu, ''],
   [

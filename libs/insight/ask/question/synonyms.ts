@@ -3,8 +3,7 @@ import type { Form } from './reworded.js';
 /** What stands in quotation marks is meant as it is. */
 const UNQUOTED = '(?<!["\u201c\u00ab][^"\u201d\u00bb]*)';
 const WHO = '(?:me|us|you|him|her|them|people|users|customers|everyone)';
-const AGAIN =
-  '(?:sign|log)(?:ing|ged|s)?[ -](?:back )?in(?: again| every time| each time| all over again)';
+const AGAIN = '(?:sign|log)(?:ing|ged|s)?[ -](?:back )?in(?: again| every time| each time| all over again)';
 /** What someone has to do who was signed out, beside that they were. */
 const THEN = `(?:(?:,| and| so| then| they| keep| have| has| had| having| need| needs| must| are| forced| asked| to)+ ${AGAIN})?`;
 

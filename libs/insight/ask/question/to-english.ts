@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
 import { formsAtLarge } from './languages/at-large.js';
+import { comparativeForms } from './languages/comparatives.js';
+import { updateForms } from './languages/updates.js';
 import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
 import { monthPartForms } from './month-parts.js';
@@ -108,7 +110,13 @@ class Lexicon {
     });
     this.words = {
       ...words,
-      forms: [...monthPartForms(words.language), ...formsAtLarge(words.language), ...(words.forms ?? [])],
+      forms: [
+        ...monthPartForms(words.language),
+        ...formsAtLarge(words.language),
+        ...comparativeForms(words.language),
+        ...updateForms(words.language),
+        ...(words.forms ?? []),
+      ],
       words: { ...words.words, ...Object.fromEntries(common) },
     };
     // Where words are apart, a longer one comes first, whichever list it is of.

@@ -53,12 +53,12 @@ const DAYS = { most: 90, least: 7 };
 export const growth: Recipe = {
   name: 'growth',
   fits: (question, { lastDay }) => {
-    const { frame, about, query, polarity, polarityNamed, values, time, sides, by } = question;
+    const { frame, about, query, polarity, polarityNamed, values, time, sides, by, wishes } = question;
     if (lastDay === undefined || sides || by || time) return false;
     if (isOngoing(frame) && betterOrWorse(question)) return true;
     return (
       (about === 'records' || (polarityNamed && query !== '')) &&
-      (GROWING.test(frame) || (SOLVED.test(frame) && query !== '')) &&
+      (GROWING.test(frame) || (SOLVED.test(frame) && query !== '' && !wishes)) &&
       (query !== '' || polarity !== undefined || values.some(isTheme))
     );
   },

@@ -26,6 +26,8 @@ export async function peakLines(
   const { before: earlier, during, after } = episode;
   const low = earlier.value ?? 0;
   const high = during.value ?? 0;
+  // It went on to rise.
+  if (share > high || (after?.value ?? 0) > high) return [];
   const left = (share - low) / (high - low);
   const head = left <= LEFT.over ? 'over' : left >= LEFT.ongoing ? 'ongoing' : undefined;
   const time = spanOf(during);

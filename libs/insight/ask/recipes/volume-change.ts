@@ -259,7 +259,7 @@ export function peaks(step: Step<'trend'>, windows: Windows | undefined): Line[]
       ({ from = '', to = '9' }) => start.slice(0, 10) <= to && end.slice(0, 10) > from,
     );
   const strongest = answer.anomalies
-    .filter(within)
+    .filter((one) => within(one) && !goesOn(one, answer.series[0]?.points ?? []))
     .toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
     .slice(0, 3);
   return strongest.map((one) => {
@@ -273,4 +273,16 @@ export function peaks(step: Step<'trend'>, windows: Windows | undefined): Line[]
     const at = `anomalies.${answer.anomalies.indexOf(one)}`;
     return { ...point(text, [id]), figures: figures(step, `${at}.value`, `${at}.expected`) };
   });
+}
+
+type Trend = Step<'trend'>['answer'];
+
+/** What rises or falls further in the next period is no peak, and no dip. */
+export function goesOn(
+  { start, value, direction }: Pick<Trend['anomalies'][number], 'start' | 'value' | 'direction'>,
+  points: readonly Pick<Trend['series'][number]['points'][number], 'start' | 'value' | 'partial'>[],
+): boolean {
+  const next = points.find((_, i) => points[i - 1]?.start === start);
+  if (!next || next.partial || next.value === null) return false;
+  return direction === 'up' ? next.value > value : next.value < value;
 }

@@ -81,7 +81,7 @@ export const de: QuestionWords = {
     rose: 'gestiegen|stiegen|verbessert|hochgegangen|besser geworden|steigen',
     growing: 'wachsen|wächst|zunehmen|häufiger|zugenommen|häufen sich|mehr werden|werden mehr',
     changed: 'verändert|geändert|änderte',
-    new: 'neu|neues|neue',
+    new: 'neu|neues|neue|neuen|neuer|neuem',
     rated: 'bewertet',
     'average rating':
       'durchschnittliche bewertung|durchschnittsnote|durchschnittsbewertung|schnitt|notenschnitt|mittlere bewertung',

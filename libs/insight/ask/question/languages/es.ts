@@ -72,7 +72,7 @@ export const es: QuestionWords = {
     rose: 'subieron|subido|aumentado|aumentaron|subió',
     growing: 'creciendo|crecen|aumentan|aumentando|hay cada vez más|cada vez más',
     changed: 'cambiado|cambió|cambiaron',
-    new: 'nuevo|nuevas|novedades',
+    new: 'nuevo|nueva|nuevos|nuevas|novedades',
     rated: 'valorado|valorada|calificado|calificada|valorados|calificadas',
     'average rating': 'nota media|calificación media|puntuación media',
     'low ratings':

@@ -78,7 +78,7 @@ export const fr: QuestionWords = {
     growing:
       'en hausse|augmentent|croissent|augmente|de plus en plus nombreuses|de plus en plus nombreux|de plus en plus',
     changed: 'changé',
-    new: 'nouveau|nouveautés|neuf',
+    new: 'nouveau|nouveaux|nouvelle|nouvelles|nouveautés|neuf',
     rated: 'noté|notée|notés|notées',
     'average rating': 'note moyenne|moyenne|moyenne des notes',
     'low ratings':

@@ -74,7 +74,7 @@ export const it: QuestionWords = {
     rose: 'salite|saliti|aumentate|aumentati|migliorate',
     growing: 'crescendo|aumentano|in aumento|stanno aumentando|sta aumentando|aumentando|crescono|sempre più',
     changed: 'cambiato|cambiata|cambiati|cambiate',
-    new: 'nuovo|novità|nuove',
+    new: 'nuovo|nuova|nuovi|nuove|novità',
     rated: 'valutato|valutata|valutati|valutate',
     'average rating': 'voto medio|valutazione media|media dei voti|media',
     'low ratings':

@@ -82,7 +82,7 @@ export const pt: QuestionWords = {
     rose: 'subiram|aumentaram|subiu|melhoraram|melhorou',
     growing: 'crescendo|aumentando|crescem|cada vez mais|aumentam',
     changed: 'mudou|mudaram',
-    new: 'novo|novidades|nova',
+    new: 'novo|nova|novos|novas|novidades',
     rated: 'avaliado|avaliada|avaliados|avaliadas',
     'average rating': 'nota média|média das notas|média',
     'low ratings':
