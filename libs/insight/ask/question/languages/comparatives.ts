@@ -102,10 +102,11 @@ const COMPARATIVES: Readonly<Record<string, Comparative>> = {
 };
 
 export function comparativeForms(language: string): readonly Form[] {
-  const { forms = [], ...moods } = COMPARATIVES[language] ?? {};
+  const known = COMPARATIVES[language];
+  if (!known) return [];
   return (['happier', 'unhappier'] as const).flatMap((mood) =>
-    forms.map((form): Form => [
-      new RegExp(form.replace('MOOD', moods[mood] ?? ''), 'iu'),
+    known.forms.map((form): Form => [
+      new RegExp(form.replace('MOOD', known[mood]), 'iu'),
       `are {a} users ${mood} than {b} users`,
     ]),
   );
