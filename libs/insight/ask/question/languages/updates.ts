@@ -3,15 +3,14 @@ import type { Form } from './words.js';
 /** The number of a version: one with parts, or what a question ends with; "the update 3 days ago" has none. */
 const NUMBER = '(?=v?\\d+(?:(?:\\.\\d+)+(?![\\p{L}\\d])|[?!.\\s]*$))';
 
-/** What languages call a release in front of its number. */
+/** What languages call a release in front of its number; "update" itself is English, and read there. */
 const BEFORE: Readonly<Record<string, string>> = {
-  de: '(?:(?:dem|das|der|die|vom|zum) )?(?:update|aktualisierung|release)(?: auf)?(?: (?:die )?version)?',
+  de: '(?:(?:dem|das|der|die|vom|zum) )?aktualisierung(?: auf)?(?: (?:die )?version)?',
   fr: "(?:(?:la|le) |l')?(?:mise a jour|maj|sortie)(?: (?:vers|en|de))?(?: la)?(?: version)?",
-  es: '(?:(?:la|el) )?(?:actualizacion|update|lanzamiento)(?: (?:a|de))?(?: la)?(?: version)?',
-  pt: '(?:(?:a|o|da|do) )?(?:atualizacao|update|lancamento)(?: (?:para|de|da))?(?: a)?(?: versao)?',
-  it: "(?:(?:la|il) |l'|dell')?(?:aggiornamento|update|rilascio|uscita)(?: (?:a|alla|della))?(?: versione)?",
-  nl: '(?:de |het )?(?:update|release)(?: (?:naar|van))?(?: versie)?',
-  id: '(?:pembaruan|update|rilis)(?: ke)?(?: versi)?',
+  es: '(?:(?:la|el) )?(?:actualizacion|lanzamiento)(?: (?:a|de))?(?: la)?(?: version)?',
+  pt: '(?:(?:a|o|da|do) )?(?:atualizacao|lancamento)(?: (?:para|de|da))?(?: a)?(?: versao)?',
+  it: "(?:(?:la|il) |l'|dell')?(?:aggiornamento|rilascio|uscita)(?: (?:a|alla|della))?(?: versione)?",
+  id: '(?:pembaruan|rilis)(?: ke)?(?: versi)?',
 };
 /** And behind it. */
 const BEHIND: Readonly<Record<string, string>> = {
