@@ -113,9 +113,9 @@ class Lexicon {
       forms: [
         ...monthPartForms(words.language),
         ...formsAtLarge(words.language),
-        ...comparativeForms(words.language),
         ...updateForms(words.language),
         ...(words.forms ?? []),
+        ...comparativeForms(words.language),
       ],
       words: { ...words.words, ...Object.fromEntries(common) },
     };

@@ -1,15 +1,21 @@
 import type { Form } from './words.js';
 
-/** How a language asks whether one side is happier than the other; `MOOD` stands for the words of one mood. */
+/** How a language asks whether one side is happier than the other; `MOOD` stands for the words of one mood, `GUARD` for what the other side is not. */
 interface Comparative {
   forms: readonly string[];
   happier: string;
   unhappier: string;
 }
 
+/** "Happier than last month" has no other users. */
+const TIMES =
+  '(?:avant|ans?|annee|mois|semaine|trimestre|hier|anos?|mes|meses|semana|antes|anno|anni|mese|mesi|settimana|prima|fa|jaar|maand|week|vroeger|eerder|voorheen|tahun|bulan|minggu|sebelumnya|dulu|\\d{4})(?!\\p{L})';
+const DENSE_TIMES = '[년월주전年月週前昔]|작년|지난|예전';
+const NO_TIME = `(?!(?:[^?？]*[ '])?${TIMES}|[^?？]*(?:${DENSE_TIMES}))`;
+
 /** A side without the word for users, which may stand before it or behind it. */
 const side = (name: 'a' | 'b', { before = '', after = '' }: { before?: string; after?: string }) =>
-  `${before && `(?:${before})?`}(?<${name}>[^?？]+?)${after && `(?:${after})?`}`;
+  `${before && `(?:${before})?`}${name === 'b' ? 'GUARD' : ''}(?<${name}>[^?？]+?)${after && `(?:${after})?`}`;
 
 const [FR, ES, PT, IT, NL, ID, JA, KO] = [
   {
@@ -105,9 +111,13 @@ export function comparativeForms(language: string): readonly Form[] {
   const known = COMPARATIVES[language];
   if (!known) return [];
   return (['happier', 'unhappier'] as const).flatMap((mood) =>
-    known.forms.map((form): Form => [
-      new RegExp(form.replace('MOOD', known[mood]), 'iu'),
-      `are {a} users ${mood} than {b} users`,
-    ]),
+    known.forms.flatMap((form): Form[] => {
+      const guardedBy = (guard: string) =>
+        new RegExp(form.replace('MOOD', known[mood]).replace('GUARD', guard), 'iu');
+      return [
+        [guardedBy(NO_TIME), `are {a} users ${mood} than {b} users`],
+        [guardedBy(''), `are {a} ${mood} than {b}`],
+      ];
+    }),
   );
 }
