@@ -64,7 +64,9 @@ export function intentOf(question: Question): AskReading['intent'] {
   if (question.measure) return 'score';
   if (question.aspects && !sides) return 'score';
   const isNews = asksForNews(text) || /\blatest\b/i.test(text);
-  if (sides) return intents.has('compare') || !isNews ? 'compare' : 'new';
+  // What is new has a time before it; a version, the version before.
+  const haveTimes = sides?.every((side) => side.time !== undefined);
+  if (sides) return intents.has('compare') || !isNews || !haveTimes ? 'compare' : 'new';
   if (EXAMPLE.test(text) || (!by && SHOWN.test(text))) return 'examples';
   if (PRIORITY.test(text)) return 'priorities';
   if (by) return 'rank';

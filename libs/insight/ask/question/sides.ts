@@ -26,8 +26,8 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
     fromValues(reader, findings) ??
     fromTwoTimes(reader, findings) ??
     joinedSides(reader, findings) ??
-    fromNews(reader, findings) ??
     fromRelease(reader, findings) ??
+    fromNews(reader, findings) ??
     fromOne(reader, findings)
   );
 }
@@ -118,13 +118,19 @@ export function timeAgainstBefore(
   return earlier && [side(now), side(earlier)];
 }
 
+const SINCE_RELEASE = /\b(?:since|after|with|following)\s+(?:the\s+)?(?:\p{L}+\s+){0,2}$/iu;
 const THOSE_BEFORE = /\bdiffer from those before\b/i;
 
-/** "Did 3.2 make things worse?": a version against the one before it. */
-function fromRelease({ text, terrain }: Reader, { values, times }: Findings): Compared | undefined {
+/** "Did 3.2 make things worse?", "are there new complaints since 3.2?": a version against the one before it. */
+function fromRelease(
+  { text, terrain }: Reader,
+  { values, times, polarities }: Findings,
+): Compared | undefined {
   const [value, another] = values;
+  const isNews = value && asksForNews(text) && SINCE_RELEASE.test(text.slice(0, value.start));
   const isMade = /^\s*(?:did|has|does|is)\b/i.test(text) && MADE.test(text);
-  if (!value || another || times.length > 0 || !(isMade || THOSE_BEFORE.test(text))) return undefined;
+  if (!value || another || times.length > 0 || !(isMade || isNews || THOSE_BEFORE.test(text)))
+    return undefined;
   const all =
     terrain.grounds.find(({ key }) => key === value.key)?.values.map((one) => String(one.value)) ?? [];
   if (!all.every((one) => /^v?\d+(?:\.\d+)*\b/.test(one))) return undefined;
@@ -133,9 +139,11 @@ function fromRelease({ text, terrain }: Reader, { values, times }: Findings): Co
   if (previous === undefined) return undefined;
   const name = value.key.replace(/^filters\./, '');
   const earlier = { ...value, value: previous, assumed: true };
+  const { polarity, scores } = (isNews && polarities[0]) || {};
+  const mood = { ...(polarity && { polarity }), ...(scores && { scores }) };
   const pair: [Side, Side] = [
-    { label: `${name} ${String(value.value)}`, values: [value], query: '' },
-    { label: `${name} ${previous}`, values: [earlier], query: '' },
+    { label: `${name} ${String(value.value)}`, values: [value], ...mood, query: '' },
+    { label: `${name} ${previous}`, values: [earlier], ...mood, query: '' },
   ];
   return { pair, regions: [value] };
 }
