@@ -3,7 +3,6 @@ import { useGet } from '../../../api/answer.js';
 import { linkTo } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { tokenName } from '../../../state/token-names.js';
-import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
 import { When } from '../../../ui/list.js';
 import { ScrollTable } from '../../../ui/table.js';
@@ -48,8 +47,8 @@ function Undo({ of: { file, undone, records }, onUndo }: { of: ImportView; onUnd
   if (undone) return <span class="muted">undone</span>;
   if (records === 0 || !access.value.allows('erase')) return null;
   return (
-    <Button kind="quiet" aria-label={`Undo the import of ${file}`} onClick={onUndo}>
+    <button type="button" class="link" aria-label={`Undo the import of ${file}`} onClick={onUndo}>
       Undo
-    </Button>
+    </button>
   );
 }
