@@ -4,7 +4,7 @@ import type { SnapshotRows } from '#libs/database';
 import { WorkerPool } from '#libs/threads';
 import type * as linesWorker from './lines.worker.js';
 
-/** ClickHouse and PostgreSQL need the other processors. */
+/** Each remembers the words that it met. */
 const MOST_THREADS = 8;
 /** Sent at a time, some 50,000 records; as many again are made ready meanwhile. */
 const BATCH_BYTES = 24_000_000;

@@ -63,8 +63,8 @@ function answer(parts: object): Answer {
     records_with_value: 200,
     overlapping: false,
     buckets: [],
-    ...parts,
-  } as unknown as Answer;
+    ...(parts as Partial<Answer>),
+  } as Answer;
 }
 
 const crossed = (association: object) =>
@@ -116,7 +116,7 @@ describe('notes of a breakdown', () => {
 
   it('say that the relation is that of records with both fields, where some lack one', () => {
     const association = { valid: true, note: null, p_value: 1e-9, cramers_v: 0.67 };
-    const stacks = [{ ...stack(null, 'missing', 3), total: 3 }] as unknown as Answer['stacks'];
+    const stacks = [{ ...stack(null, 'missing', 3), total: 3 }] as Answer['stacks'];
     expect(notesOf(answer({ stacked_by: 'source', association, stacks }))).toEqual([
       'Among records that have both, Tags and Source are strongly related. The relation is certain.',
     ]);

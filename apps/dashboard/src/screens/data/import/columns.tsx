@@ -1,4 +1,4 @@
-import { useGet } from '../../../api/answer.js';
+import { useFields } from '../../../api/answer.js';
 import { Select } from '../../../ui/field.js';
 import { ScrollTable } from '../../../ui/table.js';
 import { type ColumnTarget, FIELDS, type Preview, TYPES } from './mapping.js';
@@ -49,7 +49,7 @@ export function Columns({ columns, targets, onChange }: ColumnsProps) {
 
 /** The attributes that records have already, so that a column can join one instead of starting another. */
 function KnownAttributes() {
-  const { data } = useGet('/public/fields');
+  const { data } = useFields();
   const keys = data?.fields.flatMap(({ key }) => (key.startsWith('filters.') ? [key.slice(8)] : [])) ?? [];
   return (
     <datalist id="import-attributes">
