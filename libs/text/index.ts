@@ -33,8 +33,17 @@ export { MatchReader, filterExpression, type Positions } from './meilisearch/mat
 export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
-export { isNear, LITTLE, respelled, SPELLINGS, WORDS_SOUGHT, wordsToRespell } from './near-words.js';
+export {
+  isNear,
+  LITTLE,
+  mayMean,
+  mostHeld,
+  respelled,
+  rulesOf,
+  WORDS_SOUGHT,
+  wordsToRespell,
+} from './near-words.js';
 export { identityOf, parseQuery } from './parse-query.js';
 export { holdersOf, rank } from './rank.js';
 export { bestParts, leavesOfParts, suggest, SUGGESTIONS } from './suggest.js';
-export type { Corpus, Leaf, Query, Suggestion, SuggestionNeed } from './types.js';
+export type { Corpus, Leaf, Query, Suggestion, SuggestionNeed, WordLeaf } from './types.js';

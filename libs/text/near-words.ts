@@ -1,5 +1,14 @@
 import { distance } from 'fastest-levenshtein';
-import { andInto, countBits, foldWord, isEmpty, type Bitmap, type ReadableIndex } from '#libs/index';
+import {
+  andInto,
+  type Analyzer,
+  countBits,
+  foldWord,
+  isEmpty,
+  type Bitmap,
+  type Language,
+  type ReadableIndex,
+} from '#libs/index';
 import { textMatcher } from './match.js';
 import { parseQuery } from './parse-query.js';
 import type { Branch, Query, Suggestion, SuggestionScope, WordLeaf } from './types.js';
@@ -31,7 +40,7 @@ export function suggestNear(
     .filter(({ term }) => totalOf(`"${term}"`) < LITTLE)
     .slice(0, WORDS_SOUGHT)
     .flatMap((leaf) =>
-      nearTerms(index, leaf.term, base).map((term) => {
+      nearTerms(index, query, { leaf, base }).map((term) => {
         const search_query = respelled(branch, leaf, term);
         return { search_query, total: totalOf(search_query) };
       }),
@@ -47,6 +56,39 @@ export function wordsToRespell({ all }: Branch): WordLeaf[] {
     .filter(({ term }) => foldWord(term).length >= SHORTEST);
 }
 
+/** The rules by which the words of a query have forms. */
+export function rulesOf(analyzer: Analyzer, { language }: Pick<Query, 'language'>): Language {
+  return language === undefined ? analyzer.rules : analyzer.rulesOf(language);
+}
+
+/**
+ * Whether a word that is asked for may be meant by a term, or by what the term begins with and shares with its other
+ * forms: records may hold `crashes` and `crashed` but never the `crash` that was asked for as `crahs`.
+ */
+export function mayMean(rules: Language, word: string, term: string): boolean {
+  // A tag is a word of its own.
+  if (/^[#@]/.test(term)) return false;
+  const [wanted, folded, stem] = [foldWord(word), foldWord(term), foldWord(rules.key(term))];
+  return isNear(wanted, folded) || (folded.startsWith(stem) && isNear(wanted, stem));
+}
+
+/**
+ * Terms with the records that hold them, without those that few hold: of the forms of a word the most frequent one, as a
+ * search for it finds the others, too.
+ */
+export function mostHeld(
+  rules: Language,
+  held: Iterable<readonly [term: string, records: number]>,
+): string[] {
+  const byKey = new Map<string, string>();
+  const sorted = [...held].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  for (const [term] of sorted) {
+    const key = rules.key(term);
+    if (!byKey.has(key)) byKey.set(key, term);
+  }
+  return [...byKey.values()].slice(0, SPELLINGS);
+}
+
 /** Whether a word may be meant by another one, both folded: a letter or two differ, or two letters changed places. */
 export function isNear(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 2) return false;
@@ -60,27 +102,30 @@ function sortedLetters(word: string): string {
 }
 
 /** The near terms that most records hold. */
-function nearTerms(index: ReadableIndex, word: string, base: readonly Bitmap[]): string[] {
+function nearTerms(
+  index: ReadableIndex,
+  query: Query,
+  { leaf, base }: { leaf: WordLeaf; base: readonly Bitmap[] },
+): string[] {
   const { terms } = index;
-  const wanted = foldWord(word);
+  const rules = rulesOf(index.analyzer, query);
+  const shortest = foldWord(leaf.term).length - 2;
   const codes: number[] = [];
   for (let code = 0; code < terms.size; code++) {
     const term = terms.term(code);
-    // A term that was forgotten is empty; a tag is a word of its own.
-    if (Math.abs(term.length - wanted.length) <= 2 && isNear(wanted, foldWord(term)) && !/^[#@]/.test(term))
-      codes.push(code);
+    // A term that was forgotten is empty.
+    if (term.length >= shortest && mayMean(rules, leaf.term, term)) codes.push(code);
   }
   const counts = codes.map(() => 0);
   index.segments.forEach((segment, s) => {
     if (codes.length === 0 || isEmpty(base[s])) return;
     segment.text.countHolders(codes, base[s]).forEach((count, i) => (counts[i] += count));
   });
-  return codes
-    .map((code, i) => ({ term: terms.term(code), records: counts[i] }))
-    .filter(({ records }) => records > 0)
-    .sort((a, b) => b.records - a.records || (a.term < b.term ? -1 : 1))
-    .slice(0, SPELLINGS)
-    .map(({ term }) => term);
+  const held = codes.map((code, i) => [terms.term(code), counts[i]] as const);
+  return mostHeld(
+    rules,
+    held.filter(([, records]) => records > 0),
+  );
 }
 
 function countMatches(

@@ -63,6 +63,14 @@ describe('words in other spellings', () => {
     expect(offer('brash')).toEqual([{ search_query: 'crash', total: 3 }]);
   });
 
+  it('are found by what the forms of a word share, each word once, as most records write it', () => {
+    const forms = indexOf(['crashed today', 'it crashes', 'crashes', 'crashes, crashed', 'crayons']);
+    const base = forms.segments.map((segment) => segment.live);
+    expect(suggestNear(forms, parseQuery(analyzer, 'crahs'), { base, found: 0 })).toEqual([
+      { search_query: 'crashes', total: 4 },
+    ]);
+  });
+
   it('are none where enough is found, in exact words, in short ones and beside OR', () => {
     expect(['login', '="crahs"', 'lgo', 'crahs OR refund', '', 'absent'].map((text) => offer(text))).toEqual(
       Array.from({ length: 6 }, () => []),

@@ -43,5 +43,12 @@ describe.skipIf(noChromium)('every screen', () => {
       const words = await look(path);
       if (name === 'Search') expect(words).toContain('One crash, alone');
     });
+
+    it('offers the word that a misspelt one may mean', async () => {
+      const page = await openPage(browser, api, { path: '/search?q=crahs' });
+      await page.getByText('Did you mean').getByRole('button', { name: 'crash 1' }).click();
+      await page.locator('[data-testid=search-total][data-total="1"]').waitFor();
+      expect(page.complaints()).toEqual([]);
+    });
   });
 });

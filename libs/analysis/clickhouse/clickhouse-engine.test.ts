@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseQuery } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import { ALL } from '../engine/condition.js';
 import type { AnalysisEngine } from '../engine/engine.js';
@@ -190,6 +191,23 @@ describe.skipIf(!opened)('the ClickHouse engine', () => {
       [202, 1],
     ]);
     await writer.write([201, 202, 203].map((erase) => ({ erase, tx: 300 })));
+  });
+
+  it('suggests a word by what its forms share', async () => {
+    const writer = new ChangeWriter(database, analyzer);
+    const crashes = [
+      record(301, { words: ['crashed'] }),
+      record(302, { words: ['crashes'] }),
+      record(303, { words: ['it', 'crashes'] }),
+    ];
+    await writer.write(crashes.map((one) => put(one, one.seq)));
+    const own = engine();
+    const suggested = own.suggest(parseQuery(analyzer, 'crahs'), await own.select(ALL), {
+      found: 0,
+      spellings: true,
+    });
+    expect(await suggested).toEqual([{ search_query: 'crashes', total: 3 }]);
+    await writer.write(crashes.map(({ seq }) => ({ erase: seq, tx: 400 })));
   });
 
   it('holds what came last, however often and in whatever order it was written', async () => {

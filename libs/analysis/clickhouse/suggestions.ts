@@ -1,16 +1,18 @@
 import { foldWord } from '#libs/index';
 import {
   bestParts,
-  isNear,
   leavesOfParts,
   LITTLE,
+  mayMean,
+  mostHeld,
   parseQuery,
   type Query,
   respelled,
-  SPELLINGS,
+  rulesOf,
   type Suggestion,
   type SuggestionNeed,
   SUGGESTIONS,
+  type WordLeaf,
   WORDS_SOUGHT,
   wordsToRespell,
 } from '#libs/text';
@@ -67,7 +69,7 @@ async function otherSpellings(
     if (sought === WORDS_SOUGHT) break;
     if ((await totalOf(`"${leaf.term}"`)) >= LITTLE) continue;
     sought++;
-    for (const term of await nearTerms(state, leaf.term, within)) {
+    for (const term of await nearTerms(state, query, { leaf, within })) {
       const search_query = respelled(branch, leaf, term);
       suggested.push({ search_query, total: await totalOf(search_query) });
     }
@@ -78,22 +80,24 @@ async function otherSpellings(
 }
 
 /** The near terms that most records hold. */
-async function nearTerms(state: ClickHouseState, word: string, within: RecordSet): Promise<string[]> {
-  const wanted = foldWord(word);
-  // Whatever is near differs in two letters at most; which of these are near is for `isNear` to say.
+async function nearTerms(
+  state: ClickHouseState,
+  query: Query,
+  { leaf, within }: { leaf: WordLeaf; within: RecordSet },
+): Promise<string[]> {
+  const rules = rulesOf(state.analyzer, query);
+  const wanted = foldWord(leaf.term);
+  const letters = Array.from(wanted).length;
+  // Whatever is near, or begins with what is near, differs in two letters at most; which it is is for `mayMean` to say.
   const rows = await state.database.rows<{ term: string }>(
     sql`SELECT DISTINCT term FROM term
-      WHERE abs(toInt64(lengthUTF8(folded)) - ${raw(String(Array.from(wanted).length))}) <= 2
-      AND editDistanceUTF8(folded, ${text(wanted)}) <= 2`,
+      WHERE lengthUTF8(folded) >= ${raw(String(letters - 2))} AND arrayExists(
+        length -> editDistanceUTF8(substringUTF8(folded, 1, length), ${text(wanted)}) <= 2,
+        range(${raw(String(letters - 2))}, ${raw(String(letters + 3))}))`,
   );
-  const near = rows
-    .map(({ term }) => term)
-    .filter((term) => isNear(wanted, foldWord(term)) && !/^[#@]/.test(term));
+  const near = rows.map(({ term }) => term).filter((term) => mayMean(rules, leaf.term, term));
   const [counts] = await countHolders(state, [new Map([['', near]])], conditionOf(within));
-  return [...(counts ?? [])]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, SPELLINGS)
-    .map(([term]) => term);
+  return mostHeld(rules, counts ?? []);
 }
 
 async function countOf({ database }: ClickHouseState, condition: Sql): Promise<number> {

@@ -90,6 +90,11 @@ function nearSuggestions(analyzer: Analyzer, query: Query, { rows, found }: Omit
     const near = parseQuery(analyzer, text, query.mode, query.language);
     return rows.filter((row) => matchesQuery(row, near)).length;
   };
+  const own = (term: string) => keyOf(query.language, term);
+  const isMeant = (word: string, term: string) =>
+    !/^[#@]/.test(term) &&
+    (isNear(word, foldWord(term)) ||
+      (foldWord(term).startsWith(foldWord(own(term))) && isNear(word, foldWord(own(term)))));
   const words = branch.all.filter(
     (leaf) => leaf.kind === 'word' && !leaf.isExact && !leaf.functionWord && leaf.term.length >= 4,
   );
@@ -100,9 +105,12 @@ function nearSuggestions(analyzer: Analyzer, query: Query, { rows, found }: Omit
       const holders = new Map<string, number>();
       for (const { terms } of rows)
         for (const term of new Set(terms))
-          if (leaf.kind === 'word' && !/^[#@]/.test(term) && isNear(leaf.term, foldWord(term)))
+          if (leaf.kind === 'word' && isMeant(foldWord(leaf.term), term))
             holders.set(term, (holders.get(term) ?? 0) + 1);
-      const nearest = [...holders].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, 5);
+      const most = [...holders].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+      const isFirst = ([term]: [string, number], i: number) =>
+        most.findIndex(([other]) => own(other) === own(term)) === i;
+      const nearest = most.filter(isFirst).slice(0, 5);
       return nearest.map(([term]) => {
         const all = branch.all.map((one) =>
           one === leaf && one.kind === 'word' ? one.text.replace(one.term, term) : one.text,

@@ -234,6 +234,8 @@ export const queries = fc.option(
     'battery OR photo',
     'slow refund OR login',
     '-slow',
+    // What `battery` and `batteries` share, misspelt.
+    'battrei slow',
   ),
   { nil: undefined },
 );
