@@ -34,8 +34,12 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     const page = await open();
     expect(await page.locator('main').innerText()).toContain('Themes of your own');
     await page.getByRole('button', { name: 'Create a theme' }).click();
+    // The name is sought until a query is written.
     await page.getByLabel('Name').fill('Login');
+    expect(await page.getByLabel('Query 1').inputValue()).toBe('Login');
     await page.getByLabel('Query 1').fill('login');
+    await page.getByLabel('Name').fill('Login ');
+    expect(await page.getByLabel('Query 1').inputValue()).toBe('login');
     const { total } = await api.search({ search_query: 'login', limit: 0 });
     expect(total).toBeGreaterThan(0);
     await page.locator(`[data-found="${total}"]`).waitFor();
@@ -65,7 +69,15 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
       expect(await mark.getAttribute('data-count')).toBe(String(total));
     }
     expect(await page.locator('[data-theme-id="login"] .sparkline').count()).toBe(1);
-    expect(await page.locator('main').innerText()).toContain('Mean score');
+    expect(await page.locator('thead').innerText()).toMatch(/Mean score\s+▿\s+Low scores\s+▿\s+Change/);
+    // By name, and the other way round, those below stay with theirs.
+    await replace([{ id: 'login', ...LOGIN }, CODE, { name: 'Crash', queries: ['crash'] }]);
+    await page.reload();
+    const order = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-theme-id')));
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await until('the order', async () => (await order()).join() === 'crash,login,login-code,');
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await until('the order', async () => (await order()).join() === 'login,login-code,crash,');
     await page.locator('[data-theme-id=""] [data-mark]').click();
     await page.locator('dialog.drawer .record').first().waitFor();
     expect(page.complaints()).toEqual([]);
@@ -161,7 +173,7 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     const cards = page.locator('[data-proposal]');
     await cards.first().waitFor();
     await settled(page);
-    const left = async () => Number.parseInt(await page.getByText(/^\d+ proposals/).innerText(), 10);
+    const left = async () => Number.parseInt(await page.getByText(/^\d+ proposed themes/).innerText(), 10);
     const before = await left();
     const accepted = await cards.first().getAttribute('data-proposal');
     const name = await cards.first().locator('h2').innerText();
@@ -211,7 +223,7 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Reject 2 selected' }).click();
-    await page.getByText('Rejected 2 proposals.').waitFor();
+    await page.getByText('Rejected 2 proposed themes.').waitFor();
     for (const id of ids.slice(0, 2))
       await page.locator(`[data-proposal="${id}"]`).waitFor({ state: 'detached' });
     expect(await cards.count()).toBe(before - 2);

@@ -12,7 +12,7 @@ import { EmptyState, Skeleton } from './states.js';
 import { Way, Ways } from './ways.js';
 
 interface NoMatchProps {
-  /** `meta.suggestions` of the answer: parts of the query that find records. */
+  /** `meta.suggestions` of the answer: other spellings, or parts of the query, that find records. */
   suggestions?: readonly { search_query: string; total: number }[];
 }
 
@@ -123,9 +123,10 @@ function useSpan(selected: Selection): { total: number; from: string; to: string
 }
 
 function Suggestions({ suggestions }: Required<NoMatchProps>) {
+  const isOneWord = !/\s/.test(scope.value.q.trim());
   return (
     <p class="row">
-      No record contains all of these words. Try
+      {isOneWord ? 'Did you mean' : 'No record contains all of these words. Try'}
       {suggestions.map(({ search_query: words, total }) => (
         <Button key={words} onClick={() => changeScope({ q: words })}>
           {words} <span class="muted num">{formatCount(total)}</span>

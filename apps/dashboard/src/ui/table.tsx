@@ -1,26 +1,46 @@
 import type { ComponentChildren } from 'preact';
+import type { Sort } from './use-sorted.js';
 
 interface TableProps {
   heads: readonly ComponentChildren[];
   /** The rows. */
   children: ComponentChildren;
   class?: string;
+  /** The columns that the reader can sort by (`useSorted`). */
+  sort?: Sort;
 }
 
-export function Table({ heads, children, class: style }: TableProps) {
+export function Table({ heads, children, class: style, sort }: TableProps) {
   return (
     <table class={style}>
       <thead>
         <tr>
-          {heads.map((head, i) => (
-            <th key={i} scope="col">
-              {head}
-            </th>
-          ))}
+          {heads.map((head, i) =>
+            sort?.columns.has(i) ? (
+              <SortableHead key={i} {...{ sort, column: i, head }} />
+            ) : (
+              <th key={i} scope="col">
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+function SortableHead({ sort, column, head }: { sort: Sort; column: number; head: ComponentChildren }) {
+  const isChosen = sort.by === column;
+  const order = sort.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isChosen ? order : 'none'}>
+      <button type="button" class="table-sort" onClick={() => sort.choose(column)}>
+        {head}
+        <span aria-hidden="true">{isChosen ? (sort.descending ? '▾' : '▴') : '▿'}</span>
+      </button>
+    </th>
   );
 }
 

@@ -7,7 +7,8 @@ import { selection, type Selection } from '../../state/scope.js';
 import { ActionButton } from '../../ui/dialog.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
-import { createAll } from '../themes/theme.js';
+import { AcceptButton } from '../themes/proposal-decisions.js';
+import { createAll, type Theme as OwnTheme } from '../themes/theme.js';
 import { Panel, SHOWN } from './theme-panel.js';
 
 type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
@@ -19,22 +20,26 @@ interface FoundThemesProps {
   hasOneScale: boolean;
   /** What stands above it is there. */
   ready: boolean;
-  /** Whether its reader is offered to make them their own. */
-  mayKeep?: boolean;
+  /** The themes there are, where its reader may add these to them; those that are among them are left out. */
+  proposedTo?: readonly OwnTheme[];
 }
 
 /** What people talk about, as long as there are no themes of one's own: found in the selected records, for everyone who reads. */
-export function FoundThemes({ hasOneScale, ready, mayKeep = false }: FoundThemesProps) {
+export function FoundThemes({ hasOneScale, ready, proposedTo }: FoundThemesProps) {
   const selected = selection.value;
   const body = ready ? { ...selected, find_themes: true, limit: 1 } : undefined;
   const { data, problem, stale, reload } = useAnswer('/public/keyphrases', body);
   // A theme is a query, which cannot be joined with that of the bar.
   if (selected.search_query !== undefined) return null;
-  const count = mostTelling(data?.themes ?? []).length;
-  const title = mayKeep && count > 0 ? plural(count, 'proposed theme') : 'What people talk about';
+  const shown = mostTelling(data?.themes ?? []).filter(
+    ({ query }) => !proposedTo?.some(({ queries }) => queries.some((own) => own.query === query)),
+  );
+  if (proposedTo && proposedTo.length > 0 && data && shown.length === 0) return null;
+  const title =
+    proposedTo && shown.length > 0 ? plural(shown.length, 'proposed theme') : 'What people talk about';
   return (
     <Panel title={title} loading={!data} {...{ problem, reload, stale }}>
-      {data && <Found answer={data} {...{ selected, hasOneScale, mayKeep }} />}
+      {data && <Found answer={data} {...{ shown, selected, hasOneScale, proposedTo }} />}
     </Panel>
   );
 }
@@ -43,24 +48,31 @@ interface FoundProps {
   answer: AnswerOf<'/public/keyphrases'>;
   selected: Selection;
   hasOneScale: boolean;
-  mayKeep: boolean;
+  shown: readonly Theme[];
+  proposedTo: readonly OwnTheme[] | undefined;
 }
 
 function Found({
-  answer: { themes = [], themes_read: read = 0, total, meta },
+  answer: { themes_read: read = 0, total, meta },
+  shown,
   selected,
   hasOneScale,
-  mayKeep,
+  proposedTo,
 }: FoundProps) {
-  const shown = mostTelling(themes);
   const late = meta.warnings.find(({ code }) => code === 'themes_left_out');
   if (shown.length === 0)
     return <p class="muted">{late?.detail ?? 'No theme is common enough among these records.'}</p>;
   return (
     <>
-      <Table class="numbers" heads={['Theme', 'Records', ...(hasOneScale ? ['Mean score'] : [])]}>
+      <Table
+        class="numbers found-themes"
+        heads={['Theme', 'Records', ...(hasOneScale ? ['Mean score'] : []), ...(proposedTo ? [''] : [])]}
+      >
         {shown.map((theme) => (
-          <Row key={theme.query} {...{ theme, selected, hasOneScale, most: shown[0]?.records ?? 1 }} />
+          <Row
+            key={theme.query}
+            {...{ theme, selected, hasOneScale, proposedTo, most: shown[0]?.records ?? 1 }}
+          />
         ))}
       </Table>
       <p class="small muted">
@@ -68,7 +80,7 @@ function Found({
           ? `Found by reading ${formatCount(read)} of these records; counted in all of them.`
           : 'A record can be about several themes.'}
       </p>
-      {mayKeep && (
+      {proposedTo && (
         <div>
           <ActionButton
             kind="primary"
@@ -83,13 +95,13 @@ function Found({
   );
 }
 
-interface RowProps extends Omit<FoundProps, 'answer' | 'mayKeep'> {
+interface RowProps extends Omit<FoundProps, 'answer' | 'shown'> {
   theme: Theme;
   /** Records of the most frequent one. */
   most: number;
 }
 
-function Row({ theme, selected, hasOneScale, most }: RowProps) {
+function Row({ theme, selected, hasOneScale, proposedTo, most }: RowProps) {
   const { query, records, share, mean_score } = theme;
   const { filters, timezone } = selected;
   const label = labelOf(theme);
@@ -115,6 +127,11 @@ function Row({ theme, selected, hasOneScale, most }: RowProps) {
         </span>
       </td>
       {hasOneScale && <td>{mean_score === null ? '–' : formatMean(mean_score)}</td>}
+      {proposedTo && (
+        <td>
+          <AcceptButton proposal={bodyOf(theme)} themes={proposedTo} />
+        </td>
+      )}
     </tr>
   );
 }

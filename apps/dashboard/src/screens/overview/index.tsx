@@ -8,7 +8,6 @@ import { RECORDS } from '../../charts/wording.js';
 import { tellingField } from '../../filters/field-choice.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
-import { lowerFirst } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
@@ -19,6 +18,7 @@ import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { KpiTile, kpisOf } from './kpi.js';
+import { ComparisonNote } from './comparison-note.js';
 import { FoundThemes } from './found-themes.js';
 import { useOpening } from './opening.js';
 import { StandsOut } from './stands-out.js';
@@ -160,19 +160,6 @@ function Words({ some, known, recent, ready }: ExplainedProps) {
 
 function lowVsOthers() {
   return { ...withFilters(LOW), compare_to: otherSide(withFilters(NOT_LOW)) };
-}
-
-/** Says what the changes of all four numbers compare. */
-function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
-  if (!recent) return <p class="tiny overview-compared">{'\u00a0'}</p>;
-  const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];
-  const before = length ? `the previous ${length}` : 'the previous period';
-  return (
-    <p class="tiny overview-compared muted">
-      Changes: {lowerFirst(recent.words)} compared with{' '}
-      {scope.value.compare === 'previous_year' ? 'the same days a year earlier' : before}.
-    </p>
-  );
 }
 
 function withFilters(...filters: Filter[]): Selection {

@@ -1,18 +1,11 @@
 import { useAnswer } from '../../api/answer.js';
-import { scope, type Filter } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
-import { useRatings } from '../themes/ratings.js';
+import { ratingWords, useRatings } from '../themes/ratings.js';
+import { ThemeChange, useThemeChanges } from '../themes/theme-change.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
-import { ChangeBadge } from './kpi.js';
-import { byTheme, Panel, SHOWN, ThemeHead, type ThemeBucket } from './theme-panel.js';
+import { byTheme, Panel, SHOWN, ThemeHead } from './theme-panel.js';
 import { UnhappyThemes } from './unhappy-themes.js';
-
-const CHANGE = (
-  <>
-    Change<small>of the share</small>
-  </>
-);
 
 interface Props {
   /** Whether there are scores. */
@@ -32,11 +25,12 @@ export function ThemePanels({ some, recent }: Props) {
 
 function Frequent({ recent }: Pick<Props, 'recent'>) {
   const { data, problem, stale, reload } = useAnswer('/public/distribution', byTheme());
-  const ratings = useRatings(byTheme());
+  const [rating] = useRatings(byTheme());
+  const changeOf = useThemeChanges(recent);
   return (
     <Panel title="What people talk about" linked {...{ problem, reload, stale, loading: !data }}>
       {data && (
-        <Table class="numbers" heads={['Theme', 'Records', ...(ratings ? [ratings.head] : []), CHANGE]}>
+        <Table class="numbers" heads={['Theme', 'Records', ...(rating ? [rating.head] : []), 'Change']}>
           {data.buckets
             .filter(({ kind, count }) => count > 0 && kind !== 'other')
             .filter(({ kind }, place) => place < SHOWN || kind === 'missing')
@@ -46,9 +40,9 @@ function Frequent({ recent }: Pick<Props, 'recent'>) {
                 <td>
                   {formatCount(bucket.count)} <span class="muted">{formatShare(bucket.share ?? 0)}</span>
                 </td>
-                {ratings && <td>{ratings.of(bucket.key as string | null)}</td>}
+                {rating && <td>{ratingWords(rating, bucket.key as string | null)}</td>}
                 <td>
-                  <Change bucket={bucket} recent={recent} />
+                  <ThemeChange change={changeOf(bucket.key as string | null)} />
                 </td>
               </tr>
             ))}
@@ -57,22 +51,3 @@ function Frequent({ recent }: Pick<Props, 'recent'>) {
     </Panel>
   );
 }
-
-/** How the share of a theme changed. */
-function Change({ bucket: { key }, recent }: { bucket: ThemeBucket; recent: RecentPeriod | undefined }) {
-  const part: Filter = { key: 'themes', type: 'list', values: [key as string | null] };
-  const { data } = useAnswer(
-    '/public/trend',
-    recent && {
-      ...recent.selection,
-      trend_on: 'share',
-      part_filters: [part],
-      compare: scope.value.compare === 'none' ? 'previous_period' : scope.value.compare,
-      anomalies: false,
-    },
-  );
-  const change = data?.comparison?.change;
-  return change && change.absolute !== null ? <ChangeBadge measure={SHARE} change={change} /> : <>–</>;
-}
-
-const SHARE = { name: 'share', kind: 'share' } as const;

@@ -9,12 +9,12 @@ import { ListHead } from '../../ui/list.js';
 import { Needed } from '../../ui/needs-scope.js';
 import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../ui/states.js';
 import { NoData } from '../../ui/no-match.js';
-import { FoundThemes } from '../overview/found-themes.js';
-import { useScores } from '../trends/recent-period.js';
 import { useRatings } from './ratings.js';
 import { DiscoverButton } from './discover-button.js';
+import { Proposals } from './proposals.js';
 import type { Theme } from './theme.js';
 import { ThemeDialog } from './theme-dialog.js';
+import { LINES } from './theme-change.js';
 import { ThemeTable } from './theme-table.js';
 
 /** Every theme with its numbers among the selected records. */
@@ -49,24 +49,20 @@ export function Codeframe() {
   );
 }
 
-/** What was found comes first: it is most of what themes are for, and one button away from them. */
+/** What is proposed comes first: it is most of what themes are for, and one button away from them. */
 function NoThemes({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
-  const { some, scale, known } = useScores();
   const { data } = useFields();
   if (data?.fields.every(({ records }) => records === 0)) return <NoData />;
   return (
     <>
-      <FoundThemes hasOneScale={some && scale !== undefined} ready={known} mayKeep={mayEdit} />
+      <Proposals />
       <EmptyState title="Themes of your own">
         <p>
           A theme is a subject that people talk about, such as signing in or prices. Once created, it is
-          counted in all records, old and new. A discovery looks closer and proposes more of them.
+          counted in all records, old and new.
         </p>
         {mayEdit ? (
-          <div class="row">
-            <DiscoverButton />
-            <Button onClick={onAdd}>Create a theme</Button>
-          </div>
+          <Button onClick={onAdd}>Create a theme</Button>
         ) : (
           <p>
             To create themes, you need <Needed scope="edit" />.
@@ -77,13 +73,10 @@ function NoThemes({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
   );
 }
 
-/** As many lines as a trend has at most. */
-const LINES = 50;
-
 function Counted({ themes }: { themes: readonly Theme[] }) {
   const body = { ...selection.value, distribution_by: 'themes', limit: 500 };
   const counts = useAnswer('/public/distribution', body);
-  const ratings = useRatings(body);
+  const ratings = useRatings(body, { both: true });
   const trend = useAnswer('/public/trend', {
     ...selection.value,
     breakdown: 'themes',

@@ -7,12 +7,12 @@ import { Undo } from './undo.js';
 
 const SECTIONS = [
   { id: 'codeframe', name: 'Themes', Part: Codeframe },
-  { id: 'proposals', name: 'Proposals', Part: Proposals },
+  { id: 'proposals', name: 'Proposed themes', Part: Proposals },
 ] as const;
 
 const chosen = param('section');
 
-/** What people talk about: themes with their numbers, and proposals of more. */
+/** What people talk about: themes with their numbers, and proposed ones. */
 export default function Themes() {
   const section = chosen.value === '' ? SECTIONS[0] : SECTIONS.find(({ id }) => id === chosen.value);
   return (

@@ -77,7 +77,7 @@ export function AcceptSelected({ chosen }: { chosen: readonly Proposal[] }) {
 /** Rejects several together; one Undo takes all of it back. */
 export function RejectSelected({ chosen }: { chosen: readonly Proposal[] }) {
   const { busy, problem, change } = useAction();
-  const words = plural(chosen.length, 'proposal');
+  const words = plural(chosen.length, 'proposed theme');
   const ids = chosen.map(({ id }) => id);
   const at = (id: string) => ({ params: { path: { id } } });
   const reject = () =>

@@ -7,10 +7,13 @@ import { Button } from '../../ui/button.js';
 import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { When } from '../../ui/list.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { FoundThemes } from '../overview/found-themes.js';
+import { useScores } from '../trends/recent-period.js';
 import { DiscoverButton, isNarrowed } from './discover-button.js';
 import { AcceptSelected, RejectSelected } from './proposal-decisions.js';
 import { ProposalCard } from './proposal-card.js';
 import { ProposedMerges } from './proposed-merges.js';
+import type { Theme } from './theme.js';
 
 /** What the latest discovery among the selected records proposes, and how far it is. */
 export function Proposals() {
@@ -23,25 +26,16 @@ export function Proposals() {
   const running = data?.status === 'queued' || data?.status === 'running';
   useEvery(2, running, reload);
   const mayEdit = access.value.allows('edit');
-  if (data?.status === 'none')
-    return (
-      <EmptyState title={themes.length > 0 ? 'Discover more themes' : 'Discover themes'}>
-        <p>
-          Earshot reads a sample of {isNarrowed() ? 'the selected' : 'your'} records and proposes themes with
-          the searches that find them. You accept, change or reject each.
-        </p>
-        {mayEdit && <DiscoverButton kind="primary" />}
-      </EmptyState>
-    );
+  if (data?.status === 'none') return <FoundProposals themes={themes} />;
   if (!data)
     return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={420} />;
   const open = data.proposals.filter(({ status }) => status === 'proposed');
   const { covered, records } = data;
   return (
-    <section class="stack" aria-label="Proposals">
+    <section class="stack" aria-label="Proposed themes">
       <div class="toolbar">
         <p class="muted">
-          {running && open.length === 0 ? 'Discovering themes' : plural(open.length, 'proposal')} ·{' '}
+          {running && open.length === 0 ? 'Discovering themes' : plural(open.length, 'proposed theme')} ·{' '}
           <When at={data.requested_at} />
           {covered !== null &&
             records !== null &&
@@ -69,6 +63,30 @@ export function Proposals() {
       <ProposedMerges merges={data.merges} proposals={open} themes={themes} mayEdit={mayEdit} />
       <ProposalList open={open} all={data.proposals} {...{ themes, mayEdit, stale }} />
     </section>
+  );
+}
+
+/** Before the first discovery: what is found at once, and the way to more. */
+function FoundProposals({ themes }: { themes: readonly Theme[] }) {
+  const { some, scale, known } = useScores();
+  const mayEdit = access.value.allows('edit');
+  return (
+    <>
+      <FoundThemes
+        hasOneScale={some && scale !== undefined}
+        ready={known}
+        {...(mayEdit && { proposedTo: themes })}
+      />
+      {mayEdit && (
+        <EmptyState title="Discover more themes">
+          <p>
+            Earshot reads a sample of {isNarrowed() ? 'the selected' : 'your'} records and proposes more
+            themes, with examples. You accept, change or reject each.
+          </p>
+          <DiscoverButton />
+        </EmptyState>
+      )}
+    </>
   );
 }
 

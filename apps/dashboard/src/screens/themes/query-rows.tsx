@@ -44,9 +44,34 @@ export function QueryRows({ queries, onChange }: Props) {
           )}
         </div>
       ))}
-      <Button onClick={() => onChange([...queries, { query: '' }])}>Add a query</Button>
+      <div class="row">
+        <Button onClick={() => onChange([...queries, { query: '' }])}>Add a query</Button>
+        {queries.length > 1 && <FoundByAll queries={queries} />}
+      </div>
     </fieldset>
   );
+}
+
+/** How many records all queries find together, unless some are counted in one language only. */
+function FoundByAll({ queries }: Pick<Props, 'queries'>) {
+  const written = queries.map(({ query }) => query.trim()).filter(isQuery);
+  const search_query = useSettled(written.join(' OR '), PAUSE);
+  const counts = isQuery(search_query) && queries.every(({ language }) => language === undefined);
+  const { data, stale } = useAnswer(
+    '/public/search',
+    counts ? { search_query, filters: [], limit: 0, summary: false } : undefined,
+  );
+  if (!counts || !data) return null;
+  return (
+    <span class="small muted" data-stale={stale} data-found-by-all={data.total}>
+      Together: {plural(data.total, 'record')}
+    </span>
+  );
+}
+
+/** Whether a query has a word. */
+function isQuery(query: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(query);
 }
 
 const PAUSE = 250;
@@ -58,7 +83,7 @@ const LONGEST = 160;
 function Found({ draft: { query, language }, examples }: { draft: QueryDraft; examples: boolean }) {
   const search_query = useSettled(query, PAUSE);
   // What a language covers is for the service to say: en finds en-GB, too.
-  const asks = language === undefined && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(search_query);
+  const asks = language === undefined && isQuery(search_query);
   const { data, stale, problem } = useAnswer(
     '/public/search',
     asks ? { search_query, filters: [], limit: EXAMPLES, summary: false } : undefined,

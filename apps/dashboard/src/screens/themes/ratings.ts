@@ -6,18 +6,26 @@ import { useScores } from '../trends/recent-period.js';
 
 type Bucket = AnswerOf<'/public/distribution'>['buckets'][number];
 
-export interface Ratings {
+/** A column: how themes are rated. */
+export interface Rating {
   head: string;
-  /** In words, for a theme; null: for the records that fit none. */
-  of: (id: string | null) => string;
+  /** Of a theme; null as the id: of the records that fit none. */
+  of: (id: string | null) => number | null;
+  write: (value: number) => string;
 }
 
 /** Null: the records of no theme. */
 export const bucketOf = (id: string | null) => (one: { key: unknown; kind: string }) =>
   id === null ? one.kind === 'missing' : one.kind === 'value' && one.key === id;
 
-/** How themes are rated: by their mean score; where sources use different scales, by the share of low scores. */
-export function useRatings(body: NonNullable<BodyOf<'/public/distribution'>>): Ratings | undefined {
+/**
+ * How themes are rated: by their mean score and, where sources use different scales or `both` are wanted, by the share of
+ * low scores.
+ */
+export function useRatings(
+  body: NonNullable<BodyOf<'/public/distribution'>>,
+  { both = false } = {},
+): readonly Rating[] {
   const { some } = useScores();
   const { data: means } = useAnswer(
     '/public/distribution',
@@ -26,20 +34,30 @@ export function useRatings(body: NonNullable<BodyOf<'/public/distribution'>>): R
   const isMixed = means?.meta.warnings.some(({ code }) => code === 'mixed_scales') ?? false;
   const { data: grades } = useAnswer(
     '/public/distribution',
-    isMixed ? { ...body, stacked_by: 'rating' } : undefined,
+    some && (both || isMixed) ? { ...body, stacked_by: 'rating' } : undefined,
   );
-  if (!some || !means) return undefined;
-  if (!isMixed)
-    return {
-      head: 'Mean score',
-      of: (id) => formatValue({ name: '', kind: 'mean' }, means.buckets.find(bucketOf(id))?.value ?? null),
-    };
-  return grades && { head: 'Low scores', of: (id) => lowWords(grades.buckets.find(bucketOf(id))) };
+  if (!some || !means) return [];
+  const mean: Rating = {
+    head: 'Mean score',
+    of: (id) => means.buckets.find(bucketOf(id))?.value ?? null,
+    write: (value) => formatValue({ name: '', kind: 'mean' }, value),
+  };
+  const low: Rating = {
+    head: 'Low scores',
+    of: (id) => lowShare(grades?.buckets.find(bucketOf(id))),
+    write: formatShare,
+  };
+  return [...(isMixed ? [] : [mean]), ...(grades ? [low] : [])];
 }
 
-function lowWords(bucket: Bucket | undefined): string {
+export function ratingWords({ of, write }: Rating, id: string | null): string {
+  const value = of(id);
+  return value === null ? '–' : write(value);
+}
+
+function lowShare(bucket: Bucket | undefined): number | null {
   const rated = bucket?.stacks?.filter(({ kind }) => kind === 'value') ?? [];
   const scored = rated.reduce((sum, { count }) => sum + count, 0);
   const low = rated.find(({ key }) => key === 'low')?.count ?? 0;
-  return scored === 0 ? '–' : formatShare(low / scored);
+  return scored === 0 ? null : low / scored;
 }

@@ -24,6 +24,13 @@ export function ThemeDialog({ themes, theme, parent, proposal, onClose }: Props)
   const [queries, setQueries] = useState<readonly QueryDraft[]>(
     theme?.queries ?? proposal?.queries ?? [{ query: '' }],
   );
+  const rename = (to: string) => {
+    setName(to);
+    // Until someone writes a query, a new theme is sought by its name, so that its records are seen at once.
+    const [only] = queries;
+    if (!theme && !proposal && queries.length === 1 && only?.query === name.trim())
+      setQueries([{ query: to.trim() }]);
+  };
   const action = useAction();
   const hasBelow = theme !== undefined && themes.some((one) => one.parent === theme.id);
   const uppers = themes.filter((one) => one.parent === null && one.id !== theme?.id);
@@ -63,7 +70,7 @@ export function ThemeDialog({ themes, theme, parent, proposal, onClose }: Props)
         value={name}
         required
         fault={faultAt(action.problem, '/name')}
-        onChange={setName}
+        onChange={rename}
       />
       {!hasBelow && uppers.length > 0 && (
         <SelectField

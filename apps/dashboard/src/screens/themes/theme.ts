@@ -13,9 +13,8 @@ export interface QueryDraft {
   language?: string | undefined;
 }
 
-/** The upper themes, those with most records first, each followed by those below it. */
-export function nested(given: readonly Theme[], recordsOf: (id: string) => number): Theme[] {
-  const themes = given.toSorted((a, b) => recordsOf(b.id) - recordsOf(a.id));
+/** The upper themes in the order given, each followed by those below it. */
+export function nested(themes: readonly Theme[]): Theme[] {
   return themes
     .filter(({ parent }) => parent === null)
     .flatMap((upper) => [upper, ...themes.filter(({ parent }) => parent === upper.id)]);

@@ -1,0 +1,16 @@
+import { scope } from '../../state/scope.js';
+import { lowerFirst } from '../../ui/format.js';
+import type { RecentPeriod } from '../trends/recent-period.js';
+
+/** Says what the changes of a screen compare. */
+export function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
+  if (!recent) return <p class="tiny overview-compared">{'\u00a0'}</p>;
+  const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];
+  const before = length ? `the previous ${length}` : 'the previous period';
+  return (
+    <p class="tiny overview-compared muted">
+      Changes: {lowerFirst(recent.words)} compared with{' '}
+      {scope.value.compare === 'previous_year' ? 'the same days a year earlier' : before}.
+    </p>
+  );
+}
