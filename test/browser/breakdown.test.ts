@@ -150,6 +150,12 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.locator('.heat-cell').first().waitFor();
     await settled(page);
     expect((await visitMarks(page, '.heat-cell[data-mark]')).wrong).toEqual([]);
+    // The week takes the place of both fields; any other form gives them back.
+    await page.getByRole('button', { name: 'Weekday × hour' }).click();
+    await page.getByRole('button', { name: 'Group by: Weekday' }).waitFor();
+    await page.getByRole('button', { name: 'Bars' }).click();
+    await page.getByRole('button', { name: 'Group by: Platform' }).waitFor();
+    await page.locator('.bar-stack').first().waitFor();
     await page.context().close();
   });
 

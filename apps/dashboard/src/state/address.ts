@@ -44,7 +44,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   tz: (value) => (isZone(value) ? undefined : 'is not a time zone such as Europe/Lisbon'),
   trend_by: oneOf('-', 'hour', 'day', 'week', 'month', 'quarter', 'year'),
   agg: oneOf('avg', 'mean', 'median', 'p90', 'min', 'max', 'sum'),
-  form: oneOf('bars', 'share', 'heat', 'histogram'),
+  form: oneOf('bars', 'share', 'heat', 'week', 'histogram'),
   summary_length: oneOf('short', 'medium', 'long'),
   series_limit: count,
   limit: count,

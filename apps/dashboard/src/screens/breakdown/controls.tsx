@@ -28,6 +28,7 @@ interface Props {
 /** What is measured, by what, in which order, drawn how. */
 export function Controls({ request, fields, hasQuery }: Props) {
   const histogram = request.form === 'histogram';
+  const isFixed = histogram || request.form === 'week';
   const scales = useScales();
   const versions = isVersions(request, fields);
   const forms = <Forms request={request} numeric={numericFields(fields).map(({ key }) => key)} />;
@@ -40,7 +41,7 @@ export function Controls({ request, fields, hasQuery }: Props) {
         options={grounds}
         onPick={(by) => ask(groupedBy(by, request, fields))}
       />
-      {!histogram && (
+      {!isFixed && (
         <>
           <SelectField
             label="Show"
@@ -76,7 +77,7 @@ export function Controls({ request, fields, hasQuery }: Props) {
           </Folded>
         </>
       )}
-      {histogram && forms}
+      {isFixed && forms}
     </div>
   );
 }
@@ -117,6 +118,7 @@ function groupedBy(
     distribution_by: by,
     sorted_by: '',
     ...(request.form === 'histogram' && { distribution_of: 'volume' }),
+    ...(request.form === 'week' && { form: 'bars' as const }),
     ...(request.stacked_by === by && { stacked_by: '-', form: 'bars' }),
   };
 }
@@ -171,16 +173,17 @@ function FieldPick({ label, value, options, onPick }: FieldPickProps) {
 /** How the numbers are drawn: only what fits the request. */
 function Forms({ request, numeric }: { request: BreakdownRequest; numeric: readonly string[] }) {
   const field = request.form === 'histogram' ? request.distribution_of : request.distribution_by;
-  const split = request.stacked_by !== '-';
+  const split = request.stacked_by !== '-' && request.form !== 'week';
   const forms: { form: Form; label: string; change: Partial<BreakdownRequest> }[] = [
     { form: 'bars', label: 'Bars', change: asBars(request) },
     ...(split && request.distribution_of === 'volume'
       ? [{ form: 'share' as const, label: '100%', change: { form: 'share' as const } }]
       : []),
-    { form: 'heat', label: split ? 'Heat map' : 'Weekday × hour', change: asHeat(split) },
+    ...(split ? [{ form: 'heat' as const, label: 'Heat map', change: { form: 'heat' as const } }] : []),
     ...(numeric.includes(field)
       ? [{ form: 'histogram' as const, label: 'Histogram', change: histogramOf(field) }]
       : []),
+    { form: 'week', label: 'Weekday × hour', change: { form: 'week' } },
   ];
   return (
     <fieldset class="row">
@@ -197,18 +200,6 @@ function Forms({ request, numeric }: { request: BreakdownRequest; numeric: reado
 function asBars(request: BreakdownRequest): Partial<BreakdownRequest> {
   if (request.form !== 'histogram') return { form: 'bars' };
   return { form: 'bars', distribution_of: 'volume', distribution_by: request.distribution_of };
-}
-
-/** A heat map needs two fields: without a second one it is that of the week. */
-function asHeat(split: boolean): Partial<BreakdownRequest> {
-  if (split) return { form: 'heat' };
-  return {
-    form: 'heat',
-    distribution_of: 'volume',
-    distribution_by: 'ds:weekday',
-    stacked_by: 'ds:hour_of_day',
-    sorted_by: '',
-  };
 }
 
 /** Another question begins on its first page. */

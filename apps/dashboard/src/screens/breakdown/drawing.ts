@@ -31,7 +31,7 @@ export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
   }
   const measure = measureOf(of, { agg: request.agg, numeric: isNumber(of) });
   const isCrossed = answer.stacks !== undefined;
-  if (request.form === 'heat' && isCrossed) {
+  if ((request.form === 'heat' || request.form === 'week') && isCrossed) {
     const model = { measure, bars, rowName: fieldWords(by), columnName: fieldWords(answer.stacked_by) };
     return { form: 'heat', model, words: busiestWords(answer) ?? heatWords(model), table: heatTable(model) };
   }

@@ -71,6 +71,7 @@ describe('the breakdown an address asks for', () => {
     ['distribution_by=-&distribution_of=score&stacked_by=source&form=heat', 'histogram'],
     ['distribution_by=source&form=heat', 'bars'],
     ['distribution_by=source&stacked_by=score&form=heat', 'heat'],
+    ['distribution_by=source&form=week', 'week'],
     ['distribution_by=source&stacked_by=score&form=share', 'share'],
     ['distribution_by=source&stacked_by=score&form=pie', 'bars'],
   ])('%s is drawn as %s', (address, form) => {

@@ -18,8 +18,11 @@ export interface BreakdownRequest {
   form: Form;
 }
 
-/** How the numbers are drawn. The address names `share` and `heat` alone; the others follow from the request. */
-export type Form = 'bars' | 'share' | 'heat' | 'histogram';
+/**
+ * How the numbers are drawn. The address names `share`, `heat` and `week` alone; the others follow from the request.
+ * `week`: weekday by hour, whatever else the address asks for, which any other form gives back.
+ */
+export type Form = 'bars' | 'share' | 'heat' | 'week' | 'histogram';
 export type Body = NonNullable<BodyOf<'/public/distribution'>>;
 
 export const LIMITS = [10, 20, 50, 100] as const;
@@ -31,6 +34,7 @@ const COVERED = 0.5;
 
 /** Reads the address; what it leaves open is chosen from the fields there are. */
 export function readRequest(params: URLSearchParams, fields: readonly FieldInfo[]): BreakdownRequest {
+  if (params.get('form') === 'week') return WEEK;
   const distribution_of = params.get('distribution_of') ?? 'volume';
   const distribution_by = params.get('distribution_by') ?? defaultField(fields);
   const stacked_by = params.get('stacked_by') ?? '-';
@@ -47,6 +51,17 @@ export function readRequest(params: URLSearchParams, fields: readonly FieldInfo[
     form: formOf(params.get('form'), distribution_by, stacked_by),
   };
 }
+
+const WEEK: BreakdownRequest = {
+  distribution_of: 'volume',
+  distribution_by: 'ds:weekday',
+  stacked_by: 'ds:hour_of_day',
+  agg: 'avg',
+  sorted_by: '',
+  limit: LIMIT,
+  offset: 0,
+  form: 'week',
+};
 
 /** A saved request keeps its orders as a list: `["-value"]`. */
 function firstOf(text: string): string {
