@@ -31,9 +31,8 @@ export function FoundThemes({ hasOneScale, ready, proposedTo }: FoundThemesProps
   const { data, problem, stale, reload } = useAnswer('/public/keyphrases', body);
   // A theme is a query, which cannot be joined with that of the bar.
   if (selected.search_query !== undefined) return null;
-  const shown = mostTelling(data?.themes ?? []).filter(
-    ({ query }) => !proposedTo?.some(({ queries }) => queries.some((own) => own.query === query)),
-  );
+  const own = new Set(proposedTo?.flatMap(({ queries }) => queries.map(({ query }) => query)));
+  const shown = mostTelling((data?.themes ?? []).filter(({ query }) => !own.has(query)));
   if (proposedTo && proposedTo.length > 0 && data && shown.length === 0) return null;
   const title =
     proposedTo && shown.length > 0 ? plural(shown.length, 'proposed theme') : 'What people talk about';

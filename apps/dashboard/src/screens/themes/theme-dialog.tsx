@@ -26,21 +26,15 @@ export function ThemeDialog({ themes, theme, parent, proposal, onClose }: Props)
   );
   const rename = (to: string) => {
     setName(to);
-    // Until someone writes a query, a new theme is sought by its name, so that its records are seen at once.
-    const [only] = queries;
-    if (!theme && !proposal && queries.length === 1 && only?.query === name.trim())
-      setQueries([{ query: to.trim() }]);
+    if (!theme && !proposal) setQueries(soughtBy(to, { queries, name }));
   };
   const action = useAction();
   const hasBelow = theme !== undefined && themes.some((one) => one.parent === theme.id);
   const uppers = themes.filter((one) => one.parent === null && one.id !== theme?.id);
-  const save = () => {
-    const body = {
-      name,
-      parent: above || null,
-      queries: queries.filter(({ query }) => query.trim() !== ''),
-    };
-    return action.change(
+  const written = queries.filter(({ query }) => query.trim() !== '');
+  const body = { name, parent: above || null, queries: written };
+  const save = () =>
+    action.change(
       (to) =>
         theme
           ? to.PUT('/public/themes/{id}', {
@@ -55,7 +49,6 @@ export function ThemeDialog({ themes, theme, parent, proposal, onClose }: Props)
         onClose();
       },
     );
-  };
   return (
     <FormDialog
       title={theme ? `Edit ${theme.label}` : 'Create a theme'}
@@ -83,4 +76,13 @@ export function ThemeDialog({ themes, theme, parent, proposal, onClose }: Props)
       <QueryRows queries={queries} onChange={setQueries} />
     </FormDialog>
   );
+}
+
+/** Until a query is written, a new theme is sought by its name: its records are seen at once. */
+function soughtBy(
+  to: string,
+  { queries, name }: { queries: readonly QueryDraft[]; name: string },
+): readonly QueryDraft[] {
+  const [only] = queries;
+  return queries.length === 1 && only?.query === name.trim() ? [{ query: to.trim() }] : queries;
 }

@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import type { AnswerOf } from '#libs/client';
 import { RecordsButton } from '../../charts/mark.js';
 import { Sparkline } from '../../charts/sparkline.js';
@@ -26,27 +27,59 @@ interface Props {
 
 /** A row for each theme, those below another one after it; at the end, the records that no theme fits. */
 export function ThemeTable({ themes, counts, ratings, trend, stale }: Props) {
-  const none = counts.buckets.find(({ kind }) => kind === 'missing');
   const mayEdit = access.value.allows('edit');
   const recent = useRecentPeriod();
   const changeOf = useThemeChanges(recent);
-  const { rows, sort } = useSorted<Theme>(
-    themes,
-    [
-      ({ name }) => name,
-      ({ id }) => counts.buckets.find(bucketOf(id))?.count ?? 0,
-      ...ratings.map(
-        ({ of }) =>
-          ({ id }: Theme) =>
-            of(id),
-      ),
-      ({ id }) => changeOf(id)?.relative,
-    ],
-    RECORDS,
+  const countOf = ({ id }: Theme) => counts.buckets.find(bucketOf(id))?.count ?? 0;
+  const ratingOf = ratings.map(
+    ({ of }) =>
+      ({ id }: Theme) =>
+        of(id),
   );
+  const values = [({ name }: Theme) => name, countOf, ...ratingOf, ({ id }: Theme) => changeOf(id)?.relative];
+  const { rows, sort } = useSorted<Theme>(themes, values, RECORDS);
   const heads = ['Theme', 'Records', ...ratings.map(({ head }) => head), 'Change', 'Trend'];
-  const numbers = (id: string | null, label: string) => (
+  const row = { counts, ratings, trend, changeOf };
+  return (
     <>
+      <ComparisonNote recent={recent} />
+      <div class="card flush theme-table">
+        <ScrollTable label="Themes" {...{ stale, sort }} heads={mayEdit ? [...heads, 'Actions'] : heads}>
+          {nested(rows).map((theme) => (
+            <Row key={theme.id} {...row} id={theme.id} label={theme.label}>
+              <th scope="row" class={theme.parent === null ? undefined : 'theme-below'}>
+                <bdi>{theme.name}</bdi>
+              </th>
+              {mayEdit && <ThemeActions theme={theme} themes={themes} />}
+            </Row>
+          ))}
+          {counts.buckets.some(bucketOf(null)) && (
+            <Row key="none" {...row} id={null} label="Fits no theme">
+              <th scope="row" class="muted">
+                Fits no theme
+              </th>
+              {mayEdit && ''}
+            </Row>
+          )}
+        </ScrollTable>
+      </div>
+    </>
+  );
+}
+
+interface RowProps extends Pick<Props, 'counts' | 'ratings' | 'trend'> {
+  /** Null: the records that fit no theme. */
+  id: string | null;
+  label: string;
+  changeOf: ReturnType<typeof useThemeChanges>;
+  /** Its head, and what can be done with it where its reader may. */
+  children: [ComponentChild, ComponentChild];
+}
+
+function Row({ id, label, counts, ratings, trend, changeOf, children: [head, actions] }: RowProps) {
+  return (
+    <tr data-theme-id={id ?? ''}>
+      {head}
       <Numbers label={label} bucket={counts.buckets.find(bucketOf(id))} />
       {ratings.map((rating) => (
         <td key={rating.head} class="num">
@@ -59,38 +92,8 @@ export function ThemeTable({ themes, counts, ratings, trend, stale }: Props) {
       <td>
         <Trend points={trend?.series.find(bucketOf(id))?.points} />
       </td>
-    </>
-  );
-  return (
-    <>
-      <ComparisonNote recent={recent} />
-      <div class="card flush theme-table">
-        <ScrollTable label="Themes" {...{ stale, sort }} heads={mayEdit ? [...heads, 'Actions'] : heads}>
-          {nested(rows).map((theme) => (
-            <tr key={theme.id} data-theme-id={theme.id}>
-              <th scope="row" class={theme.parent === null ? undefined : 'theme-below'}>
-                <bdi>{theme.name}</bdi>
-              </th>
-              {numbers(theme.id, theme.label)}
-              {mayEdit && (
-                <td>
-                  <ThemeActions theme={theme} themes={themes} />
-                </td>
-              )}
-            </tr>
-          ))}
-          {none && (
-            <tr key="none" data-theme-id="">
-              <th scope="row" class="muted">
-                Fits no theme
-              </th>
-              {numbers(null, 'Fits no theme')}
-              {mayEdit && <td />}
-            </tr>
-          )}
-        </ScrollTable>
-      </div>
-    </>
+      {actions !== false && <td>{actions}</td>}
+    </tr>
   );
 }
 
