@@ -150,7 +150,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.locator('.heat-cell').first().waitFor();
     await settled(page);
     expect((await visitMarks(page, '.heat-cell[data-mark]')).wrong).toEqual([]);
-    // The week takes the place of both fields; any other form gives them back.
+    // The week takes the place of both fields; any other form shows them again.
     await page.getByRole('button', { name: 'Weekday × hour' }).click();
     await page.getByRole('button', { name: 'Group by: Weekday' }).waitFor();
     await page.getByRole('button', { name: 'Bars' }).click();

@@ -12,7 +12,7 @@ type Change = NonNullable<Comparison['change']>;
 /** As many lines as a trend has at most. */
 export const LINES = 50;
 
-/** How the records of each theme changed in the recent period; null as the id: of those that fit none. */
+/** How the records of each theme changed in the recent period; null as the id: of the records that fit none. */
 export function useThemeChanges(recent: RecentPeriod | undefined): (id: string | null) => Change | undefined {
   const { data } = useAnswer(
     '/public/trend',
