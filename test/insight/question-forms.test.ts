@@ -153,6 +153,28 @@ describe('what no rating answers', () => {
     );
   });
 
+  it('are complaints of records without ratings, which are those that read as negative', async () => {
+    const { text } = await ask('What do support e-mails complain about?');
+    const mails = { type: 'list', key: 'source', operator: 'eq', values: ['Support e-mail'] };
+    const count = async (more: object) => (await api.search({ filters: [mails, more], limit: 0 })).total;
+    const negative = await count({ type: 'list', key: 'sentiment', operator: 'eq', values: ['negative'] });
+    const estimated = await count({ type: 'exists', key: 'sentiment', operator: 'eq' });
+    expect(text.replaceAll(',', '')).toContain(
+      `These records are ${negative} of ${estimated} records of Support e-mail with an estimated sentiment`,
+    );
+    expect(text.split('\n', 1)[0]).toContain('**Crashes and freezing**');
+    expect(text).toContain('those that read as negative, by an estimate from their words');
+  });
+
+  it('are counts of complaints there, and whether they grow', async () => {
+    const { text: counted } = await ask('How many support e-mails complain about login?');
+    expect(counted).toMatch(
+      /^\d+ of \d+ records of Support e-mail, with sentiment negative .* mention "login"/,
+    );
+    const { text: grown } = await ask('Are complaints in support e-mails growing?');
+    expect(grown).toMatch(/Sentiment negative is in [\d.]+% of \d+ records/);
+  });
+
   it.each([
     ['What will ratings be next month?', /^Earshot does not forecast: .*\. The mean rating of /],
     ['Wie werden die Bewertungen nächsten Monat?', /^Earshot sagt nichts voraus: /],

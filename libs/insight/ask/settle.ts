@@ -6,6 +6,7 @@ import { describeParts, describeQuery, type Parts, queryName, selectionOf } from
 import { newestUntil } from './question/terrain.js';
 import { inTheirLanguages } from './question/topics.js';
 import { asksWhetherLiked } from './recipes/liked.js';
+import { byEstimate } from './recipes/estimated.js';
 import type { RecipeContext } from './recipes/recipe.js';
 import { intentOf } from './question/reading.js';
 import { type Message, say } from './wording/message.js';
@@ -123,13 +124,22 @@ async function datedLater({ investigation, terrain }: RecipeContext): Promise<Dr
   return [{ ...point(text, [step.id]), figures: [figure(step, 'total')] }];
 }
 
-/** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
-async function withoutRatings({ investigation, question }: RecipeContext, parts: Parts): Promise<Settled> {
+/**
+ * Where no record in question has a rating, none is low or high: the question is about those that read so by an estimate, or
+ * about all of them, and says so.
+ */
+async function withoutRatings(setting: RecipeContext, parts: Parts): Promise<Settled> {
+  const { investigation, question } = setting;
   const { polarity, about } = question;
   if (polarity === undefined && about !== 'ratings' && !question.intents.has('themes')) return {};
   const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
   if (rated.total > 0) return {};
   const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };
+  const estimated = await byEstimate(setting, parts);
+  if (estimated) {
+    const values = [...question.values, estimated.value];
+    return { unrated: true, question: { ...all, values }, notes: [estimated.note] };
+  }
   // That there are no ratings is no news to those who asked for none.
   const isAsked = polarity !== undefined || about === 'ratings';
   return { unrated: true, question: all, notes: isAsked ? [say('noneRated', {})] : [] };

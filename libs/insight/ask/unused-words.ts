@@ -1,5 +1,6 @@
 import { GENERIC, type Wish } from './question/lexicon.js';
 import { asksForMood } from './recipes/complained.js';
+import { isEstimated, SENTIMENT } from './recipes/estimated.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
 import { queryName } from './question/selection.js';
@@ -53,8 +54,8 @@ function isHonoured(wish: Wish, { question, terrain, recipe }: Answered): boolea
       return ['change', 'topic', 'moves', 'versions', 'growth', 'moodGrowth'].includes(recipe);
     case 'complaint':
       return recipe === 'topic'
-        ? question.polarityNamed || asksForMood(question)
-        : rated || (recipe === 'compare' && hasEstimates(terrain));
+        ? question.polarityNamed || isOfSentiment(question) || asksForMood(question)
+        : rated || isOfSentiment(question) || (recipe === 'compare' && isEstimated(terrain));
   }
 }
 
@@ -68,8 +69,8 @@ const MOODS: ReadonlySet<string> = new Set(
 );
 
 /** Where no record has a rating, complaints are estimated. */
-function hasEstimates({ fields }: DataOverview): boolean {
-  return fields.some(({ key, records }) => key === 'sentiment' && records > 0);
+function isOfSentiment({ values }: Question): boolean {
+  return values.some(({ key }) => key === SENTIMENT);
 }
 
 const NEAREST: Readonly<Record<Wish, (answered: Answered) => Text[]>> = {

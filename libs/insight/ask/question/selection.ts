@@ -28,6 +28,8 @@ export interface Parts {
   scores?: readonly number[];
   /** Only records with a rating. */
   rated?: boolean;
+  /** Only records whose sentiment is estimated. */
+  estimated?: boolean;
   query?: string;
   mode?: 'any_terms';
   /** Further conditions, which no sentence names. */
@@ -35,7 +37,7 @@ export interface Parts {
 }
 
 export function selectionOf(parts: Parts): Selection {
-  const { values = [], time, polarity, scores, rated, query = '', mode, besides = [] } = parts;
+  const { values = [], time, polarity, scores, rated, estimated, query = '', mode, besides = [] } = parts;
   const conditions = values.flatMap(({ filter }) => filter ?? []);
   const keys = [...new Set(values.flatMap(({ key, filter }) => (filter ? [] : [key])))];
   return {
@@ -49,6 +51,7 @@ export function selectionOf(parts: Parts): Selection {
       ...(time ? [timeFilter(time)] : []),
       ...(polarity ? [ratingFilter(polarity)] : rated ? [RATED] : []),
       ...(scores ? [scoreFilter(scores)] : []),
+      ...(estimated ? [ESTIMATED] : []),
       ...conditions,
       ...besides,
     ],
@@ -56,6 +59,7 @@ export function selectionOf(parts: Parts): Selection {
 }
 
 const RATED: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
+const ESTIMATED: Filter = { type: 'exists', key: 'sentiment', operator: 'eq' };
 
 export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Extract<Filter, { type: 'range' }> {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
@@ -88,12 +92,12 @@ export function describeWithin(parts: Parts, terrain: DataOverview): Message | u
 }
 
 /** Whether nothing is selected. */
-export function isAll({ values = [], time, polarity, scores, rated, query = '' }: Parts): boolean {
-  return values.length === 0 && !time && !polarity && !scores && !rated && !query;
+export function isAll({ values = [], time, polarity, scores, rated, estimated, query = '' }: Parts): boolean {
+  return values.length === 0 && !time && !polarity && !scores && !rated && !estimated && !query;
 }
 
 function inWords(parts: Parts, terrain: DataOverview, bare: boolean): Message {
-  const { time, polarity, scores, rated, query = '', mode } = parts;
+  const { time, polarity, scores, rated, estimated, query = '', mode } = parts;
   const { sources = [] } = terrain;
   // "All" are those of the sources that the answer keeps to.
   const values =
@@ -106,6 +110,7 @@ function inWords(parts: Parts, terrain: DataOverview, bare: boolean): Message {
       ? { rating: say('ratedExactly', { scores }) }
       : polarity && { rating: describeRating(polarity, scalesWithin(terrain, values)) }),
     isRated: rated ?? false,
+    ...(estimated && { isEstimated: true }),
     ...(query && { query: describeQuery(query) }),
     any: mode !== undefined,
     ...sourcesAndValues(values),

@@ -1,15 +1,46 @@
 import type { Filter } from '#libs/contract';
-import { selectionOf } from '../question/selection.js';
-import { say } from '../wording/message.js';
+import { type Parts, selectionOf } from '../question/selection.js';
+import type { DataOverview } from '../question/terrain.js';
+import type { ValueMention } from '../question/values.js';
+import { type Message, say } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import type { Labels, Pair } from './compare-ratings.js';
 import { shareFigures, sharesIn } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
 
-const SENTIMENT = 'sentiment';
-const ESTIMATED: Filter = { type: 'exists', key: SENTIMENT, operator: 'eq' };
+/** Core field: what a record's words are like, where it has no rating. */
+export const SENTIMENT = 'sentiment';
 const NEGATIVE: Filter = { type: 'list', key: SENTIMENT, operator: 'eq', values: ['negative'] };
+
+/** Records whose words are like those of low or high ratings, where the question asks for such and none has a rating. */
+export async function byEstimate(
+  { investigation, question: { polarity }, terrain }: RecipeContext,
+  parts: Parts,
+): Promise<{ value: ValueMention; note: Message } | undefined> {
+  if (!polarity || !isEstimated(terrain)) return undefined;
+  const value: ValueMention = {
+    key: SENTIMENT,
+    value: polarity === 'low' ? 'negative' : 'positive',
+    start: 0,
+    end: 0,
+  };
+  const values = [...(parts.values ?? []), value];
+  const { total } = await investigation.look('search', { ...selectionOf({ ...parts, values }), limit: 0 });
+  return total > 0 ? { value, note: say('estimatedMood', { mood: polarity }) } : undefined;
+}
+
+/** What records are compared with whose sentiment was asked for: all that have one. */
+export function withinEstimated({ values = [], ...parts }: Parts): Parts | undefined {
+  const others = values.filter(({ key }) => key !== SENTIMENT);
+  if (others.length === values.length) return undefined;
+  return { ...parts, values: others, estimated: true };
+}
+
+/** Whether records have an estimated sentiment. */
+export function isEstimated({ fields }: DataOverview): boolean {
+  return fields.some(({ key, records }) => key === SENTIMENT && records > 0);
+}
 
 /** Which side complains more where no record has a rating: by what their words are like in rated texts. */
 export async function estimatedLines(
@@ -17,11 +48,10 @@ export async function estimatedLines(
   pair: Pair,
   [left, right]: Labels,
 ): Promise<Line[]> {
-  const isKnown = terrain.fields.some(({ key, records }) => key === SENTIMENT && records > 0);
-  if (!isKnown || investigation.stepsLeft < 1) return [];
+  if (!isEstimated(terrain) || investigation.stepsLeft < 1) return [];
   // What is asked about both is whether they complain, so that no side is only its low ratings.
   const [one, other] = pair.map(({ polarity: _mood, ...parts }) =>
-    selectionOf({ ...parts, besides: [...(parts.besides ?? []), ESTIMATED] }),
+    selectionOf({ ...parts, estimated: true }),
   );
   const step = await investigation.step('drivers', {
     ...one,

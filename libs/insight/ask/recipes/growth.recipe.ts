@@ -32,6 +32,7 @@ import { peakLines } from './peak-lines.js';
 import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
+import { SENTIMENT } from './estimated.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { asMentioned, sinceYearBefore } from './year-before.js';
 import { namesOf } from './theme-names.js';
@@ -59,7 +60,7 @@ export const growth: Recipe = {
     return (
       (about === 'records' || (polarityNamed && query !== '')) &&
       (GROWING.test(frame) || (SOLVED.test(frame) && query !== '' && !wishes)) &&
-      (query !== '' || polarity !== undefined || values.some(isTheme))
+      (query !== '' || polarity !== undefined || values.some(isPart))
     );
   },
   plan: () => [
@@ -78,8 +79,8 @@ export const growth: Recipe = {
     const scope = query ? await inItsSources(setting, asked) : asked;
     const trend = await investigation.step('trend', selectionOf(scope), 2);
     const windows = await newest(setting, scope, trend);
-    const lines = values.some(isTheme)
-      ? await ofTheme(setting, scope, windows)
+    const lines = values.some(isPart)
+      ? await ofPart(setting, scope, windows)
       : query
         ? betterOrWorse(question)
           ? (await mentionShares(setting, scope, windows)).lines
@@ -143,22 +144,24 @@ function isSolvedAsked({ frame }: RecipeContext['question']): boolean {
   return SOLVED.test(frame);
 }
 
-function isTheme({ key }: ValueMention): boolean {
-  return key === THEMES;
+function isPart({ key }: ValueMention): boolean {
+  return key === THEMES || key === SENTIMENT;
 }
 
-/** The share of the records that a theme is of, now and before. */
-async function ofTheme(
+/** The share of the records that are of a theme, or of an estimated sentiment, now and before. */
+async function ofPart(
   { investigation }: RecipeContext,
   { values = [], ...scope }: Parts,
   { now, earlier }: Times,
 ): Promise<Line[]> {
-  const [theme, others] = [values.filter(isTheme), values.filter((value) => !isTheme(value))];
+  const [part, others] = [values.filter(isPart), values.filter((value) => !isPart(value))];
+  const estimated = part.some(({ key }) => key === SENTIMENT);
+  const around: Parts = { ...scope, values: others, ...(estimated && { estimated }) };
   const wish = {
-    ...selectionOf({ ...scope, values: others, time: now }),
-    compare_to: selectionOf({ ...scope, values: others, time: earlier }),
+    ...selectionOf({ ...around, time: now }),
+    compare_to: selectionOf({ ...around, time: earlier }),
     drivers_of: 'share',
-    part_filters: selectionOf({ values: theme }).filters,
+    part_filters: selectionOf({ values: part }).filters,
     fields: ['source'],
     limit: 1,
   };
@@ -168,7 +171,7 @@ async function ofTheme(
   const certainty = certaintyOfShares(change);
   const text = say('themeGrew', {
     head: headOf(main.value > secondary.value, certainty),
-    name: describeValues(theme),
+    name: describeValues(part),
     ...sharesOf(step, { now, earlier }, certainty),
   });
   const proven = figures(step, 'main.value', 'main.n', 'secondary.value', 'secondary.n');

@@ -18,6 +18,7 @@ import { absenceLines } from './absence.js';
 import { ofBoth } from './both-moods.js';
 import { gradesByMood } from './grade-differences.js';
 import { asksWhetherLiked, type Liking, liking } from './liked.js';
+import { withinEstimated } from './estimated.js';
 import { datedLines } from './incidents.js';
 import { plainQuotes } from './plain-quotes.js';
 import { premiseLines } from './premise.js';
@@ -65,7 +66,7 @@ export const themes: Recipe = {
     if (wishes && (!query || (tenures && !polarity)))
       return describeGroup(setting, await wishesWithin(setting, scope));
     if (terrain.scales.length === 0) {
-      const around: Parts = query ? { values: question.values } : {};
+      const around = withinEstimated(scope) ?? (query ? { values: question.values } : {});
       return describeGroup(setting, { who: 'these', own: scope, scope: around });
     }
     if (!polarity && !scores)

@@ -8,6 +8,7 @@ export const REPLY_SAMPLES: Samples<ReplySentences> = {
   newest: [{ n: 1234, day: '2025-07-03', upToToday: true }],
   datedLater: [{ n: 1234 }],
   noneRated: [{}],
+  estimatedMood: [{ mood: 'low' }, { mood: 'high' }],
   insteadOf: [{ query: 'wifi lan', instead: 'wifi' }],
   inLanguages: [
     { topic: 'login', concept: 'signing', languages: ['de', 'pt'] },

@@ -76,6 +76,7 @@ export const SAMPLES: Samples<Sentences> = {
       time: june,
     },
     { bare: false, isRated: false, any: false },
+    { bare: true, isRated: false, isEstimated: true, any: false, sources: ['Netflix'] },
   ],
   mean: [{ mean: 3.1, n: 1412 }],
   meanIn: [{ mean: '(mean)', source: 'Skytrax', since: '2015-06-09' }],

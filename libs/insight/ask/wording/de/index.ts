@@ -29,6 +29,7 @@ export const de: Sentences = {
     in: (source) => `bei ${source}`,
     when,
     rated: 'mit Bewertung',
+    estimated: 'mit geschätzter Stimmung',
     without: (field) => `ohne ${field}`,
     mentioning: (query, any) => `mit ${any ? 'einem der Wörter ' : ''}${query} im Text`,
     from: (sources) => `von ${sources}`,

@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? 'Bis heute' : 'Insgesamt'} gibt es ${records(n)}, die neueste vom ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'trägt' : 'tragen'} ein Datum nach heute`,
   noneRated: () => 'Keine dieser Rückmeldungen hat eine Bewertung, die Antwort gilt daher für alle',
+  estimatedMood: ({ mood }) =>
+    `Keine dieser Rückmeldungen hat eine Bewertung; die Antwort gilt für jene, die nach einer Schätzung aus ihren Worten ${mood === 'low' ? 'negativ' : 'positiv'} sind`,
   insteadOf: ({ query, instead }) => `Zu „${query}“ fand sich nichts; die Antwort gilt für „${instead}“`,
   inOtherWords: ({ topic }) => `${topic} (auch in anderen Worten)`,
   unusedWords: ({ words }) => `In der Antwort nicht berücksichtigt: ${f.list(words)}`,

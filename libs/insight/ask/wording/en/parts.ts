@@ -45,10 +45,11 @@ export const parts: PartSentences = {
     ),
   having: ({ fields }) => listed(fields.map(having)),
   unit: ({ sources, values }) => [listed(sources), values].filter(Boolean).join(', '),
-  selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {
+  selection: ({ bare, rating, isRated, isEstimated, query, any, sources, values, time }) => {
     const what = [
       ...(sources ? [`of ${listed(sources)}`] : []),
       ...(isRated && !rating ? ['with a rating'] : []),
+      ...(isEstimated ? ['with an estimated sentiment'] : []),
       ...(query ? [`that mention ${any ? 'any of ' : ''}${query}`] : []),
     ].join(' ');
     const which = [...(values ? [values] : []), ...(rating ? [rating] : [])];

@@ -12,6 +12,8 @@ export const replies: ReplySentences = {
     `There ${n === 1 ? 'is' : 'are'} ${records(n)} ${upToToday ? 'up to today' : 'in all'}, the newest from ${formatDay(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} dated after today`,
   noneRated: () => 'None of these records has a rating, so the answer is about all of them',
+  estimatedMood: ({ mood }) =>
+    `None of these records has a rating; the answer is about those that read as ${mood === 'low' ? 'negative' : 'positive'}, by an estimate from their words`,
   insteadOf: ({ query, instead }) =>
     `Nothing was found for "${query}"; the answer is about "${instead}" instead`,
   readAs: ({ query, sources, values, time, field }) =>

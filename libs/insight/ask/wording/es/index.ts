@@ -29,6 +29,7 @@ export const es: Sentences = {
     in: (source) => `en ${source}`,
     when,
     rated: 'con valoración',
+    estimated: 'con sentimiento estimado',
     without: (field) => `sin ${field}`,
     mentioning: (query, any) => `que mencionan ${any ? 'alguna de las palabras ' : ''}${query}`,
     from: (sources) => `de ${sources}`,

@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `Hay ${records(n)} ${upToToday ? 'hasta hoy' : 'en total'}, el más reciente del ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tiene' : 'tienen'} una fecha posterior a hoy`,
   noneRated: () => 'Ninguno de estos comentarios tiene valoración, así que la respuesta trata de todos',
+  estimatedMood: ({ mood }) =>
+    `Ninguno de estos comentarios tiene valoración; la respuesta trata de los que son ${mood === 'low' ? 'negativos' : 'positivos'}, según una estimación a partir de sus palabras`,
   insteadOf: ({ query, instead }) =>
     `No se encontró nada para «${query}»; la respuesta trata de «${instead}»`,
   inOtherWords: ({ topic }) => `${topic} (también con otras palabras)`,

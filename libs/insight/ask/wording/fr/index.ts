@@ -30,6 +30,7 @@ export const fr: Sentences = {
     when,
     signs: SIGNS,
     rated: 'avec une note',
+    estimated: 'au ton estimé',
     without: (field) => `sans ${field}`,
     mentioning: (query, any) => `mentionnant ${any ? 'l’un des mots ' : ''}${query}`,
     from: (sources) => `de ${sources}`,

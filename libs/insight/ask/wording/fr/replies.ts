@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `Il y a ${records(n)} ${upToToday ? 'jusqu’à aujourd’hui' : 'en tout'}, le plus récent du ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n > 1 ? 'portent' : 'porte'} une date à venir`,
   noneRated: () => 'Aucun de ces retours n’est noté, la réponse porte donc sur tous',
+  estimatedMood: ({ mood }) =>
+    `Aucun de ces retours n’est noté ; la réponse porte sur ceux qui sont ${mood === 'low' ? 'négatifs' : 'positifs'}, d’après une estimation tirée de leurs mots`,
   insteadOf: ({ query, instead }) =>
     `Rien n’a été trouvé pour « ${query} » ; la réponse porte sur « ${instead} »`,
   inOtherWords: ({ topic }) => `${topic} (aussi en d’autres mots)`,

@@ -29,6 +29,7 @@ export const id: Sentences = {
     in: (source) => `di ${source}`,
     when,
     rated: 'yang memiliki rating',
+    estimated: 'yang sentimennya diperkirakan',
     without: (field) => `tanpa ${field}`,
     mentioning: (query, any) => `yang menyebut ${any ? 'salah satu kata ' : ''}${query}`,
     from: (sources) => `dari ${sources}`,

@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? 'Sampai hari ini ada' : 'Seluruhnya ada'} ${records(n)}, yang terbaru dari ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} bertanggal setelah hari ini`,
   noneRated: () => 'Tidak satu pun ulasan ini punya rating, jadi jawabannya mencakup semuanya',
+  estimatedMood: ({ mood }) =>
+    `Tidak satu pun ulasan ini punya rating; jawabannya tentang yang ${mood === 'low' ? 'negatif' : 'positif'} menurut perkiraan dari kata-katanya`,
   insteadOf: ({ query, instead }) => `Tidak ada hasil untuk “${query}”; jawabannya tentang “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (juga dengan kata lain)`,
   unusedWords: ({ words }) => `Jawaban ini tidak memakai ${f.list(words)}`,

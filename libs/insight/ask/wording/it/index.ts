@@ -29,6 +29,7 @@ export const it: Sentences = {
     in: (source) => `su ${source}`,
     when,
     rated: 'con una valutazione',
+    estimated: 'con un sentiment stimato',
     without: (field) => `senza ${field}`,
     mentioning: (query, any) => `che menzionano ${any ? 'una delle parole ' : ''}${query}`,
     from: (sources) => `di ${sources}`,

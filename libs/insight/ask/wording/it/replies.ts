@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `Ci sono ${records(n)} ${upToToday ? 'fino a oggi' : 'in tutto'}, il più recente ${dayOf(f.day(newest))}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'ha' : 'hanno'} una data successiva a oggi`,
   noneRated: () => 'Nessuno di questi commenti ha una valutazione, perciò la risposta li riguarda tutti',
+  estimatedMood: ({ mood }) =>
+    `Nessuno di questi commenti ha una valutazione; la risposta riguarda quelli ${mood === 'low' ? 'negativi' : 'positivi'}, secondo una stima dalle loro parole`,
   insteadOf: ({ query, instead }) =>
     `Non è stato trovato nulla per «${query}»; la risposta riguarda «${instead}»`,
   inOtherWords: ({ topic }) => `${topic} (anche con altre parole)`,

@@ -30,6 +30,7 @@ export const ja: Sentences = {
     when,
     signs: SIGNS,
     rated: '評価あり',
+    estimated: '感情の推定あり',
     without: (field) => `${field}なし`,
     mentioning: (query, any) => `${query}${any ? 'のいずれか' : ''}に言及`,
     from: (sources) => sources,

@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? '今日までに' : '全部で'}${records(n)}あり、最新は${f.day(day)}です`,
   datedLater: ({ n }) => `${records(n)}は今日より後の日付です`,
   noneRated: () => '評価のある意見がないため、全体について答えます',
+  estimatedMood: ({ mood }) =>
+    `評価のある意見がないため、言葉からの推定で${mood === 'low' ? '否定的' : '肯定的'}な意見について答えます`,
   insteadOf: ({ query, instead }) => `「${query}」は見つからなかったため、「${instead}」について答えます`,
   inOtherWords: ({ topic }) => `${topic}（ほかの言い方も含む）`,
   unusedWords: ({ words }) => `回答に使わなかった言葉：${f.list(words)}`,

@@ -29,6 +29,7 @@ export const ko: Sentences = {
     in: (source) => `(${source})`,
     when,
     rated: '평점 있음',
+    estimated: '감정이 추정됨',
     without: (field) => `${field} 없음`,
     mentioning: (query, any) => `${query}${any ? ' 중 하나' : ''} 언급`,
     from: (sources) => sources,

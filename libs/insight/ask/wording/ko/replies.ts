@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? '오늘까지' : '모두'} ${records(n)}이며, 가장 최근 의견은 ${f.day(day)}입니다`,
   datedLater: ({ n }) => `${records(n)}은 오늘 이후 날짜입니다`,
   noneRated: () => '평점이 있는 의견이 하나도 없어 전체를 대상으로 답합니다',
+  estimatedMood: ({ mood }) =>
+    `평점이 있는 의견이 하나도 없어, 쓰인 말로 추정해 ${mood === 'low' ? '부정적인' : '긍정적인'} 의견을 대상으로 답합니다`,
   insteadOf: ({ query, instead }) => `“${query}”에 대한 결과가 없어 “${instead}”에 대해 답합니다`,
   inOtherWords: ({ topic }) => `${topic} (다른 표현 포함)`,
   unusedWords: ({ words }) => `답변에 반영하지 않은 말: ${f.list(words)}`,

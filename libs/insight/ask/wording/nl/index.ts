@@ -29,6 +29,7 @@ export const nl: Sentences = {
     in: (source) => `bij ${source}`,
     when,
     rated: 'met een beoordeling',
+    estimated: 'met een geschat sentiment',
     without: (field) => `zonder ${field}`,
     mentioning: (query, any) => `met ${any ? 'een van de woorden ' : ''}${query} in de tekst`,
     from: (sources) => `van ${sources}`,

@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `Er zijn ${records(n)} ${upToToday ? 'tot en met vandaag' : 'in totaal'}, de nieuwste van ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'heeft' : 'hebben'} een datum na vandaag`,
   noneRated: () => 'Geen van deze reacties heeft een beoordeling, dus het antwoord gaat over alle reacties',
+  estimatedMood: ({ mood }) =>
+    `Geen van deze reacties heeft een beoordeling; het antwoord gaat over de reacties die volgens een schatting op basis van hun woorden ${mood === 'low' ? 'negatief' : 'positief'} zijn`,
   insteadOf: ({ query, instead }) => `Voor “${query}” is niets gevonden; het antwoord gaat over “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (ook in andere woorden)`,
   unusedWords: ({ words }) => `Het antwoord houdt geen rekening met ${f.list(words)}`,

@@ -29,6 +29,7 @@ export const pt: Sentences = {
     in: (source) => `em ${source}`,
     when,
     rated: 'com avaliação',
+    estimated: 'com sentimento estimado',
     without: (field) => `sem ${field}`,
     mentioning: (query, any) => `que mencionam ${any ? 'alguma das palavras ' : ''}${query}`,
     from: (sources) => `de ${sources}`,

@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `Há ${records(n)} ${upToToday ? 'até hoje' : 'ao todo'}, o mais recente de ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tem' : 'têm'} data posterior a hoje`,
   noneRated: () => 'Nenhum destes comentários tem avaliação, por isso a resposta considera todos',
+  estimatedMood: ({ mood }) =>
+    `Nenhum destes comentários tem avaliação; a resposta considera os que são ${mood === 'low' ? 'negativos' : 'positivos'}, segundo uma estimativa a partir das palavras`,
   insteadOf: ({ query, instead }) => `Nada foi encontrado para “${query}”; a resposta considera “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (também em outras palavras)`,
   unusedWords: ({ words }) => `A resposta não leva em conta ${f.list(words)}`,

@@ -56,6 +56,7 @@ export interface PartSentences {
     bare: boolean;
     rating?: string;
     isRated: boolean;
+    isEstimated?: boolean;
     query?: string;
     any: boolean;
     sources?: string[];

@@ -7,6 +7,8 @@ export interface ReplySentences {
   newest(x: { n: number; day: string; upToToday: boolean }): string;
   datedLater(x: { n: number }): string;
   noneRated(x: object): string;
+  /** None has a rating, and `mood` is estimated. */
+  estimatedMood(x: { mood: 'low' | 'high' }): string;
   insteadOf(x: { query: string; instead: string }): string;
   readAs(x: { query?: string; sources?: string[]; values?: string; time?: Time; field?: string }): string;
   /** A topic that is searched for in more words: what it stands for, and the languages (ISO 639-1) besides that of the question. */

@@ -22,6 +22,8 @@ interface Words {
   in: (source: string) => string;
   when: (time: Time) => string;
   rated: string;
+  /** Whose sentiment could be estimated. */
+  estimated: string;
   /** Records that lack a field. */
   without: (field: string) => string;
   mentioning: (query: string, any: boolean) => string;
@@ -154,10 +156,11 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
       const whole = { record: words.records, rating: words.ratings, none: f.whole }[unit](of);
       return `${words.of(f.whole(n), whole)}${share ? aside(f.share(n, of)) : ''}`;
     },
-    selection: ({ bare, rating, isRated, query, any, sources, values, time }) => {
+    selection: ({ bare, rating, isRated, isEstimated, query, any, sources, values, time }) => {
       const said = [
         ...(sources ? [words.from(f.list(sources))] : []),
         ...(rating ? [rating] : isRated ? [words.rated] : []),
+        ...(isEstimated ? [words.estimated] : []),
         ...(query ? [words.mentioning(query, any)] : []),
         ...(time ? [words.when(time)] : []),
       ];

@@ -30,6 +30,7 @@ export const zh: Sentences = {
     when,
     signs: SIGNS,
     rated: '有评分',
+    estimated: '有情感估计',
     without: (field) => `无${field}`,
     mentioning: (query, any) => `提到 ${query}${any ? ' 之一' : ''}`,
     from: (sources) => sources,

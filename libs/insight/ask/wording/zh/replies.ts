@@ -9,6 +9,8 @@ export const replies: Own<ReplySentences> = {
     `${upToToday ? '截至今天' : '总共'}有 ${records(n)}，最新的来自${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)}的日期晚于今天`,
   noneRated: () => '这些反馈都没有评分，因此回答涵盖全部反馈',
+  estimatedMood: ({ mood }) =>
+    `这些反馈都没有评分；回答针对的是根据用词估计为${mood === 'low' ? '负面' : '正面'}的反馈`,
   insteadOf: ({ query, instead }) => `没有找到“${query}”；以下是关于“${instead}”的回答`,
   inOtherWords: ({ topic }) => `${topic}（包括其他说法）`,
   unusedWords: ({ words }) => `回答没有用到 ${f.list(words)}`,
