@@ -4,6 +4,7 @@ import { nearValues } from './question/near-values.js';
 import type { Question } from './question/question.js';
 import { describeParts, describeQuery, type Parts, queryName, selectionOf } from './question/selection.js';
 import { newestUntil } from './question/terrain.js';
+import { isSmallWord } from './question/small-words.js';
 import { inTheirLanguages } from './question/topics.js';
 import { asksWhetherLiked } from './recipes/liked.js';
 import { byEstimate } from './recipes/estimated.js';
@@ -42,7 +43,9 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
     const instead = { ...question, query: suggestion.search_query };
     return {
       question: await inTheirLanguages(instead, setting),
-      ...(isOther ? { heads: [text] } : { notes: [text] }),
+      ...(isOther && !(await areUnknown(setting, suggestion.search_query))
+        ? { heads: [text] }
+        : { notes: [text] }),
     };
   }
   const named = await withoutUnknownTopic(setting);
@@ -65,20 +68,57 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
 
 /**
  * "Did the redesign hurt version 3.2?" where no record mentions a redesign: the answer is about the version, and says so.
- * Undefined where a number was asked for, or where other records do mention it.
+ * Where some of its words are in records, it is about these. Undefined where a number was asked for, where nothing else
+ * was asked about, or where other records do mention it.
  */
-async function withoutUnknownTopic({
-  investigation,
-  question,
-  terrain,
-}: RecipeContext): Promise<Settled | undefined> {
-  const { values, query } = question;
-  const isOfTopic = intentOf(question) === 'count' || asksWhetherLiked(question);
-  if (!query || query.includes('"') || values.length === 0 || isOfTopic) return undefined;
+async function withoutUnknownTopic(setting: RecipeContext): Promise<Settled | undefined> {
+  const { investigation, question, terrain } = setting;
+  const { values, query, polarity, scores, wishes, language } = question;
+  if (!query || query.includes('"')) return undefined;
   const { total } = await investigation.look('search', { ...selectionOf({ query }), limit: 0 });
   if (total > 0) return undefined;
-  const none = say('thereAreNo', { what: describeParts({ query }, terrain) });
-  return { question: { ...question, query: '', topics: [] }, heads: [none] };
+  const isOfTopic = intentOf(question) === 'count' || asksWhetherLiked(question);
+  const { known, unknown } = await wordsOfTopic(setting);
+  if (known.length > 0 && unknown.length > 0) {
+    if (isOfTopic) return { draft: await noneButWider(setting, known.join(' ')) };
+    const instead = await inTheirLanguages({ ...question, query: known.join(' ') }, setting);
+    return { question: instead, notes: [unusedNote(unknown)] };
+  }
+  const isSmall = unknown.length > 0 && unknown.every((word) => isSmallWord(word, language));
+  const hasMore = values.length > 0 || (isSmall && (polarity ?? scores ?? wishes));
+  if (!hasMore || (isOfTopic && !isSmall)) return undefined;
+  const without: Question = { ...question, query: '', topics: [] };
+  return isSmall
+    ? { question: without, notes: [unusedNote(unknown)] }
+    : { question: without, heads: [say('thereAreNo', { what: describeParts({ query }, terrain) })] };
+}
+
+function unusedNote(words: readonly string[]): Message {
+  return say('unusedWords', { words: words.map((word) => `"${word}"`) });
+}
+
+const MOST_WORDS = 6;
+
+/** The words of a topic as they were asked: those that some record has, and others. */
+async function wordsOfTopic(setting: RecipeContext) {
+  const { investigation, question } = setting;
+  const topics = question.parts.filter(({ kind, list }) => kind === 'topic' && list === 'understood');
+  const words = [...new Set(topics.map(({ text }) => text))].slice(0, MOST_WORDS);
+  const isKnown = await Promise.all(
+    words.map(async (word) => {
+      const { query } = await inTheirLanguages({ ...question, query: word }, setting);
+      const { total } = await investigation.look('search', { ...selectionOf({ query }), limit: 0 });
+      return total > 0;
+    }),
+  );
+  return { known: words.filter((_, i) => isKnown[i]), unknown: words.filter((_, i) => !isKnown[i]) };
+}
+
+/** Whether no record has any of the words that a narrower query had: they are slips, or of no subject. */
+async function areUnknown(setting: RecipeContext, wider: string): Promise<boolean> {
+  const kept = new Set(wider.toLowerCase().split(' '));
+  const { known } = await wordsOfTopic(setting);
+  return known.every((word) => kept.has(word.toLowerCase()));
 }
 
 /** "Login" without "broken" is what was asked about; "pay" without "Apple" is not. */

@@ -43,6 +43,7 @@ it.each([
 it.each([
   'If we can only fix three things next quarter, which ones?',
   'which 3 bugs should we tackle in the next release?',
+  'what should we fix in December?',
   'what are our priorities for next quarter?',
   'in the next sprint, what should we work on?',
   'if you had one engineer, what would you fix?',

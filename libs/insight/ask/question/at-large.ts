@@ -44,6 +44,14 @@ export const ASIDE: readonly Form[] = [
     ),
     ' ',
   ],
+  // "What should we fix in December?" is of what is known by now.
+  [
+    new RegExp(
+      `(?<=\\b(?:(?:should|shall|could|can|must) (?:we|i|they) |to )${FIX}\\b.*) (?:in|for|during) (?:${MONTHS.join('|')})\\b(?! \\d)(?= *[,?!.]|\\s*$)`,
+      'iu',
+    ),
+    '',
+  ],
   // What a company earns or loses is in its books.
   [
     /\bhow much (?:money|cash|income|sales|turnover)(?= (?:did|do|does|has|have|are|is|was|were|we|it)\b)/iu,

@@ -4,6 +4,7 @@ import { aspectsIn } from './aspects.js';
 import { datePhrases } from './date-phrases.js';
 import { idiomsIn, type Idiom } from './idioms.js';
 import { claims } from './claims.js';
+import { isFiller } from './colloquial.js';
 import { conditionsIn } from './conditions.js';
 import { withExclusions, withoutTimes } from './exclusions.js';
 import { QUALITIES } from './degrees.js';
@@ -32,8 +33,7 @@ function quotesIn(text: string): { quotes: Place[]; quoted: Place[]; idioms: Idi
   const idioms = idiomsIn(text).filter((idiom) =>
     quotes.every((quote) => !overlaps(quote, idiom) || isWhole(quote, idiom)),
   );
-  const quoted = quotes.filter((quote) => !idioms.some((idiom) => isWhole(quote, idiom)));
-  return { quotes, quoted, idioms };
+  return { quotes, quoted: quotes.filter((quote) => !idioms.some((idiom) => isWhole(quote, idiom))), idioms };
 }
 
 /** @param topics places that are known to name topics */
@@ -58,7 +58,10 @@ export function find(reader: Reader, topics: readonly Place[] = []): Findings {
     (order ?? aspects) ? undefined : measureIn(text, { fields: terrain.fields, by: field, quotes });
   const by = field && measure && overlaps(field, measure) ? undefined : field;
   // "Most liked" is no praise, and "the issue with the most comments" no complaint.
-  const ordered = [...(order ? [order] : []), ...(order?.field || measure?.key ? issuesIn(text) : [])];
+  const ordered = [
+    ...(order ? [order] : []),
+    ...(order?.field || measure?.key ? [...text.matchAll(/\bissues?\b/gi)].map(placeOf) : []),
+  ];
   const polarities = polaritiesOf(text).filter(
     (place) =>
       !inQuotes(place) && ![...bugs, ...conditions, ...ordered].some((other) => overlaps(other, place)),
@@ -117,9 +120,8 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
   const topics = free.filter((token) => !graded.includes(token) && !QUALITIES.has(token.word));
   const sources = isBare ? [] : sourcesAlone(reader, slots, topics);
   const unread = free.filter((token) => !inSlot(token));
-  const meant = finder
-    .among(unread)
-    .filter((value) => ![...times, ...quoted].some((one) => overlaps(one, value)));
+  const isTaken = (value: ValueMention) => [...times, ...quoted].some((one) => overlaps(one, value));
+  const meant = finder.among(unread).filter((value) => !isTaken(value));
   // A tag after "about" is what the texts say, too, where it is not written like the tag; so is one that few records have.
   const isSaid = (value: ValueMention) =>
     isTag(value, terrain) &&
@@ -136,8 +138,6 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
   const ordered = values.toSorted((a, b) => a.start - b.start);
   return { ...found, slots, isBare, values: withExclusions(text, ordered) };
 }
-
-const issuesIn = (text: string) => [...text.matchAll(/\bissues?\b/gi)].map(placeOf);
 
 /** "Complaintes" is a word that asks. */
 function isSlipOfGrammar(word: string): boolean {
@@ -229,7 +229,7 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
     idioms,
   } = findings;
   if (isHaving(token.word, text.slice(token.end))) return false;
-  if (isGrammar(token) || GENERIC.has(token.word) || /^[a-z]$/.test(token.word)) return false;
+  if (isGrammar(token) || GENERIC.has(token.word) || isFiller(token.word)) return false;
   const nations = nationalities
     .filter(({ people, values: meant }) => people || meant.length > 0)
     .map(({ start, end, people }) => ({ start, end: people?.end ?? end }));

@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each([
-  ['examples of people gushing about the breakfast', 'gushing'],
+  ['examples of people waffling about the breakfast', 'waffling'],
   ['How often did guests get thrown out of the bar?', 'thrown'],
 ])('says which word is not searched for: %s', (text, word) => {
   const { selection, not_understood: open } = readingOf(readQuestion(text, analyzer, HOTELS, HOTELS.today));

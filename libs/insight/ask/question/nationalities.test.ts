@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '#libs/index';
-import { HOTELS } from './hotels.fixture.js';
+import { field, HOTELS } from './hotels.fixture.js';
 import { nationalitiesIn } from './nationalities.js';
 
 const analyzer = createAnalyzer('en');
@@ -13,4 +13,15 @@ it.each([
 ])('knows who is meant by a nation: %s', (question, people) => {
   const found = nationalitiesIn(question, analyzer.tokens(question), HOTELS.grounds);
   expect(found.map((one) => one.people?.text)).toEqual(people);
+});
+
+it.each([
+  ['three Spanish quotes about crashes', 'es'],
+  ['quotes about crashes, only the Spanish ones', 'es'],
+  ['show me German reviews', 'de'],
+])('takes texts of a nation for those in its language: %s', (question, language) => {
+  const grounds = [field('filters.country', ['ES', 'DE']), field('language', ['es', 'de'])];
+  const known = grounds.map(({ key, top_values: values }) => ({ key, values }));
+  const [found] = nationalitiesIn(question, analyzer.tokens(question), known);
+  expect(found?.values).toEqual([{ key: 'language', value: language }]);
 });

@@ -29,7 +29,7 @@ const WORDS: ReadonlyMap<string, readonly [country: string, language: string]> =
 /** A verb, too: only with a capital is it a nation. */
 const VERBS = new Set(['polish']);
 const PEOPLE =
-  /^(?:users?|customers?|clients?|people|persons?|reviewers?|authors?|speakers?|speaking|ones?|reviews?|ratings?|feedback|comments?|records?|men|women|guests?|travell?ers?|passengers?)$/;
+  /^(?:users?|customers?|clients?|people|persons?|reviewers?|authors?|speakers?|speaking|ones?|reviews?|ratings?|feedback|comments?|records?|quotes?|examples?|texts?|messages?|posts?|e-?mails?|tickets?|verbatims?|men|women|guests?|travell?ers?|passengers?)$/;
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -61,8 +61,13 @@ export function nationalitiesIn(
       before && PEOPLE.test(before.word) && question.slice(before.end, start) === ' '
         ? { text: question.slice(before.start, before.end), end }
         : undefined;
-    const people =
-      isPlural || isAlone ? { text: 'people', end } : (who ?? named ?? sharedPeople(question, end));
+    // "Quotes about crashes, only Spanish ones"
+    const isOfThese = who && /^ones?$/i.test(who.text) ? OF_TEXTS.exec(question) : null;
+    const people = isOfThese
+      ? { text: isOfThese[0], end: who?.end ?? end }
+      : isPlural || isAlone
+        ? { text: 'people', end }
+        : (who ?? named ?? sharedPeople(question, end));
     return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
   return found.map((one) => ({ ...one, values: likeliest(one.values, one.people?.text) }));
@@ -77,7 +82,8 @@ function sharedPeople(question: string, end: number): Nationality['people'] {
 }
 
 /** What is of a language rather than of a country. */
-const WRITTEN = /^(?:speakers?|speaking|reviews?|ratings?|feedback|comments?|records?)$/i;
+const WRITTEN =
+  /^(?:speakers?|speaking|reviews?|ratings?|feedback|comments?|records?|quotes?|examples?|texts?|messages?|posts?|e-?mails?|tickets?|verbatims?)$/i;
 
 /** "German users" are of a country, "German reviews" in a language, where the data know both. */
 function likeliest(values: Nationality['values'], people: string | undefined): Nationality['values'] {
@@ -86,6 +92,9 @@ function likeliest(values: Nationality['values'], people: string | undefined): N
   const meant = values.filter(({ key }) => isLanguage(key) === isWritten);
   return meant.length === 1 ? meant : values;
 }
+
+/** Texts that a question is about. */
+const OF_TEXTS = /\b(?:quotes?|examples?|reviews?|comments?|messages?|verbatims?)\b/i;
 
 function isLanguage(key: string): boolean {
   return key.toLowerCase().includes('lang') || key.includes('locale');

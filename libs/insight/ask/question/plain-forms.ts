@@ -1,4 +1,5 @@
 import { ASIDE, AT_LARGE_FORMS } from './at-large.js';
+import { COLLOQUIAL, VERDICT_FORMS } from './colloquial.js';
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
 import { MOOD_FORMS } from './mood-forms.js';
@@ -15,6 +16,7 @@ const DECISIONS =
 /** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
 const FORMS: readonly Form[] = [
   ...AT_LARGE_FORMS,
+  ...VERDICT_FORMS,
   ...TROUBLE_FORMS,
   ...FIRST_TIME_FORMS,
   ...MOVE_FORMS,
@@ -124,7 +126,7 @@ const FORMS: readonly Form[] = [
  * @param isNamed whether the name of a value holds some words
  */
 export function plainlyAsked(question: Reworded, isNamed: (words: string) => boolean): Reworded {
-  const asked = [...ASIDE, ...PHRASES].reduce((words, [form, shorter]) => {
+  const asked = [...ASIDE, ...COLLOQUIAL, ...PHRASES].reduce((words, [form, shorter]) => {
     const match = form.exec(words.text);
     const place = match && !isNamed(match[0]) && { start: match.index, end: match.index + match[0].length };
     return place ? words.replace(place, [shorter]) : words;

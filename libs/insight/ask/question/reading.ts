@@ -6,6 +6,7 @@ import type { Question, QuestionPart, Side } from './question.js';
 import { isPlatform } from './platforms.js';
 import { MAY_MEAN } from './question-parts.js';
 import { escaped } from './reworded.js';
+import { isSmallWord } from './small-words.js';
 import { moodOf, type Parts, selectionOf } from './selection.js';
 
 /** What a question was understood as, for its reader: in the language of the question, or the one asked for. */
@@ -146,6 +147,7 @@ export function isDeclined(question: Question): boolean {
   // "But not crashes" would be answered about crashes.
   if (question.leavesOutWords || open.some(({ kind }) => kind === 'name')) return true;
   const read = parts.filter(({ list, kind }) => list !== 'not_understood' && SAYS.has(kind));
+  if (read.length > 0 && open.every(({ text }) => isSmallWord(text, question.language))) return false;
   if (open.length > 1 && open.length > read.length) return true;
   if (open.every((part) => isLeftOut(part, question))) return false;
   // "What competitors are mentioned?" asks for no other things.
