@@ -159,8 +159,7 @@ export function sharedSentences(f: Format, words: Words): Pick<Sentences, Shared
     selection: ({ bare, rating, isRated, isEstimated, query, any, sources, values, time }) => {
       const said = [
         ...(sources ? [words.from(f.list(sources))] : []),
-        ...(rating ? [rating] : isRated ? [words.rated] : []),
-        ...(isEstimated ? [words.estimated] : []),
+        ...(rating ? [rating] : isRated ? [words.rated] : isEstimated ? [words.estimated] : []),
         ...(query ? [words.mentioning(query, any)] : []),
         ...(time ? [words.when(time)] : []),
       ];
