@@ -63,13 +63,17 @@ export function rulesOf(analyzer: Analyzer, { language }: Pick<Query, 'language'
 
 /**
  * Whether a word that is asked for may be meant by a term, or by what the term begins with and shares with its other
- * forms: records may hold `crashes` and `crashed` but never the `crash` that was asked for as `crahs`.
+ * forms and its first letter: records may hold `crashes` and `crashed` but never the `crash` that was asked for as `crahs`.
  */
 export function mayMean(rules: Language, word: string, term: string): boolean {
   // A tag is a word of its own.
   if (/^[#@]/.test(term)) return false;
-  const [wanted, folded, stem] = [foldWord(word), foldWord(term), foldWord(rules.key(term))];
-  return isNear(wanted, folded) || (folded.startsWith(stem) && isNear(wanted, stem));
+  const [wanted, folded] = [foldWord(word), foldWord(term)];
+  if (isNear(wanted, folded)) return true;
+  // Of all words only those with the same first letter are worth the time of finding their stem.
+  if (folded[0] !== wanted[0]) return false;
+  const stem = foldWord(rules.key(term));
+  return folded.startsWith(stem) && isNear(wanted, stem);
 }
 
 /**

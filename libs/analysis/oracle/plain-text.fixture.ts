@@ -94,7 +94,9 @@ function nearSuggestions(analyzer: Analyzer, query: Query, { rows, found }: Omit
   const isMeant = (word: string, term: string) =>
     !/^[#@]/.test(term) &&
     (isNear(word, foldWord(term)) ||
-      (foldWord(term).startsWith(foldWord(own(term))) && isNear(word, foldWord(own(term)))));
+      (foldWord(term)[0] === word[0] &&
+        foldWord(term).startsWith(foldWord(own(term))) &&
+        isNear(word, foldWord(own(term)))));
   const words = branch.all.filter(
     (leaf) => leaf.kind === 'word' && !leaf.isExact && !leaf.functionWord && leaf.term.length >= 4,
   );
