@@ -104,7 +104,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     };
     await add('crash', 'Tags has crash');
     await counts(api, page, 6);
-    await add('score', 'Score number');
+    await add('score', 'Score 1 6');
     await page.getByRole('combobox', { name: 'Score: condition' }).selectOption({ label: 'is between' });
     await page.getByRole('textbox', { name: 'Score: to' }).fill('2');
     await page.keyboard.press('Enter');
@@ -116,6 +116,16 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await chip(page, 'Tags has crash').click();
     await page.getByRole('combobox', { name: 'Tags: condition' }).selectOption({ label: 'is missing' });
     await counts(api, page, 0);
+    await done(page);
+  });
+
+  it('counts values among the selected records, before the field is chosen and after', async () => {
+    const page = await open({ path: '/search?range=2026-01-01..2026-01-31' });
+    await counts(api, page, 6);
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    await option(page, /^Country Portugal \(PT\) 6$/).click();
+    await option(page, /^Portugal \(PT\) 6$/).waitFor();
+    await option(page, /^Spain \(ES\) 0$/).waitFor();
     await done(page);
   });
 

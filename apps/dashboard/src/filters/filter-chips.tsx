@@ -1,14 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
+import { useAnswer } from '../api/answer.js';
 import { changeScope, scope, type Filter } from '../state/scope.js';
 import { Icon } from '../ui/icon.js';
 import { Picker } from '../ui/picker.js';
 import { Popover } from '../ui/popover.js';
 import { emptyDraft, type Draft } from './draft.js';
 import { isNegated } from './edit-filters.js';
+import { isFacet } from './field-choice.js';
 import { fieldOf, filterable, isList } from './fields.js';
 import { AnyEditor, FilterEditor } from './filter-editor.js';
 import { useFilterList } from './filter-list.js';
-import { fieldOptions, type FieldOption } from './options.js';
+import { fieldOptions, type FieldOption, type SelectedValues } from './options.js';
 import { filterWords } from './words.js';
 
 /** The filters of the bar. */
@@ -124,9 +126,26 @@ export function AddFilter({ open, onOpen, shortcut }: AddFilterProps) {
   );
 }
 
+/** As many as the service counts in one request. */
+const COUNTED = 20;
+
+/** What the selected records have in the fields that are offered first. */
+function useSelectedValues(): SelectedValues {
+  const { filters, without } = useFilterList();
+  const facets = filterable().filter(isFacet).slice(0, COUNTED);
+  const request = {
+    ...without(filters.length),
+    limit: 0,
+    summary: false,
+    facets: facets.map(({ key }) => key),
+  };
+  return useAnswer('/public/search', facets.length > 0 ? request : undefined).data?.facets ?? {};
+}
+
 /** Fields by their name, and frequent values of any field: "PT" finds "Country is Portugal (PT)". Then the condition. */
 function NewFilter({ onDone }: { onDone: () => void }) {
   const { filters, put } = useFilterList();
+  const selected = useSelectedValues();
   // Where the new one will stand, also once it is there and is edited on.
   const [place] = useState(filters.length);
   const [draft, setDraft] = useState<Draft>();
@@ -146,7 +165,7 @@ function NewFilter({ onDone }: { onDone: () => void }) {
       placeholder="Country, score, or a value like PT"
       text={text}
       onText={setText}
-      options={fieldOptions(filterable(), text)}
+      options={fieldOptions(filterable(), text, selected)}
       onPick={({ field, value }) => {
         if (value === undefined) return setDraft(emptyDraft(field));
         put(place, { key: field.key, type: 'list', operator: 'eq', values: [value] });

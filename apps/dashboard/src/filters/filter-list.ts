@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Drilldown } from '../charts/types.js';
-import { changeScope, scope, selection, type Filter, type Selection } from '../state/scope.js';
+import { changeScope, scope, selectionOf, type Filter, type Selection } from '../state/scope.js';
 
 /** The filters that chips and editors work on: those of the bar, or of one side of a comparison. */
 export interface FilterList {
@@ -23,10 +23,8 @@ const ofTheBar: FilterList = {
   },
   put: (place, filter, replace) =>
     changeScope({ filters: withFilter(scope.peek().filters, place, filter) }, replace),
-  without: (place) => {
-    const { value } = selection;
-    return { ...value, filters: value.filters.filter((_, other) => other !== place) };
-  },
+  without: (place) =>
+    selectionOf({ ...scope.value, filters: withFilter(scope.value.filters, place, undefined) }),
 };
 
 export const FilterListContext = createContext(ofTheBar);

@@ -28,13 +28,22 @@ const tags = {
 const words = (options: readonly { words: string }[]) => options.map((option) => option.words);
 
 describe('what a filter can be added on', () => {
-  it('is every field, with what it holds', () => {
-    const [first, second] = fieldOptions([country, tags], '');
-    expect(first).toMatchObject({
-      words: 'Country',
-      note: 'text · in 90% of records · Portugal (PT) 60 · Spain (ES) 30',
-    });
-    expect(second).toMatchObject({ words: 'Tags', note: 'text · port 70' });
+  it('is every field, with what the selected records have in it', () => {
+    const selected = {
+      'filters.country': [
+        { value: 'ES', count: 4 },
+        { value: 'DE', count: 2 },
+      ],
+    };
+    const [first, second] = fieldOptions([country, tags], '', selected);
+    expect(first).toMatchObject({ words: 'Country', note: 'Spain (ES) 4 · Germany (DE) 2' });
+    expect(second).toMatchObject({ words: 'Tags', note: '' });
+    const values = fieldOptions([country, tags], 'country is', selected);
+    expect(values.map(({ words: said, count }) => [said, count])).toEqual([
+      ['Country is Portugal (PT)', undefined],
+      ['Country is Spain (ES)', 4],
+      ['Country is Germany (DE)', 2],
+    ]);
   });
 
   it('is found by the name of the field, by a value, or by both', () => {

@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '../ui/format.js';
+import { formatCount } from '../ui/format.js';
 import type { Option } from '../ui/picker.js';
 import { valueOf, type Draft } from './draft.js';
 import type { Field, Scalar } from './fields.js';
@@ -12,34 +12,55 @@ export interface FieldOption extends Option {
 
 const VALUES = 12;
 
+/** How many of the selected records have each value, by field; those of other fields are not known. */
+export type SelectedValues = Readonly<Record<string, Field['top_values']>>;
+
 /** Fields whose name holds what is typed, then frequent values: all that is typed is in "Country is Portugal (PT)". */
-export function fieldOptions(offered: readonly Field[], text: string): FieldOption[] {
+export function fieldOptions(
+  offered: readonly Field[],
+  text: string,
+  selected: SelectedValues = {},
+): FieldOption[] {
   const typed = text.trim().toLowerCase();
   const named = offered
     .filter(({ key }) => `${fieldWords(key)} ${key}`.toLowerCase().includes(typed))
-    .map((field) => ({ id: field.key, field, words: fieldWords(field.key), note: noteOf(field) }));
+    .map((field) => ({
+      id: field.key,
+      field,
+      words: fieldWords(field.key),
+      note: noteOf(field.key, selected[field.key]),
+    }));
   if (typed === '') return named;
   const words = typed.split(/\s+/);
   const values = offered
-    .flatMap((field) => field.top_values.map(({ value, count }) => valueOption(field, value, count)))
+    .flatMap((field) => valueOptions(field, selected[field.key]))
     .filter((option) => words.every((word) => option.words.toLowerCase().includes(word)))
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => b.often - a.often)
     .slice(0, VALUES);
   return [...named, ...values];
 }
 
-function valueOption(field: Field, value: Scalar, count: number): FieldOption & { count: number } {
-  const words = filterWords({ key: field.key, values: [value] }, () => field.multi_valued);
-  return { id: `${field.key} ${JSON.stringify(value)}`, field, value, count, words };
+/** The values that the selected records have, with how many; then the usual ones of the field. */
+function valueOptions(field: Field, selected: Field['top_values'] = []): (FieldOption & { often: number })[] {
+  const known = new Set(selected.map(({ value }) => value));
+  const option = (value: Scalar, often: number) => {
+    const words = filterWords({ key: field.key, values: [value] }, () => field.multi_valued);
+    return { id: `${field.key} ${JSON.stringify(value)}`, field, value, words, often };
+  };
+  return [
+    ...selected.map(({ value, count }) => ({ ...option(value, count), count })),
+    ...field.top_values
+      .filter(({ value }) => !known.has(value))
+      .map(({ value, count }) => option(value, count)),
+  ];
 }
 
-/** What a field holds: its types, its most frequent values, and how many records have it where not all do. */
-function noteOf({ key, types, top_values, coverage }: Field): string {
-  const values = top_values
+/** What the selected records have in a field: its most frequent values. */
+function noteOf(key: string, values: Field['top_values'] = []): string {
+  return values
     .slice(0, 3)
-    .map(({ value, count }) => `${valueWords(key, value)} ${formatCount(count)}`);
-  const rare = coverage !== null && coverage < 0.995 ? [`in ${formatShare(coverage)} of records`] : [];
-  return [types.join(' or '), ...rare, ...values].join(' · ');
+    .map(({ value, count }) => `${valueWords(key, value)} ${formatCount(count)}`)
+    .join(' · ');
 }
 
 /** A value that can be chosen; null stands for records that have none. */
