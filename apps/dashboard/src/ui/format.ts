@@ -27,7 +27,7 @@ export function formatShare(value: number): string {
   return new Intl.NumberFormat(undefined, options).format(value);
 }
 /** A relative change: 0.12 becomes `+12%`. */
-export const formatChange = (value: number): string => signed.format(value);
+export const formatChange = (value: number): string => signed.format(value).replace('-', '−');
 
 /** The same text with a capital first. */
 export function capital(text: string): string {

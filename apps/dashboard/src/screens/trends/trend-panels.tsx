@@ -13,6 +13,7 @@ import { Warnings } from '../../ui/states.js';
 import { episodeMarks, inOrder, useEpisodes } from '../episodes/use-episodes.js';
 import { Anomalies } from './anomalies.js';
 import { BySource } from './by-source.js';
+import { ChangeWords } from './change-words.js';
 import { Changes } from './changes.js';
 import { useRecentPeriod, zoomTo } from './recent-period.js';
 import { LOW, scoresWithin, type Scores } from './scores.js';
@@ -20,7 +21,7 @@ import { NewTerms, Terms } from './terms.js';
 import { namedSeries, trendModel, seriesWithoutValues, themesApart } from './trend-model.js';
 import { measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
-import { calculationOf, changeSentence, directionOf, slopeSentence } from './words.js';
+import { calculationOf, directionOf, slopeSentence } from './words.js';
 
 interface Props {
   answer: TrendAnswer;
@@ -148,7 +149,7 @@ function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }
       </h2>
       <p class="small">{slopeSentence(measure, answer)}</p>
       <p class="small" data-certainty={change ? directionOf(change) : undefined}>
-        {isAsked && changeSentence(measure, answer)}
+        {isAsked && <ChangeWords answer={answer} measure={measure} />}
       </p>
       <Calculation lines={calculationOf(measure, answer)} />
     </div>

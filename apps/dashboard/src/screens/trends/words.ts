@@ -86,21 +86,29 @@ export function spanWords({ from, to }: { from: string; to: string }): string {
 
 /** `8.8% more than from 23 September to 22 October 2026 (942). The change may be chance.` */
 export function changeSentence(measure: Measure, answer: Changed): string {
+  return changeWords(measure, answer).join('');
+}
+
+/** The same in parts, of which the second one is the number of the period before. */
+export function changeWords(measure: Measure, answer: Changed): [string, string, string] {
   const { comparison } = answer;
-  if (!comparison) return '';
+  if (!comparison) return ['', '', ''];
   const { change, series, note } = comparison;
-  if (!change || series.length === 0) return note ?? '';
+  if (!change || series.length === 0) return [note ?? '', '', ''];
   const before = series[0]?.total ?? null;
   const absolute = change.absolute && shownDifference(measure, answer.totals.value, before, change.absolute);
   const { value } = formatChangeOf(measure, { ...change, absolute });
   const certainty = certaintyOfChange(change);
-  const then = `from ${comparedSpan(comparison)} (${formatValue(measure, before)})`;
   const size = value.replace(/^[-+−]/, '');
   const isMore = (change.absolute ?? 0) > 0;
   const more = measure.kind === 'count' ? (isMore ? 'more' : 'fewer') : isMore ? 'higher' : 'lower';
-  const head = change.absolute === 0 ? `The same as ${then}.` : `${size} ${more} than ${then}.`;
+  const head = change.absolute === 0 ? 'The same as' : `${size} ${more} than`;
   const sure = certainty && change.absolute !== 0 ? `The change ${SURE[certainty]}.` : '';
-  return [head, sure, note].filter(Boolean).join(' ');
+  return [
+    `${head} from ${comparedSpan(comparison)} (`,
+    formatValue(measure, before),
+    [').', sure, note].filter(Boolean).join(' '),
+  ];
 }
 
 /** What the sentences rest on: intervals and methods. */
