@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/link.js';
 import { Loading } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { paramsOfSides } from '../compare/sides.js';
-import { distinctTerms } from '../trends/words.js';
+import { tellingTerms, type TellingTerm } from '../trends/telling-terms.js';
 import type { ListedEpisode } from './episode-list.js';
 import { explainBody, MOST_EXPLAINED, type Episode, type EpisodeSide } from './episodes-request.js';
 
@@ -61,43 +61,72 @@ interface Row {
 }
 
 function Differences({ episode, found }: { episode: Episode; found: Explanation | undefined }) {
-  const rows = found ? [...fieldRows(found), ...termRows(found)] : [];
+  const fields = found ? fieldRows(found) : [];
   const { before, during } = episode;
-  if (rows.length === 0) return <SinceEver during={during} />;
+  const isSinceEver = found === undefined || (fields.length === 0 && found.terms.length === 0);
+  // Where the time right before has too few records to tell, all that came before tells more.
+  const other = isSinceEver ? allBefore(during) : before.drilldown;
+  const themes = found?.fields.some(({ key }) => key === 'themes') ?? false;
+  const said = useAnswer('/public/keyphrases', saidBody(during.drilldown, other, !themes));
   return (
-    <Rows heads={['In this time', 'Before']} {...{ rows, during: during.count, before: before.count }} />
-  );
-}
-
-/** Where the time right before has too few records to tell, all that came before tells more. */
-function SinceEver({ during }: { during: EpisodeSide }) {
-  const { count, drilldown } = during;
-  const { filters, search_query, mode, query_language, timezone } = drilldown;
-  const isOwn = ({ key, origin }: (typeof filters)[number]) => key === 'ds' && origin === 'drilldown';
-  const until = { key: 'ds', type: 'range', max: filters.find(isOwn)?.min, max_exclusive: true } as const;
-  const own = { search_query, mode, query_language };
-  const answer = useAnswer('/public/keyphrases', {
-    ...own,
-    filters,
-    timezone,
-    compare_to: { ...own, filters: [...filters.filter((filter) => !isOwn(filter)), until] },
-    limit: 3 * TERMS,
-  } as BodyOf<'/public/keyphrases'>);
-  return (
-    <Loading of={answer} height={120}>
-      {({ keyphrases, background_total: before }) => {
-        const rows = distinctTerms(keyphrases, TERMS).map((one) => ({
-          name: `“${one.term}”`,
-          during: one.records,
-          before: one.background_records,
-          drilldown: one.drilldown,
-        }));
+    <Loading of={said} height={120}>
+      {(answer) => {
+        // A version that records name is in its field already.
+        const isNew = ({ name }: TellingTerm) => !fields.some((field) => field.name.endsWith(`: ${name}`));
+        const terms = tellingTerms(answer, TERMS).filter(isNew);
+        const rows = [...fields, ...terms.map((one) => saidRow(one, during, other))];
         if (rows.length === 0)
-          return <p class="small muted">No value or word is clearly more frequent than before.</p>;
-        return <Rows heads={['In this time', 'In all time before']} {...{ rows, during: count, before }} />;
+          return <p class="small muted">No subject, value or word is clearly more frequent than before.</p>;
+        const heads = ['In this time', isSinceEver ? 'In all time before' : 'Before'] as const;
+        return (
+          <Rows
+            {...{ heads, rows }}
+            during={during.count}
+            before={isSinceEver ? answer.background_total : before.count}
+          />
+        );
       }}
     </Loading>
   );
+}
+
+type Side = EpisodeSide['drilldown'];
+
+/** The time up to an episode. */
+function allBefore({ drilldown }: EpisodeSide): Side {
+  const isOwn = ({ key, origin }: Side['filters'][number]) => key === 'ds' && origin === 'drilldown';
+  const until = { key: 'ds', type: 'range', max: drilldown.filters.find(isOwn)?.min, max_exclusive: true };
+  return { ...drilldown, filters: [...drilldown.filters.filter((one) => !isOwn(one)), until] } as Side;
+}
+
+/** What one side says more often than the other: its subjects, where there is no theme that says so already. */
+function saidBody(here: Side, there: Side, findsThemes: boolean): BodyOf<'/public/keyphrases'> {
+  const side = ({ search_query, mode, query_language, filters }: Side) => ({
+    ...(search_query !== undefined && { search_query, mode, query_language }),
+    filters,
+  });
+  return {
+    ...side(here),
+    ...(here.timezone && { timezone: here.timezone }),
+    compare_to: side(there),
+    limit: 3 * TERMS,
+    // A subject is a query, which cannot be joined with that of the records.
+    find_themes: findsThemes && here.search_query === undefined,
+  } as BodyOf<'/public/keyphrases'>;
+}
+
+function saidRow(one: TellingTerm, during: EpisodeSide, before: Side): Row {
+  const { name, query, records, background_records, drilldown } = one;
+  const of = (side: Side) =>
+    query === undefined ? undefined : ({ ...side, search_query: query } as Drilldown);
+  const earlier = of(before);
+  return {
+    name: query === undefined ? `“${name}”` : name,
+    during: records,
+    before: background_records,
+    drilldown: drilldown ?? of(during.drilldown) ?? (during.drilldown as Drilldown),
+    ...(earlier && { drilldownBefore: earlier }),
+  };
 }
 
 interface RowsProps {
@@ -157,21 +186,12 @@ function Count({ of, count, drilldown, title }: CountProps) {
   );
 }
 
+/** Themes first: they say most of what people mean. */
 function fieldRows({ fields }: Explanation): Row[] {
-  return fields.slice(0, FIELDS).map((one) => ({
+  const isTheme = ({ key }: Explanation['fields'][number]) => key === 'themes';
+  const rest = fields.filter((one) => !isTheme(one)).slice(0, FIELDS);
+  return [...fields.filter(isTheme).slice(0, FIELDS), ...rest].map((one) => ({
     name: `${fieldWords(one.key)}: ${labelWords(one.key, { key: one.value, label: one.label ?? valueWords(one.key, one.value) })}`,
-    during: one.main_records,
-    before: one.secondary_records,
-    drilldown: one.drilldown,
-    drilldownBefore: one.secondary_drilldown,
-  }));
-}
-
-/** Words that are more frequent than before: those that are gone say less. */
-function termRows({ terms }: Explanation): Row[] {
-  const more = terms.filter(({ leans }) => leans === 'main');
-  return distinctTerms(more, TERMS).map((one) => ({
-    name: `“${one.term}”`,
     during: one.main_records,
     before: one.secondary_records,
     drilldown: one.drilldown,
