@@ -1,5 +1,5 @@
 import { useEvery, useGet } from '../../../api/answer.js';
-import { goTo } from '../../../state/location.js';
+import { goTo, setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatMoment, plural } from '../../../ui/format.js';
 import { Facts } from '../../../ui/list.js';
@@ -10,7 +10,15 @@ import { SourceCoverage } from './source-coverage.js';
 import { BackToSources } from './source-editor.js';
 import { StateBadge } from './source-list.js';
 import { FindItem, RunsTable } from './source-runs.js';
-import { everyWords, kindWords, reasonWords, remedyWords, stateWords } from './source-words.js';
+import {
+  everyWords,
+  faultWords,
+  isSecretFault,
+  kindWords,
+  reasonWords,
+  remedyWords,
+  stateWords,
+} from './source-words.js';
 
 /** One source that Earshot reads: its state, what can be done with it, and its runs. */
 export function SourcePage({ name }: { name: string }) {
@@ -76,7 +84,7 @@ function ErrorNotice({ error }: { error: RunError }) {
   const remedy = remedyWords(error);
   return (
     <div class="notice" data-kind={kind === 'rate_limited' || kind === 'suspicious_empty' ? 'warn' : 'bad'}>
-      <strong>{message}</strong>
+      <strong>{faultWords(error)}</strong>
       <span>
         Cause: {kindWords(kind, field)}
         {field && kind !== 'auth' && (
@@ -87,10 +95,20 @@ function ErrorNotice({ error }: { error: RunError }) {
         )}
         .
       </span>
-      {remedy && (
-        <span>
-          <b>What to do:</b> {remedy}
-        </span>
+      {isSecretFault(error) ? (
+        <>
+          <Button onClick={() => setParams({ edit: 'settings' })}>Enter it</Button>
+          <details>
+            <summary>Where it is expected now</summary>
+            {message} {remedy}
+          </details>
+        </>
+      ) : (
+        remedy && (
+          <span>
+            <b>What to do:</b> {remedy}
+          </span>
+        )
       )}
       {sample && (
         <details>

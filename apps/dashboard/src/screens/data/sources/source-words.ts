@@ -93,9 +93,14 @@ const KINDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
 };
 
-/** What went wrong, in a list: the page of its source names where a secret comes from. */
-export function faultWords({ message }: Pick<RunError, 'message'>): string {
-  if (!message.startsWith('The secret ${')) return message;
+/** Whether a secret cannot be read where its settings refer to: it can be entered instead. */
+export const isSecretFault = ({ message }: Pick<RunError, 'message'>): boolean =>
+  message.startsWith('The secret ${');
+
+/** What went wrong, in plain words: where a secret was expected is for the page of its source to add. */
+export function faultWords(error: Pick<RunError, 'message'>): string {
+  const { message } = error;
+  if (!isSecretFault(error)) return message;
   const isMissing = message.includes('There is no such variable');
   return `Its password or key ${isMissing ? 'is not set' : 'cannot be read'}.`;
 }
