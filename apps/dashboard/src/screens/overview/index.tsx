@@ -19,6 +19,7 @@ import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { KpiTile, kpisOf } from './kpi.js';
 import { ComparisonNote } from './comparison-note.js';
+import { FIX_FIRST } from './fix-first-link.js';
 import { FoundThemes } from './found-themes.js';
 import { useOpening } from './opening.js';
 import { StandsOut } from './stands-out.js';
@@ -148,6 +149,7 @@ function Words({ some, known, recent, ready }: ExplainedProps) {
         {(some || !known) && (
           <Terms
             title="What unhappy users mention"
+            link={FIX_FIRST}
             body={some ? lowVsOthers() : undefined}
             sides={['low scores', 'other scores', 'No other scores to compare with.']}
           />

@@ -4,7 +4,6 @@ import type { Problem } from '../../api/problem.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import { selection, type Filter } from '../../state/scope.js';
-import { PageLink } from '../../ui/link.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 
 export type ByTheme = AnswerOf<'/public/distribution'>;
@@ -31,17 +30,17 @@ interface PanelProps {
   reload: () => void;
   stale: boolean;
   loading: boolean;
-  /** With the way to all themes. */
-  linked?: boolean;
+  /** The way to more. */
+  link?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function Panel({ title, problem, reload, stale, loading, linked = false, children }: PanelProps) {
+export function Panel({ title, problem, reload, stale, loading, link, children }: PanelProps) {
   return (
     <section class="card stack-sm overview-themes" data-stale={stale || undefined}>
       <div class="toolbar">
         <h2>{title}</h2>
-        {linked && <PageLink path="/themes">All themes</PageLink>}
+        {link}
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {loading && !problem && <Skeleton height={SHOWN * 29} />}

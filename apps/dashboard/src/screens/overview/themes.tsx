@@ -1,5 +1,6 @@
 import { useAnswer } from '../../api/answer.js';
 import { formatCount, formatShare } from '../../ui/format.js';
+import { PageLink } from '../../ui/link.js';
 import { Table } from '../../ui/table.js';
 import { ratingWords, useRatings } from '../themes/ratings.js';
 import { ThemeChange, useThemeChanges } from '../themes/theme-change.js';
@@ -26,9 +27,13 @@ export function ThemePanels({ some, recent }: Props) {
 function Frequent({ recent }: Pick<Props, 'recent'>) {
   const { data, problem, stale, reload } = useAnswer('/public/distribution', byTheme());
   const [rating] = useRatings(byTheme());
-  const changeOf = useThemeChanges(recent);
+  const changes = useThemeChanges(recent);
   return (
-    <Panel title="What people talk about" linked {...{ problem, reload, stale, loading: !data }}>
+    <Panel
+      title="What people talk about"
+      link={<PageLink path="/themes">All themes</PageLink>}
+      {...{ problem, reload, stale, loading: !data }}
+    >
       {data && (
         <Table class="numbers" heads={['Theme', 'Records', ...(rating ? [rating.head] : []), 'Change']}>
           {data.buckets
@@ -42,7 +47,7 @@ function Frequent({ recent }: Pick<Props, 'recent'>) {
                 </td>
                 {rating && <td>{ratingWords(rating, bucket.key as string | null)}</td>}
                 <td>
-                  <ThemeChange change={changeOf(bucket.key as string | null)} />
+                  <ThemeChange change={changes.of(bucket.key as string | null)} />
                 </td>
               </tr>
             ))}

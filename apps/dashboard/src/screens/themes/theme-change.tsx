@@ -12,8 +12,15 @@ type Change = NonNullable<Comparison['change']>;
 /** As many lines as a trend has at most. */
 export const LINES = 50;
 
-/** How the records of each theme changed in the recent period; null as the id: of the records that fit none. */
-export function useThemeChanges(recent: RecentPeriod | undefined): (id: string | null) => Change | undefined {
+interface ThemeChanges {
+  /** Of all selected records. */
+  all: Change | undefined;
+  /** Null as the id: of the records that fit no theme. */
+  of: (id: string | null) => Change | undefined;
+}
+
+/** How the records of each theme changed in the recent period. */
+export function useThemeChanges(recent: RecentPeriod | undefined): ThemeChanges {
   const { data } = useAnswer(
     '/public/trend',
     recent && {
@@ -24,7 +31,10 @@ export function useThemeChanges(recent: RecentPeriod | undefined): (id: string |
       anomalies: false,
     },
   );
-  return (id) => data?.comparison?.series.find(bucketOf(id))?.change ?? undefined;
+  return {
+    all: data?.comparison?.change ?? undefined,
+    of: (id) => data?.comparison?.series.find(bucketOf(id))?.change ?? undefined,
+  };
 }
 
 /** Whether a theme grows. */

@@ -29,20 +29,32 @@ interface Props {
 export function ThemeTable({ themes, counts, ratings, trend, stale }: Props) {
   const mayEdit = access.value.allows('edit');
   const recent = useRecentPeriod();
-  const changeOf = useThemeChanges(recent);
+  const changes = useThemeChanges(recent);
   const countOf = ({ id }: Theme) => counts.buckets.find(bucketOf(id))?.count ?? 0;
   const ratingOf = ratings.map(
     ({ of }) =>
       ({ id }: Theme) =>
         of(id),
   );
-  const values = [({ name }: Theme) => name, countOf, ...ratingOf, ({ id }: Theme) => changeOf(id)?.relative];
+  const values = [
+    ({ name }: Theme) => name,
+    countOf,
+    ...ratingOf,
+    ({ id }: Theme) => changes.of(id)?.relative,
+  ];
   const { rows, sort } = useSorted<Theme>(themes, values, RECORDS);
   const heads = ['Theme', 'Records', ...ratings.map(({ head }) => head), 'Change', 'Trend'];
-  const row = { counts, ratings, trend, changeOf };
+  const row = { counts, ratings, trend, changeOf: changes.of };
   return (
     <>
-      <ComparisonNote recent={recent} />
+      <ComparisonNote recent={recent}>
+        {changes.all && (
+          <>
+            {' '}
+            All records: <ThemeChange change={changes.all} />
+          </>
+        )}
+      </ComparisonNote>
       <div class="card flush theme-table">
         <ScrollTable label="Themes" {...{ stale, sort }} heads={mayEdit ? [...heads, 'Actions'] : heads}>
           {nested(rows).map((theme) => (
@@ -71,7 +83,7 @@ interface RowProps extends Pick<Props, 'counts' | 'ratings' | 'trend'> {
   /** Null: the records that fit no theme. */
   id: string | null;
   label: string;
-  changeOf: ReturnType<typeof useThemeChanges>;
+  changeOf: ReturnType<typeof useThemeChanges>['of'];
   /** Its head, and what can be done with it where its reader may. */
   children: [ComponentChild, ComponentChild];
 }

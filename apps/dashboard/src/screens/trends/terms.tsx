@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { AnswerOf, BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
@@ -6,12 +7,15 @@ import type { Selection } from '../../state/scope.js';
 import { formatCount, formatShare, lowerFirst } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
+import { type SortValue, useSorted } from '../../ui/use-sorted.js';
 import { type RecentPeriod, useNews } from './recent-period.js';
 import { type TellingTerm, tellingTerms } from './telling-terms.js';
 import { timesWords } from './words.js';
 
 interface Props {
   title: string;
+  /** The way to more. */
+  link?: ComponentChildren;
   /** Undefined while it is not known yet what to ask. */
   body: BodyOf<'/public/keyphrases'> | undefined;
   /** Names of the two sides, "low scores" and "other scores", and what to say when the second one is empty. */
@@ -19,18 +23,29 @@ interface Props {
   most?: number;
 }
 
+/** What each column is sorted by. */
+const COLUMNS: readonly SortValue<TellingTerm>[] = [
+  ({ name }) => name,
+  ({ records }) => records,
+  ({ background_records: records }) => records,
+  ({ share, background_share: other }) => share / other,
+];
+
 /** What some records are about more often than others, counted on both sides; a click opens the records. */
-export function Terms({ title, body, sides, most = 8 }: Props) {
+export function Terms({ title, link, body, sides, most = 8 }: Props) {
   const [here, elsewhere, nothing] = sides;
   const { data, problem, stale, reload } = useAnswer(
     '/public/keyphrases',
     // A theme is a query, which cannot be joined with that of the bar.
     body && { ...body, limit: 3 * most, find_themes: body.search_query === undefined },
   );
-  const terms = data ? tellingTerms(data, most) : [];
+  const { rows: terms, sort } = useSorted(data ? tellingTerms(data, most) : [], COLUMNS, 1);
   return (
     <section class="card stack-sm trends-terms" data-stale={stale || undefined}>
-      <h2>{title}</h2>
+      <div class="toolbar">
+        <h2>{title}</h2>
+        {link}
+      </div>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={most * 29} />}
       {data && (data.total === 0 || data.background_total === 0) && (
@@ -44,6 +59,7 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
       {data && terms.length > 0 && (
         <Table
           class="numbers"
+          sort={sort}
           heads={[
             'Subject or phrase',
             <Side name={here} total={data.total} />,
