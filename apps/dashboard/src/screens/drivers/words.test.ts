@@ -139,7 +139,7 @@ it('says why a value is to be fixed first, and its growth only beyond chance', (
     drilldown,
   };
   expect(fixSentence(MEAN, fix)).toBe(
-    'Login: 1,204 records with a score (12%), rated 2.10 where all others are rated 3.90, and 1.6 times as frequent as before. Without it the mean score would be 0.22 higher.',
+    'Login: 1,204 records with a score (12%), rated 2.10 where all others are rated 3.90, 62% more often than before. Without it the mean score would be 0.22 higher.',
   );
   expect(growthWords({ ...fix.growth, factor: 1, p_adjusted: 0.3 })).toBe('no clear change');
   expect(growthWords({ value: null, ci: null, p_adjusted: 1e-4, factor: 2 })).toBe('new');

@@ -100,16 +100,21 @@ export function fixSentence(measure: Measure, fix: Fix): string {
   const facts = [
     `${plural(records, 'record')} with a score (${formatShare(share)})`,
     `rated ${formatValue(measure, value)} where all others are rated ${formatValue(measure, rest_value)}`,
-    ...(growth.factor === 1 ? [] : [`and ${growthWords(growth)}`]),
+    ...(growth.factor === 1 ? [] : [growthWords(growth)]),
   ];
   return `${label}: ${facts.join(', ')}. Without it the ${measure.name} would be ${sizeWords(measure, drag)} higher.`;
 }
 
 const times = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 
-/** `1.6 times as frequent as before`; growth that may be chance says so. */
+/** `60% more often`, in its share of all; growth that may be chance says so. */
 export function growthWords({ value, factor, p_adjusted }: Fix['growth']): string {
   if (p_adjusted === null) return '–';
   if (factor === 1) return 'no clear change';
-  return value === null ? 'new' : `${times.format(value)} times as frequent as before`;
+  if (value === null) return 'new';
+  if (value >= 2) return `${times.format(value)} times as often as before`;
+  return value < 1
+    ? `${percent.format(1 - value)} less often than before`
+    : `${percent.format(value - 1)} more often than before`;
 }

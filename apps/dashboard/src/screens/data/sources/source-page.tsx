@@ -80,11 +80,36 @@ function scaleWords({ score_scale: scale, score_scale_by: connector }: SourceDet
 
 /** What went wrong, in the service's own words, and what to do about it. */
 function ErrorNotice({ error }: { error: RunError }) {
-  const { kind, message, field, sample } = error;
-  const remedy = remedyWords(error);
+  const { kind, message, sample } = error;
   return (
     <div class="notice" data-kind={kind === 'rate_limited' || kind === 'suspicious_empty' ? 'warn' : 'bad'}>
       <strong>{faultWords(error)}</strong>
+      {isSecretFault(error) ? (
+        <>
+          <Button onClick={() => setParams({ edit: 'settings' })}>Enter the password or key</Button>
+          <details>
+            <summary>Where it is expected now</summary>
+            {message} {remedyWords(error)}
+          </details>
+        </>
+      ) : (
+        <CauseAndRemedy error={error} />
+      )}
+      {sample && (
+        <details>
+          <summary>Response received</summary>
+          <pre tabIndex={0}>{sample}</pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function CauseAndRemedy({ error }: { error: RunError }) {
+  const { kind, field } = error;
+  const remedy = remedyWords(error);
+  return (
+    <>
       <span>
         Cause: {kindWords(kind, field)}
         {field && kind !== 'auth' && (
@@ -95,28 +120,12 @@ function ErrorNotice({ error }: { error: RunError }) {
         )}
         .
       </span>
-      {isSecretFault(error) ? (
-        <>
-          <Button onClick={() => setParams({ edit: 'settings' })}>Enter it</Button>
-          <details>
-            <summary>Where it is expected now</summary>
-            {message} {remedy}
-          </details>
-        </>
-      ) : (
-        remedy && (
-          <span>
-            <b>What to do:</b> {remedy}
-          </span>
-        )
+      {remedy && (
+        <span>
+          <b>What to do:</b> {remedy}
+        </span>
       )}
-      {sample && (
-        <details>
-          <summary>Response received</summary>
-          <pre tabIndex={0}>{sample}</pre>
-        </details>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { recordsWith } from '../drilldowns.js';
 import { gapWords } from './coverage.js';
 import { type RunGroup, runGroups } from './run-groups.js';
 import type { Run } from './source.js';
-import { kindWords, reasonWords, resultWords, spanWords, statusWords } from './source-words.js';
+import { faultWords, kindWords, reasonWords, resultWords, spanWords, statusWords } from './source-words.js';
 
 type ItemTrace = AnswerOf<'/admin/sources/{name}/why', 'get'>;
 
@@ -64,7 +64,7 @@ function RunRow({ run, times, first }: RunGroup) {
         {status !== 'failed' || accepted > 0 ? resultWords(run) : null}
         {error && (
           <p class="small data-why">
-            {error.message} <span class="muted">({kindWords(error.kind, error.field)})</span>
+            {faultWords(error)} <span class="muted">({kindWords(error.kind, error.field)})</span>
           </p>
         )}
         {times > 1 && (
