@@ -36,7 +36,7 @@ export function ReceiptPage({ id }: { id: string }) {
             <p>
               <Badge kind={receipt.status === 'completed' ? 'good' : 'warn'}>{receipt.status}</Badge>{' '}
               {receipt.status === 'completed'
-                ? 'Nothing is left in any table, file, index, copy or cache of Earshot.'
+                ? 'Nothing is left in any table, file, index, copy or cache that Earshot uses of Earshot.'
                 : 'The records are gone from the database and from all results. Locations that could not be reached are retried automatically.'}
             </p>
             <ReceiptSummary receipt={receipt} />
@@ -64,11 +64,11 @@ export function ReceiptSummary({ receipt }: { receipt: ErasureReceipt }) {
       </p>
       {affected.length > 0 && <Locations steps={affected} dryRun={dry_run} />}
       {clean.length > 0 && (
-        <p class="muted">Nothing found in: {listed(clean.map(({ name }) => humanize(name)))}.</p>
+        <p class="muted">Nothing found in: {listed(clean.map(({ name }) => placeName(name)))}.</p>
       )}
       {remaining.length > 0 && (
         <div>
-          <h3>What may remain, and until when</h3>
+          <h3>What the machine and backups may still hold, and until when</h3>
           <ul class="bullets">
             {remaining.map(({ where, until }) => (
               <li key={where}>
@@ -89,7 +89,7 @@ function Locations({ steps, dryRun }: { steps: ErasureReceipt['steps']; dryRun: 
     <ScrollTable label="Locations" heads={columns}>
       {steps.map(({ name, status, removed, reason }) => (
         <tr key={name}>
-          <td>{humanize(name)}</td>
+          <td>{placeName(name)}</td>
           {!dryRun && (
             <td>
               <Badge kind={status === 'completed' ? 'good' : 'warn'}>
@@ -114,4 +114,18 @@ function removedWords(removed: Record<string, number>): string {
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${formatCount(count)} ${humanize(what)}`)
     .join(', ');
+}
+
+/** What a place is called that is not called so on the page. */
+const PLACES: Readonly<Record<string, string>> = {
+  analysis_index: 'search and charts',
+  dead_letters: 'rejected items',
+  deeper_search_runs: 'answers of Ask',
+  remembered_answers: 'answers to repeated requests',
+  sentiment: 'estimated sentiment',
+  theme_discoveries: 'proposed themes',
+};
+
+function placeName(name: string): string {
+  return PLACES[name] ?? humanize(name);
 }
