@@ -100,12 +100,11 @@ export function fixSentence(measure: Measure, fix: Fix): string {
   const facts = [
     `${plural(records, 'record')} with a score (${formatShare(share)})`,
     `rated ${formatValue(measure, value)} where all others are rated ${formatValue(measure, rest_value)}`,
-    ...(growth.factor === 1 ? [] : [growthWords(growth)]),
+    ...(growth.factor === 1 ? [] : [`${growthWords(growth)}${growth.value === null ? '' : ' than before'}`]),
   ];
   return `${label}: ${facts.join(', ')}. Without it the ${measure.name} would be ${sizeWords(measure, drag)} higher.`;
 }
 
-const times = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 
 /** `60% more often`, in its share of all; growth that may be chance says so. */
@@ -113,8 +112,5 @@ export function growthWords({ value, factor, p_adjusted }: Fix['growth']): strin
   if (p_adjusted === null) return '–';
   if (factor === 1) return 'no clear change';
   if (value === null) return 'new';
-  if (value >= 2) return `${times.format(value)} times as often as before`;
-  return value < 1
-    ? `${percent.format(1 - value)} less often than before`
-    : `${percent.format(value - 1)} more often than before`;
+  return value < 1 ? `${percent.format(1 - value)} less often` : `${percent.format(value - 1)} more often`;
 }
