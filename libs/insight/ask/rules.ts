@@ -40,6 +40,7 @@ import { hasRecords, notUnderstood } from './not-understood.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
 import { nothing, settle } from './settle.js';
+import { supposed } from './supposed.js';
 import { sinceVersion } from './since-version.js';
 import { type Investigation, themesLeftOut } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
@@ -119,7 +120,9 @@ export async function readByRules(
   const { selection } = read;
   const filters = [...selection.filters, ...boundsOf(asked.edit)];
   const reading = { ...read, selection: { ...selection, filters } };
-  if (terrain.total > 0 && isForecast(question) && !isEdited)
+  if (terrain.total > 0 && question.supposes && question.query !== '' && !isEdited)
+    return { reading, plan: planned(DECLINED), answer: () => supposed(setting) };
+  if (terrain.total > 0 && (isForecast(question) || question.supposes) && !isEdited)
     return { reading, plan: planned(DECLINED), answer: () => noForecast(setting) };
   if (terrain.total > 0 && reading.intent === 'none' && !question.tenures)
     return { reading, plan: planned(DECLINED), answer: () => notUnderstood(setting) };

@@ -26,7 +26,7 @@ export const INTENTS: Readonly<Record<Intent, RegExp>> = {
 const UP =
   /\b(?:r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|(?:get|gets|getting|got) better|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|more)\b/i;
 const DOWN =
-  /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?|fewer)\b/i;
+  /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?|shr[aiu]nk\w*|fewer)\b/i;
 
 const RATED =
   '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|records?|mentions?|messages?|posts?|e-?mails?|tickets?|customers?|users?|people|passengers?|travell?ers?|guests?)';

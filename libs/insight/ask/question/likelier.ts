@@ -37,12 +37,19 @@ export function likelier(
   if (p < (own.language === 'en' ? LEAST : LEAST_FOREIGN) || !plain || isDeclined(plain) || hasMore(own))
     return own;
   if (plain.sides && selectedBy(plain.sides[0]) === selectedBy(plain.sides[1])) return own;
+  // A fall is no rise, whatever it is likest to.
+  if (own.direction && plain.direction && own.direction !== plain.direction && DIRECTED.test(form))
+    return own;
   // What is said of a subject is not left out: "support hasn't answered" asks for less than "support".
   if (own.query.includes(NO_ANSWER) && !plain.query.includes(NO_ANSWER)) return own;
   const isDefault =
     !(isIdiom || isExact) && p >= SURE && intentOf(own) === 'about' && !['said', 'yes'].includes(form);
-  return isRead && !isDefault ? own : withScores(plain, own);
+  if (isRead && !isDefault) return own;
+  return withScores(DIRECTED.test(form) ? plain : { ...plain, direction: own.direction }, own);
 }
+
+/** Forms that say themselves which way something went; the words of the others fit a fall as well as a rise. */
+const DIRECTED = /^(?:why_down|why_up|complaints_growth)$/;
 
 /** Nothing is compared with itself. */
 function selectedBy({ values, time, polarity, scores, query, isRest }: Side): string {

@@ -127,6 +127,8 @@ export interface Question {
   leavesOutWords?: boolean;
   /** How many customers are gone is asked, and perhaps to whom. */
   lost?: { rival?: string };
+  /** What would be if something were otherwise: its words are what that is about. */
+  supposes?: boolean;
   /** No feedback says what it asks for. */
   outside?: boolean;
   /** What one side of a comparison is called, which no value is. */

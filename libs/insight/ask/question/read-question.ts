@@ -1,41 +1,33 @@
 import type { Analyzer, Token } from '#libs/index';
-import { asksForIt, withoutAct } from './acts.js';
 import { tailOf, type Tail, withTail } from './also-asked.js';
 import { partsTime } from './before-after.js';
-import { withoutDegrees } from './degrees.js';
 import { negations } from './exclusions.js';
 import { choicesOf, WORSE } from './choices.js';
-import { withChannels } from './channels.js';
+import { asksForIt } from './acts.js';
 import { find, without } from './findings.js';
+import { inGrammar } from './in-grammar.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
 import { asksForRatings, asksForWishes, directionOf, intentsOf, lettersRead } from './lexicon.js';
 import type { Question, Side } from './question.js';
 import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
-import { withPhones, withPlatforms } from './platforms.js';
 import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
 import { mayBeOutside, ofCompany, ofFeedback } from './of-feedback.js';
 import type { MeasureMention } from './measures.js';
 import { isEither, moodsIn } from './moods.js';
 import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
-import { plainlyAsked } from './plain-forms.js';
-import { withPlans } from './plans.js';
 import { repaired } from './repaired.js';
 import { asksForRate } from './rates.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import type { sidesOf } from './sides.js';
-import { withoutSmallTalk } from './small-talk.js';
 import { starred } from './starred.js';
 import type { Repair } from './spelling.js';
-import { withSaid } from './said-phrases.js';
 import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
 import { glossed, isGlossed, toEnglish } from './to-english.js';
 import type { ValueMention } from './values.js';
-import { withoutTenure } from './tenure.js';
-import { withYesNo } from './yes-no-fields.js';
 
 export type { Question, Side } from './question.js';
 
@@ -99,21 +91,8 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
   const isNamed = (words: string) =>
     finder.find(words, analyzer.tokens(words), (key, token) => names.is(key, token)).length > 0;
   const setting = { question: text, language, today: reader.today, analyzer, isNamed };
-  const acting = withoutAct(english.reworded);
-  const lasting = withoutTenure(acting?.reworded ?? english.reworded, isNamed);
-  const bare = lasting?.reworded ?? acting?.reworded ?? english.reworded;
-  const asking = withPlatforms(withPhones(withoutSmallTalk(bare, setting), terrain), terrain, isNamed);
-  const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
-  const said = asked.language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
-  const worded = withYesNo(
-    plainlyAsked(withPlans(said, terrain), (words) => finder.isNamed(words)),
-    terrain,
-  );
-  const plainly = withoutDegrees(worded, {
-    isGrade,
-    isField: (word) => analyzer.tokens(word).some((token) => names.isName(token)),
-    isRanking: (words) => names.find(words, analyzer.tokens(words)) !== undefined,
-  });
+  const worded = inGrammar({ ...english, language }, setting, { terrain, names, finder, isGrade });
+  const { supposing, acting, lasting, asked, said, plainly } = worded;
   const known = { fields: names.words, near };
   const read = (words: ReturnType<typeof repaired>, topics?: readonly Place[]) => {
     const reader = readerOf(words.reworded.text);
@@ -128,6 +107,7 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
       ...(acting && question.query !== '' && { act: acting.act }),
       ...([english.reworded, plainly].some(({ text: words }) => asksForIt(words)) && { asksFor: true }),
       ...(lasting && { tenures: lasting.tenures }),
+      ...(supposing && { supposes: true }),
     };
   };
   const own = repaired(plainly, readerOf, known);
@@ -138,12 +118,17 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
     isAsForm,
     english: english.reworded,
     needsExamples:
+      !supposing &&
       !direct.measure &&
       !direct.act &&
       !direct.tenures &&
       (!isUnderstood(direct) || (asked.language === 'en' && !partsTime(direct))),
     mayBeOutside:
-      !direct.measure && !direct.act && !direct.tenures && mayBeOutside(direct, english.reworded.text),
+      !supposing &&
+      !direct.measure &&
+      !direct.act &&
+      !direct.tenures &&
+      mayBeOutside(direct, english.reworded.text),
     readerOf,
     read,
     /** Spelled as the data are, and otherwise as it was asked. */

@@ -9,6 +9,12 @@ const SHORTEST = 4;
 const ASKED =
   /^\W*(?:(?:which|what)(?:(?:'s| is| are| was| were)(?: the)? (?:best|worst|nicest|top|cleanest|quietest)(?:[ -]rated)?)?|(?:the )?(?:best|worst|nicest|top|highest|lowest|cleanest|quietest)(?:[ -]rated)?(?: \d{1,2})?) $/iu;
 
+/** The field that names who or what most records are about. */
+export function namingField(fields: DataOverview['fields']): string | undefined {
+  const naming = fields.filter(({ key, group }) => group && NAMING.test(key));
+  return naming.toSorted((a, b) => b.records - a.records)[0]?.key;
+}
+
 /**
  * "Which lounge has the best wifi?", "worst lounge at Heathrow", where a source holds reviews of lounges: what is asked for
  * are the names of who has them, in the field that most records hold.
@@ -19,9 +25,8 @@ export function thingsAsked(
   names: FieldNames,
   { fields, grounds }: Pick<DataOverview, 'fields' | 'grounds'>,
 ): FieldMention | undefined {
-  const naming = fields.filter(({ key, group }) => group && NAMING.test(key));
-  const [first] = naming.toSorted((a, b) => b.records - a.records);
-  if (!first) return undefined;
+  const first = namingField(fields);
+  if (first === undefined) return undefined;
   const sources = grounds.find(({ key }) => key === 'source')?.values.map(({ value }) => String(value)) ?? [];
   // "Hotel rooms" are of a kind; "Netflix" is a name.
   const kinds = new Set(
@@ -34,5 +39,5 @@ export function thingsAsked(
       [word, `${word}s`, word.replace(/s$/, '')].some((form) => kinds.has(form)),
   );
   // The word stays that of the source.
-  return asked && { key: first.key, label: names.label(first.key), start: asked.start, end: asked.start };
+  return asked && { key: first, label: names.label(first), start: asked.start, end: asked.start };
 }

@@ -3,6 +3,8 @@ import { detectLanguage } from '#libs/language';
 import { MONTHS } from '#libs/wording';
 import { formsAtLarge } from './languages/at-large.js';
 import { comparativeForms } from './languages/comparatives.js';
+import { directionForms } from './languages/directions.js';
+import { suppositionForms } from './languages/suppositions.js';
 import { updateForms } from './languages/updates.js';
 import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
@@ -111,10 +113,12 @@ class Lexicon {
     this.words = {
       ...words,
       forms: [
+        ...suppositionForms(words.language),
         ...monthPartForms(words.language),
         ...formsAtLarge(words.language),
         ...updateForms(words.language),
         ...(words.forms ?? []),
+        ...directionForms(words.language),
         ...comparativeForms(words.language),
       ],
       words: { ...words.words, ...Object.fromEntries(common) },

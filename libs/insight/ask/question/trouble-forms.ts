@@ -104,8 +104,12 @@ export const TROUBLE_FORMS: readonly Form[] = [
   [madeOf('better'), 'did complaints about {a} go down after {b}?'],
   [madeOf('worse'), 'did complaints about {a} go up after {b}?'],
   [
-    /^\W*(?:is|are) (?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:increasing|growing|rising|declining|decreasing|shrinking|trending|going (?:up|down)|becoming (?:more|less) (?:common|frequent|popular))[?!.\s]*$/diu,
+    /^\W*(?:is|are) (?![^?]*\b(?:ratings?|scores?|stars)\b)(?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:increasing|growing|rising|trending|going up|becoming more (?:common|frequent|popular))[?!.\s]*$/diu,
     'are mentions of {a} growing?',
+  ],
+  [
+    /^\W*(?:is|are) (?![^?]*\b(?:ratings?|scores?|stars)\b)(?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:declining|decreasing|shrinking|going down|becoming less (?:common|frequent|popular))[?!.\s]*$/diu,
+    'are mentions of {a} decreasing?',
   ],
   [
     /^\W*(?:is|are) (?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:hurting|harming|affecting|impacting|damaging|lowering|hitting|killing|dragging(?: down)?|pulling down|bringing down) (?:our |the |its |their )?(?:overall |average |app |store )*(?:ratings?|scores?|reviews|satisfaction)(?: down)?[?!.\s]*$/diu,

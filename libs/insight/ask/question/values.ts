@@ -2,6 +2,7 @@ import type { Filter, Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
 import { GENERIC } from './lexicon.js';
 import { AFTER, fits, type KnownValue, strongest, termsOf } from './known-values.js';
+import { overlaps } from './reworded.js';
 import { type FieldStats, THEMES } from './terrain.js';
 import { namesOfTheme, otherNames } from './value-names.js';
 
@@ -91,6 +92,15 @@ export class ValueFinder {
   isNamed(words: string): boolean {
     const name = ` ${termsOf(this.analyzer.tokens(words))} `;
     return name.trim() !== '' && [...this.known.keys()].some((known) => ` ${known} `.includes(name));
+  }
+
+  /** Whether every word belongs to the name of a value that is no theme. */
+  isWhole(words: string, isMeant: (value: ValueMention) => boolean): boolean {
+    const tokens = this.analyzer.tokens(words);
+    const found = [...this.find(words, tokens, () => false), ...this.among(tokens)].filter(
+      (value) => value.key !== THEMES && isMeant(value),
+    );
+    return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
   }
 
   /** How many records have these values, each counted for itself. */

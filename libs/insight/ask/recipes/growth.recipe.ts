@@ -33,20 +33,13 @@ import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
 import { SENTIMENT } from './estimated.js';
+import { GROWING, isOngoing, SOLVED } from './growth-words.js';
+import { grewAsAsked } from './replied-to.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { asMentioned, sinceYearBefore } from './year-before.js';
 import { namesOf } from './theme-names.js';
 import { compareWindows, LEAST_RATINGS, mayBeCollectedDifferently, mentionsIn } from './windows.js';
 
-/** "Did it go away?", "is it still broken?" */
-const SOLVED =
-  /\b(?:go(?:ne|es)? away|went away|disappear\w*|(?:re)?solved|(?:get|got|been) fixed|still)\b|^\s*(?:did|has|have)\b.*\bfix(?:ed)?\b/i;
-const GROWING =
-  /\b(?:grow(?:s|ing|n)?|growth|increas(?:e|es|ing)|rising|more (?:and more|often|frequent\w*)|shrinking|declining|decreasing)\b/i;
-const isOngoing = (frame: string) =>
-  /\b(?:getting|becoming|improving|worsening|(?:get|gets|got|gotten|become|became) (?:any )?(?:better|worse))\b/i.test(
-    frame,
-  );
 /** The newest days that are compared with as many before; of little data the newest third with the rest. */
 const DAYS = { most: 90, least: 7 };
 
@@ -140,10 +133,6 @@ export async function newest(
   return { now, earlier: isLittle ? spanOfDays(firstDay, addDays(from, -1)) : (before(now) ?? now) };
 }
 
-function isSolvedAsked({ frame }: RecipeContext['question']): boolean {
-  return SOLVED.test(frame);
-}
-
 function isPart({ key }: ValueMention): boolean {
   return key === THEMES || key === SENTIMENT;
 }
@@ -218,10 +207,13 @@ export async function ofTopic(
   const certainty = isClear ? certaintyOf({ p: comparison.test?.p_value ?? 0 }) : 'may be chance';
   const few = main.matches + secondary.matches < ENOUGH;
   const isOther = mayBeCollectedDifferently(main.population, secondary.population, windows);
-  const grew = headOf((main.share ?? 0) > (secondary.share ?? 0), certainty);
+  const grew = headOf(
+    (main.share ?? 0) > (secondary.share ?? 0),
+    few || isOther ? 'may be chance' : certainty,
+  );
   const peak = isOther
     ? []
-    : await peakLines(setting, scope, { share: main.share ?? 0, asked: isSolvedAsked(setting.question) });
+    : await peakLines(setting, scope, { share: main.share ?? 0, asked: SOLVED.test(setting.question.frame) });
   const isDated = peak[0]?.kind === 'verdict';
   const who = say('whoOf', { who: scope.polarity ?? 'records', ...(name && { of: name }) });
   const year =
@@ -238,10 +230,11 @@ export async function ofTopic(
     ...mentionsIn(step.answer, windows),
     ...(!few && !isOther && { certainty }),
   });
+  const replied = grewAsAsked(text, setting.question, isDated || isSlow ? 'none' : grew);
   const lines: Line[] = [
     ...peak.slice(0, 1),
     ...(isSlow ? [year] : []),
-    { ...(isSlow ? point : verdict)(text, [step.id]), figures: proven },
+    { ...(isSlow ? point : verdict)(replied, [step.id]), figures: proven },
     ...(year && !isSlow ? [year] : []),
     ...peak.slice(1),
   ];
@@ -285,8 +278,9 @@ async function ofMood(
     head: headOf(main.value > secondary.value, certainty),
     ...sharesOf(step, { now, earlier }, certainty),
   });
+  const own = grewAsAsked(text, setting.question, headOf(main.value > secondary.value, certainty));
   return [
-    { ...verdict(text, [step.id]), figures: [...proven, ...figures(step, 'main.value', 'secondary.value')] },
+    { ...verdict(own, [step.id]), figures: [...proven, ...figures(step, 'main.value', 'secondary.value')] },
   ];
 }
 

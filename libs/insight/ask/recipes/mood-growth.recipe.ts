@@ -1,6 +1,5 @@
 import { addDays } from '#libs/wording';
 import { spanOfDays } from '../question/calendar.js';
-import type { Question } from '../question/question.js';
 import { intentOf } from '../question/reading.js';
 import { moodOf, type Parts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
@@ -13,6 +12,7 @@ import { certaintyOfShares, lowShares, nameOfMood, shareFigures } from './low-sh
 import { collectedSince, nameOfUnit, type Recipe, type RecipeContext, type Unit, unitsOf } from './recipe.js';
 import { sharesWithout } from './shares-without.js';
 import { reasons } from './reasons.js';
+import { PRESUMES, repliedTo } from './replied-to.js';
 import { relief } from './relief.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { namesOf } from './theme-names.js';
@@ -26,8 +26,6 @@ import {
 
 /** "The number of low ratings" is one of records. */
 export const NUMBERS = /\bnumber of\b/i;
-/** Takes no yes or no. */
-const ASKS_MORE = /^\W*(?:why|when|since|how|what|which|who|where)\b/i;
 /** Steps for a unit, and for what is said. */
 const [OF_UNIT, OF_THEMES] = [3, 2];
 
@@ -172,21 +170,6 @@ async function compare(
   return { ...base, isClear, isAsked, isOther, lines: [line] };
 }
 
-/** Yes or no to "did it rise?"; "why did it rise?" where it fell begins with that. */
-export function repliedTo(
-  text: Message,
-  {
-    direction,
-    frame,
-    isClear,
-    isAsked,
-  }: Pick<Question, 'direction' | 'frame'> & Record<'isClear' | 'isAsked', boolean>,
-): Message {
-  if (!isClear || (direction !== 'up' && direction !== 'down')) return text;
-  if (!ASKS_MORE.test(frame)) return say('replied', { yes: isAsked, text });
-  return PRESUMES.test(frame) && !isAsked ? say('notSo', { text }) : text;
-}
-
 /** What was presumed is denied once, and not of each source. */
 function withoutReply(line: Line): Line {
   const { text } = line;
@@ -194,9 +177,6 @@ function withoutReply(line: Line): Line {
   const { text: inner } = text.args;
   return inner instanceof Message ? { ...line, text: inner } : line;
 }
-
-/** Takes it for granted that it moved so. */
-export const PRESUMES = /^\W*(?:why|how come|what (?:caused|causes|drove|explains)|since when)\b/i;
 
 /** How a share moved; of records that came in two ways nothing is sure. */
 function grewBy(

@@ -3,7 +3,8 @@ import { createAnalyzer } from '#libs/index';
 import { HOTELS } from '../question/hotels.fixture.js';
 import { readQuestion } from '../question/read-question.js';
 import { say } from '../wording/message.js';
-import { moodGrowth, repliedTo } from './mood-growth.recipe.js';
+import { moodGrowth } from './mood-growth.recipe.js';
+import { repliedTo } from './replied-to.js';
 
 const fell = say('list', { items: ['The share of low ratings fell'] });
 const replied = (frame: string, isAsked: boolean, isClear = true) =>

@@ -28,6 +28,7 @@ export const REPLY_SAMPLES: Samples<ReplySentences> = {
   ],
   nearNames: [{ names: ['Acme', 'Acne'] }],
   noForecast: [{}],
+  supposed: [{}],
   notSaid: [{}],
   notUnderstood: [{ words: ['"xyz"'] }],
   recordsOf: [{ sources: ['Netflix', 'Lounges'] }],

@@ -23,6 +23,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `${fields.length > 0 ? `„${name}“ kommt in keinem dieser Felder vor: ${fields.join(', ')}` : `„${name}“ ist kein Wert eines Feldes`}; im Text steht es in ${records(n)}`,
   nearNames: ({ names }) => `Ähnlich heißen: ${f.list(names)}`,
+  supposed: () =>
+    'Das lässt sich nicht wissen: So hat noch niemand bewertet. Höchstens würde der Mittelwert so steigen, als würden alle, die es erwähnen, wie die übrigen bewerten',
   noForecast: () => 'Earshot sagt nichts voraus: Es zählt, was geschrieben wurde',
   notSaid: () => 'Das sagt das Feedback nicht: Es enthält, was Menschen schreiben und wie sie bewerten',
   notUnderstood: ({ words }) =>

@@ -10,7 +10,7 @@ export const parts: PartSentences = {
   apart: () => ' ',
   keepInMind: () => 'To keep in mind:',
   replied: ({ yes, text }) =>
-    `${yes ? 'Yes' : 'No'}: ${text.replace(/^(?:Ratings|Neither|High|Low|The)\b/, (word) => word.toLowerCase())}`,
+    `${yes ? 'Yes' : 'No'}: ${text.replace(/^(?:Ratings|Neither|High|Low|The|It)\b/, (word) => word.toLowerCase())}`,
   notSo: ({ text }) => `That is not so: ${text.replace(/^(?:Ratings|The)\b/, (word) => word.toLowerCase())}`,
   ratingsOf: ({ scores, of }) => `ratings of ${scores.map(number).join(' or ')}${of ? ` in ${of}` : ''}`,
   ratedExactly: ({ scores }) => `rated ${scores.map(number).join(' or ')}`,

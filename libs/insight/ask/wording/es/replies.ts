@@ -24,6 +24,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `«${name}» no es valor de ningún campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; lo mencionan ${records(n)}`,
   nearNames: ({ names }) => `Nombres parecidos: ${f.list(names)}`,
+  supposed: () =>
+    'No se puede saber: nadie lo ha valorado aún. Como mucho, la media subiría lo que subiría si todos los que lo mencionan valoraran como los demás',
   noForecast: () => 'Earshot no hace pronósticos: cuenta lo que ya se ha escrito',
   notSaid: () => 'Los comentarios no lo dicen: contienen lo que la gente escribe y cómo valora',
   notUnderstood: ({ words }) =>

@@ -24,6 +24,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `« ${name} » n’est une valeur d’aucun champ${fields.length > 0 ? ` (${fields.join(', ')})` : ''} ; mentionné dans ${records(n)}`,
   nearNames: ({ names }) => `Noms proches : ${f.list(names)}`,
+  supposed: () =>
+    'On ne peut pas le savoir : personne n’a encore noté ainsi. Au mieux, la moyenne gagnerait ce qu’elle gagnerait si tous ceux qui en parlent notaient comme les autres',
   noForecast: () => 'Earshot ne fait pas de prévisions : il compte ce qui a été écrit',
   notSaid: () =>
     'Les retours ne le disent pas : ils contiennent ce que les gens écrivent et comment ils notent',

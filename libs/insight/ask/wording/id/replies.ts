@@ -23,6 +23,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `“${name}” bukan nilai kolom mana pun${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; disebut dalam ${records(n)}`,
   nearNames: ({ names }) => `Nama yang mirip: ${f.list(names)}`,
+  supposed: () =>
+    'Itu tidak dapat diketahui: belum ada yang menilainya. Paling banyak rata-rata naik seolah semua yang menyebutnya memberi rating seperti yang lain',
   noForecast: () => 'Earshot tidak meramal: yang dihitung adalah apa yang sudah ditulis',
   notSaid: () =>
     'Ulasan tidak menyebutkan hal ini: isinya adalah apa yang ditulis orang dan bagaimana mereka menilai',

@@ -24,6 +24,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `«${name}» non è un valore di alcun campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; compare in ${records(n)}`,
   nearNames: ({ names }) => `Nomi simili: ${f.list(names)}`,
+  supposed: () =>
+    'Non si può sapere: nessuno lo ha ancora valutato. Al massimo la media salirebbe di quanto salirebbe se tutti quelli che ne parlano valutassero come gli altri',
   noForecast: () => 'Earshot non fa previsioni: conta ciò che è stato scritto',
   notSaid: () => 'Il feedback non lo dice: contiene ciò che le persone scrivono e come valutano',
   notUnderstood: ({ words }) =>

@@ -22,6 +22,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `「${name}」はどの項目の値でもありません${fields.length > 0 ? `（${fields.join(', ')}）` : ''}。本文での言及は${records(n)}です`,
   nearNames: ({ names }) => `近い名前：${f.list(names)}`,
+  supposed: () =>
+    'それは分かりません。まだ誰も評価していないためです。平均が上がるとしても、言及した人が全員ほかの人と同じように評価した場合までです',
   noForecast: () => 'Earshotは予測をしません。書かれたものを数えます',
   notSaid: () => 'フィードバックからは分かりません。含まれているのは、人々が書いたことと評価だけです',
   notUnderstood: ({ words }) =>

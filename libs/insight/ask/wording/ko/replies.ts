@@ -22,6 +22,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `“${name}”: 어느 필드에도 없는 값입니다${fields.length > 0 ? ` (${fields.join(', ')})` : ''}. 글에서 언급한 의견은 ${records(n)}입니다`,
   nearNames: ({ names }) => `비슷한 이름: ${f.list(names)}`,
+  supposed: () =>
+    '그것은 알 수 없습니다. 아직 아무도 그렇게 평가하지 않았습니다. 평균이 오르더라도, 언급한 사람 모두가 다른 사람들처럼 평가할 때만큼이 최대입니다',
   noForecast: () => 'Earshot은 예측하지 않습니다. 이미 쓰인 것을 셉니다',
   notSaid: () => '이것은 의견에 나와 있지 않습니다. 의견에는 사람들이 쓴 내용과 평가만 담겨 있습니다',
   notUnderstood: ({ words }) =>

@@ -23,6 +23,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `“${name}” is geen waarde van een veld${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; genoemd in ${records(n)}`,
   nearNames: ({ names }) => `Namen die erop lijken: ${f.list(names)}`,
+  supposed: () =>
+    'Dat is niet te weten: niemand heeft het al beoordeeld. Hoogstens zou het gemiddelde stijgen alsof iedereen die het noemt, beoordeelt zoals de anderen',
   noForecast: () => 'Earshot doet geen voorspellingen: het telt wat er geschreven is',
   notSaid: () => 'Dat staat niet in de feedback: die bevat wat mensen schrijven en hoe ze beoordelen',
   notUnderstood: ({ words }) =>

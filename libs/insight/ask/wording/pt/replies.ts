@@ -23,6 +23,8 @@ export const replies: Own<ReplySentences> = {
   noValue: ({ name, fields, n }) =>
     `“${name}” não é valor de nenhum campo${fields.length > 0 ? ` (${fields.join(', ')})` : ''}; mencionado em ${records(n)}`,
   nearNames: ({ names }) => `Nomes parecidos: ${f.list(names)}`,
+  supposed: () =>
+    'Não dá para saber: ninguém avaliou isso ainda. No máximo, a média subiria o que subiria se todos os que o mencionam avaliassem como os outros',
   noForecast: () => 'O Earshot não faz previsões: conta o que já foi escrito',
   notSaid: () => 'O feedback não diz isso: contém o que as pessoas escrevem e como avaliam',
   notUnderstood: ({ words }) =>

@@ -24,6 +24,8 @@ export interface ReplySentences {
   nearNames(x: { names: string[] }): string;
   /** To a question about what is still to come. */
   noForecast(x: object): string;
+  /** To "if we fix it, how much will ratings rise?" */
+  supposed(x: object): string;
   /** To a question for something that people do not write about. */
   notSaid(x: object): string;
   notUnderstood(x: { words: string[] }): string;
