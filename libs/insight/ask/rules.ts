@@ -37,6 +37,7 @@ import { inFrame } from './follow-ups.js';
 import { noForecast } from './forecast.js';
 import { isForecast } from './question/to-come.js';
 import { hasRecords, notUnderstood } from './not-understood.js';
+import { inTheirYear } from './in-their-year.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
 import { nothing, settle } from './settle.js';
@@ -107,7 +108,8 @@ export async function readByRules(
     ? understood
     : asTheySay(await inTheirLanguages(await asRecordsSay(understood, known), known));
   const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
-  const timed = await inItsTime(dated, terrain, investigation);
+  const yearly = isEdited ? dated : await inTheirYear(dated, terrain, investigation);
+  const timed = await inItsTime(yearly, terrain, investigation);
   const recent = isEdited ? timed : await inRecentDays(timed, known);
   const [now] = recent.latest && !isEdited ? (recent.sides ?? []) : [];
   const question = now?.time ? withAssumed(recent, now.time) : recent;

@@ -1,4 +1,4 @@
-/** What verbs of going up or down are said of: of how good a thing is, of a level, or of how many there are. */
+/** What verbs of going up or down say: how good something is, at what level, or how many there are. */
 export type Kind = 'worth' | 'level' | 'amount';
 
 export interface DirectionWords {

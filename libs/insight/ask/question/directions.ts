@@ -131,7 +131,7 @@ function subjectOf(subject: string, isThing: (words: string) => boolean): Subjec
 /** Verbs that the grammar knows itself. */
 const KNOWN =
   /^(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\p{L}*|decreas\p{L}*|r[io]se|ris(?:es|en|ing)|increas\p{L}*|gr[eo]w(?:s|n|ing)?|improv\p{L}*|worsen\p{L}*)$/iu;
-/** Whoever picks up or comes down, does so. */
+/** People who pick up or come down do so themselves. */
 const PEOPLE =
   /\b(?:users?|customers?|people|passengers?|guests?|they|drivers?|couriers?|i|we|you|who|there(?: an?)?)$/iu;
 /** Of things that are no ratings these verbs say what they do: "is the app slowing down?", "are the seats sagging?" */

@@ -21,7 +21,7 @@ import { withYesNo } from './yes-no-fields.js';
 
 type Setting = Parameters<typeof withoutSmallTalk>[1];
 
-interface Known {
+interface Lookups {
   terrain: DataOverview;
   names: FieldNames;
   finder: ValueFinder;
@@ -32,27 +32,30 @@ interface Known {
 export function inGrammar(
   { reworded, language }: { reworded: Reworded; language: string },
   setting: Setting,
-  { terrain, names, finder, isGrade }: Known,
+  { terrain, names, finder, isGrade }: Lookups,
 ) {
   const { analyzer, isNamed }: { analyzer: Analyzer; isNamed: Setting['isNamed'] } = setting;
   const isThing = (words: string) => finder.isWhole(words, (one) => !isTag(one, terrain));
   const supposing = withoutSupposition(reworded);
   const english = supposing ?? countedClause(reworded);
+  const isClause = !supposing && english !== reworded;
   const acting = supposing ? undefined : withoutAct(english);
   const lasting = supposing ? undefined : withoutTenure(acting?.reworded ?? english, isNamed);
   const bare = lasting?.reworded ?? acting?.reworded ?? english;
   const asking = withPlatforms(withPhones(withoutSmallTalk(bare, setting), terrain), terrain, isNamed);
   const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
   const said = language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
-  const moving = withDirections(withProviders(withPlans(said, terrain), terrain.fields), isThing);
-  const worded = withYesNo(
-    plainlyAsked(moving, (words) => finder.isNamed(words)),
-    terrain,
-  );
-  const plainly = withoutDegrees(worded, {
-    isGrade,
-    isField: (word) => analyzer.tokens(word).some((token) => names.isName(token)),
-    isRanking: (words) => names.find(words, analyzer.tokens(words)) !== undefined,
-  });
-  return { supposing, acting, lasting, asked, said, plainly };
+  const plain = (words: Reworded) => {
+    const moving = withDirections(withProviders(withPlans(words, terrain), terrain.fields), isThing);
+    const worded = withYesNo(
+      plainlyAsked(moving, (one) => finder.isNamed(one)),
+      terrain,
+    );
+    return withoutDegrees(worded, {
+      isGrade,
+      isField: (word) => analyzer.tokens(word).some((token) => names.isName(token)),
+      isRanking: (one) => names.find(one, analyzer.tokens(one)) !== undefined,
+    });
+  };
+  return { supposing, isClause, acting, lasting, asked, said, plain, plainly: plain(said) };
 }

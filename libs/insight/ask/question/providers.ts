@@ -25,7 +25,7 @@ export function withProviders(question: Reworded, fields: readonly FieldSummary[
     return question.replace({ start: 0, end: question.text.length }, [...pieces, where, ...rest, '?']);
   }
   const field = namingField(fields);
-  const found = field && HAS.exec(question.text);
+  const found = HAS.exec(question.text);
   const rest = found?.indices?.groups?.b;
   if (!field || !found || !rest) return question;
   const does = (found.groups?.a ?? '')

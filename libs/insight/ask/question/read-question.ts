@@ -92,7 +92,7 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
     finder.find(words, analyzer.tokens(words), (key, token) => names.is(key, token)).length > 0;
   const setting = { question: text, language, today: reader.today, analyzer, isNamed };
   const worded = inGrammar({ ...english, language }, setting, { terrain, names, finder, isGrade });
-  const { supposing, acting, lasting, asked, said, plainly } = worded;
+  const { supposing, isClause, acting, lasting, asked, said, plain, plainly } = worded;
   const known = { fields: names.words, near };
   const read = (words: ReturnType<typeof repaired>, topics?: readonly Place[]) => {
     const reader = readerOf(words.reworded.text);
@@ -110,7 +110,13 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
       ...(supposing && { supposes: true }),
     };
   };
-  const own = repaired(plainly, readerOf, known);
+  const spelled = repaired(plainly, readerOf, known);
+  // A way to ask may be known but for a slip in it.
+  const asSpelled = () => {
+    const first = repaired(said, readerOf, known);
+    return { ...first, reworded: plain(first.reworded) };
+  };
+  const own = language === 'en' && spelled.repairs.length > 0 ? asSpelled() : spelled;
   const direct = { ...read(own), ...(said !== asked.reworded && { isSaid: true }) };
   const isAsForm = plainly.text !== asked.reworded.text;
   return {
@@ -119,6 +125,7 @@ function byGrammar(text: string, analyzer: Analyzer, terrain: DataOverview, toda
     english: english.reworded,
     needsExamples:
       !supposing &&
+      !isClause &&
       !direct.measure &&
       !direct.act &&
       !direct.tenures &&

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Analyzer, Token } from '#libs/index';
 import { conceptOf } from '#libs/themes';
-import { capital } from '#libs/wording';
+import { capital, MONTHS } from '#libs/wording';
 import type { Findings } from './reader.js';
 import { idiomsIn } from './idioms.js';
 import { GENERIC } from './lexicon.js';
@@ -67,7 +67,20 @@ const SHORTEST = 5;
 /** Of these, what may be a name or a word of its own: only where nothing was made of it. */
 const PERHAPS = new Set(['abot', 'abt', 'ppl', 'peeps', 'wat', 'wats']);
 /** Words that hardly a topic is near to. */
-const FIRST = ['the', 'what', 'which', 'about', 'with', 'from', 'people'];
+const FIRST = [
+  ...MONTHS.map((month) => month.toLowerCase()).filter((month) => month.length > 5),
+  'the',
+  'what',
+  'which',
+  'about',
+  'with',
+  'from',
+  'people',
+  'rating',
+  'ratings',
+  'reviews',
+  'complaints',
+];
 
 /** Whether a word can only be a misspelled word of the grammar, so that it names no topic: "hate abuot the app". */
 export function isMisspelledGrammar(word: string): boolean {
@@ -201,9 +214,10 @@ function nearest(
   return found[0];
 }
 
-/** Whether a word is a long name but for one letter: "Heathrw", "lufthanza". */
+/** Whether a word is a long name but for one letter or two that changed places: "Heathrw", "lufthanza", "netlfix". */
 function isDistinct(word: string, name: string): boolean {
-  return word.length >= DISTINCT && word[0] === name[0] && distance(word, name) === 1;
+  if (word.length < DISTINCT || word[0] !== name[0]) return false;
+  return distance(word, name) === 1 || isSlip(word, name);
 }
 const DISTINCT = 7;
 

@@ -10,7 +10,7 @@ const ASKED =
   /^\W*(?:(?:which|what)(?:(?:'s| is| are| was| were)(?: the)? (?:best|worst|nicest|top|cleanest|quietest)(?:[ -]rated)?)?|(?:the )?(?:best|worst|nicest|top|highest|lowest|cleanest|quietest)(?:[ -]rated)?(?: \d{1,2})?) $/iu;
 
 /** The field that names who or what most records are about. */
-export function namingField(fields: DataOverview['fields']): string | undefined {
+export function namingField(fields: readonly DataOverview['fields'][number][]): string | undefined {
   const naming = fields.filter(({ key, group }) => group && NAMING.test(key));
   return naming.toSorted((a, b) => b.records - a.records)[0]?.key;
 }

@@ -160,7 +160,7 @@ export function directionForms(language: string): readonly Form[] {
   const rest = known.rest ? `(?<b>(?:${known.rest}\\b[^?]*?)?)` : '(?<b>)';
   const form = (pattern: string, english: string): Form => [
     new RegExp(
-      `^(?![^?？]*(?:\\d\\.\\d|언급|言及|提到|提及))[^\\p{L}\\p{N}]*${pattern.replace('A', '(?<a>[^?？,;]{2,60}?)')}${rest}[?？!.\\s]*$`,
+      `^(?![^?？]*(?:\\d\\.\\d|언급|言及|提到|提及|それとも|还是|아니면|、下が|、上が|か下が|か上が))[^\\p{L}\\p{N}]*${pattern.replace('A', '(?<a>[^?？,;]{2,60}?)')}${rest}[?？!.\\s]*$`,
       'iu',
     ),
     english,

@@ -38,7 +38,7 @@ export const replies: ReplySentences = {
     `${fields.length > 0 ? `No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)} is called "${name}"` : `"${name}" is no value of any field`}; ${n === 0 ? 'no record mentions' : n === 1 ? '1 record mentions' : `${records(n)} mention`} it`,
   nearNames: ({ names }) => `Names that come near: ${listed(names)}`,
   supposed: () =>
-    'That cannot be known: nobody has rated it yet. At most the mean would gain what it gains if all who mention it rated like the others',
+    'That cannot be known: no one has rated it yet. At most the mean would gain what it gains if all who mention it rated like the others',
   noForecast: () => 'Earshot does not forecast: it counts what people have written',
   notSaid: () => 'Feedback does not say this: it holds what people write and how they rate',
   notUnderstood: ({ words }) =>
