@@ -17,5 +17,6 @@ export { chooseProposals } from './choose-proposals.js';
 export { conceptLabel, isConcept } from './concepts/vocabularies.js';
 export { conceptOf, conceptQuery, isForeignTo, isKnownIn, saysConcept } from './concepts/concept-of.js';
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
+export { termQuery } from './concepts/term-query.js';
 export { namedConcept } from './discovery/concept-themes.js';
 export { type Facet, facetsOf, type Topic, topicAlone, topicOf, topicQuery } from './concepts/topic-of.js';

@@ -18,6 +18,7 @@ import { type LanguageModel, ModelError, NO_USAGE, type Usage } from '../model/l
 import { askModel } from './by-model/model-agent.js';
 import type { ReportSource } from './by-model/report.js';
 import { suggestedIn } from './follow-ups.js';
+import { withCalled } from './question/called.js';
 import { boundsOf } from './question/edited-question.js';
 import { prepareReading } from './question/read-question.js';
 import { explore, type DataOverview } from './question/terrain.js';
@@ -178,7 +179,10 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
 }
 
 async function byRules(run: Run): Promise<AskOutcome> {
-  const { request, terrain, investigation, options } = run;
+  const { request, investigation, options } = run;
+  const { analyzer } = options;
+  const questions = [...request.history.map((turn) => turn.question), request.search_query];
+  const terrain = await withCalled(questions, run.terrain, { investigation, analyzer });
   const ruleQuestion = {
     question: request.search_query,
     history: request.history,
@@ -186,9 +190,8 @@ async function byRules(run: Run): Promise<AskOutcome> {
     edit: request.reading,
     language: request.answer_language,
   };
-  const asked = [...ruleQuestion.history.map((turn) => turn.question), ruleQuestion.question];
-  await prepareReading(asked, { analyzer: options.analyzer, terrain });
-  const read = await readByRules(ruleQuestion, terrain, investigation, options.analyzer);
+  await prepareReading(questions, { analyzer, terrain });
+  const read = await readByRules(ruleQuestion, terrain, investigation, analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   const { reading } = read;
   options.listener?.planned?.(plan, reading);

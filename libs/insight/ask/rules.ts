@@ -10,6 +10,7 @@ import { choices } from './recipes/choices.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
 import { examples } from './recipes/examples.recipe.js';
 import { explain } from './recipes/explained.js';
+import { withExact } from './recipes/exact-words.js';
 import { firstTime } from './recipes/first-time.recipe.js';
 import { growth } from './recipes/growth.recipe.js';
 import { measure } from './recipes/measure.recipe.js';
@@ -174,6 +175,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
   const draft =
     settled?.draft ?? (own.question.explains ? await explain(recipe, own) : await recipe.answer(own));
   setting.investigation.keepBack(0);
+  const lines = settled?.draft ? draft.lines : await withExact(own, draft.lines);
   const also = settled?.draft ? [] : await alsoAsked(own);
   const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });
@@ -205,7 +207,7 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     lines: withFewNotes([
       ...tenure.lines,
       ...[...(settled?.heads ?? []), ...unused.hints].map((text) => verdict(text, cited)),
-      ...draft.lines,
+      ...lines,
       ...also,
       ...notes.map((text) => note(text, cited)),
       ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),

@@ -1,3 +1,4 @@
+import type { Analyzer } from '#libs/index';
 import { GENERIC, type Wish } from './question/lexicon.js';
 import { asksForMood } from './recipes/complained.js';
 import { isEstimated, SENTIMENT } from './recipes/estimated.js';
@@ -6,11 +7,13 @@ import type { Question } from './question/read-question.js';
 import { queryName } from './question/selection.js';
 import { openParts } from './question/reading.js';
 import type { DataOverview } from './question/terrain.js';
+import { ValueFinder } from './question/values.js';
 import { type Message, say, type Text } from './wording/message.js';
 
 interface Answered {
   question: Question;
   terrain: DataOverview;
+  analyzer: Analyzer;
   /** The name of the recipe that answers. */
   recipe: string;
 }
@@ -30,15 +33,25 @@ export function unusedWords(answered: Answered): { notes: Message[]; hints: Mess
   // What mentions a topic is counted with how it is rated, which says how much of it is complaint.
   const isRated = answered.terrain.scales.length > 0;
   const named = ignored.filter(({ wish }) => isEnglish && !(wish === 'complaint' && isRated));
-  const words = [...new Set([...named, ...open].map(({ text }) => `"${text}"`))];
+  const words = [...new Set([...named, ...open].map(({ text }) => text))];
+  const names = words.filter((word) => isName(word, answered));
+  const others = words.filter((word) => !names.includes(word));
+  const unused = (all: readonly string[]) =>
+    all.length > 0 ? [say('unusedWords', { words: all.map((word) => `"${word}"`) })] : [];
   return {
-    notes: words.length > 0 ? [say('unusedWords', { words })] : [],
-    hints: nations.map(hintOf),
+    notes: unused(others),
+    // Without whom it was asked about, an answer is about something else: that comes first.
+    hints: [...nations.map(hintOf), ...unused(names)],
     nearest: [
       ...ofNations(question, nations),
       ...ignored.flatMap(({ wish }) => NEAREST[wish](answered)),
     ].filter((one) => String(one) !== question.text),
   };
+}
+
+/** Whether a word is a number or a model, or a part of what some value is called. */
+function isName(word: string, { analyzer, terrain }: Answered): boolean {
+  return /\d/.test(word) || new ValueFinder(analyzer, terrain.grounds).isNamed(word);
 }
 
 /** Whether the recipe that answers does what such a word wants. */

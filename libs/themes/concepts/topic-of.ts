@@ -1,5 +1,5 @@
 import type { Analyzer } from '#libs/index';
-import { conceptQuery } from './concept-of.js';
+import { conceptOf, conceptQuery } from './concept-of.js';
 import { adjectivesOf } from './quality-nouns.js';
 import { wordQuery } from './term-query.js';
 import { NARROW, TOPIC_LANGUAGES, WHOLE } from './topics.js';
@@ -12,6 +12,10 @@ export interface Topic {
   readonly name: string;
   /** That name as its row has it, where it was asked for in another form. */
   readonly known?: string;
+  /** What it is usually called, where that is another word, which may say more: "freeze" of "frozen". */
+  readonly usual?: string;
+  /** Its words, where each says the same concept: "household", "password sharing". */
+  readonly said?: readonly string[];
   /** It stands for all of this concept. */
   readonly concept?: Concept;
   /** Rows of the topics; of several, records say each. */
@@ -43,14 +47,17 @@ export function topicOf(text: string, language: string, analyzer: Analyzer): Top
   const languages = [...new Set([vocabularyOf(language)?.language ?? 'en', 'en'])];
   const whole = named(text, languages, analyzer);
   if (whole) {
-    const { key, name } = whole;
+    const { key, name, known, usual } = whole;
     return {
       name,
-      ...(whole.known && { known: whole.known }),
+      ...(known && { known }),
+      ...(usual && { usual }),
       keys: [key],
       ...(isConcept(key) && key in WHOLE && { concept: key }),
     };
   }
+  const said = saidAlike(text, languages, analyzer);
+  if (said) return { name: text, keys: [], ...said };
   const tokens = analyzer.tokens(text);
   const words = tokens.map(({ start, end }) => named(text.slice(start, end), languages, analyzer));
   const keys = words.flatMap((one) => one?.key ?? []);
@@ -73,7 +80,45 @@ interface Name {
   key: string;
   name: string;
   known?: string;
+  usual?: string;
 }
+
+/**
+ * The concept that all words of a text say, in phrases of it: of "household password sharing" each part is a way to say the
+ * same. A phrase alone says it where one of its words does: "voice input" is about voice, and "apple pay" not about all payments.
+ */
+function saidAlike(
+  text: string,
+  languages: readonly string[],
+  analyzer: Analyzer,
+): Pick<Topic, 'concept' | 'said'> | undefined {
+  const tokens = analyzer.tokens(text);
+  if (tokens.length < 2 || tokens.length > MOST_TOKENS) return undefined;
+  const conceptAt = (from: number, to: number) => {
+    const words = text.slice(tokens[from]?.start, tokens[to - 1]?.end);
+    const concept = languages.flatMap((language) => conceptOf(words, language, analyzer) ?? [])[0];
+    return concept && { concept, words, isPhrase: to - from > 1, from, to };
+  };
+  const found: NonNullable<ReturnType<typeof conceptAt>>[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const one = [PHRASE, 2, 1].flatMap(
+      (length) => conceptAt(at, Math.min(at + length, tokens.length)) ?? [],
+    )[0];
+    if (!one || (found[0] && found[0].concept !== one.concept)) return undefined;
+    found.push(one);
+    at = one.to;
+  }
+  const [first, another] = found;
+  const phrases = found.filter(({ isPhrase }) => isPhrase);
+  const isSaidShorter = phrases.some(({ from, to, concept }) =>
+    tokens.slice(from, to).some((_, i) => conceptAt(from + i, from + i + 1)?.concept === concept),
+  );
+  if (!first || phrases.length === 0 || !(another ?? isSaidShorter)) return undefined;
+  return { concept: first.concept, said: found.map(({ words }) => words) };
+}
+/** Words of a text, and of a phrase in it. */
+const MOST_TOKENS = 5;
+const PHRASE = 3;
 
 /** A name, or what an English noun says of something that has one: "slowness" asks for what is slow. */
 function named(text: string, languages: readonly string[], analyzer: Analyzer): Name | undefined {
@@ -107,7 +152,15 @@ function namedAs(text: string, languages: readonly string[], analyzer: Analyzer)
     };
     for (const [key, words] of BY_LANGUAGE.get(language) ?? []) {
       const found = words.find(says);
-      if (found) return { key, name: text, known: wordQuery({ ...found, unless: [] }) };
+      const [usual] = words;
+      const isOther = found && usual && usual !== found && keysOf(usual.text) !== keysOf(found.text);
+      if (found)
+        return {
+          key,
+          name: text,
+          known: wordQuery({ ...found, unless: [] }),
+          ...(isOther && { usual: wordQuery({ ...usual, unless: [] }) }),
+        };
     }
   }
   return undefined;
@@ -117,10 +170,8 @@ function namedAs(text: string, languages: readonly string[], analyzer: Analyzer)
  * What finds a topic in records of some languages (BCP 47), what it was asked by first: `login OR "sign in" OR anmelden`.
  * The name from the question keeps its form.
  */
-export function topicQuery(
-  { name, known, concept, keys, besides }: Topic,
-  languages: readonly string[],
-): string {
+export function topicQuery(topic: Topic, languages: readonly string[]): string {
+  const { name, known, concept, keys, besides, said } = topic;
   const own = new Set(languages.flatMap((language) => vocabularyOf(language)?.language ?? []));
   const inLanguages = rowsIn(keys, own);
   const together = inLanguages
@@ -138,13 +189,33 @@ export function topicQuery(
   // A plural of one language is no form of the word in another: Spanish has "widget" where "widgets" was asked for.
   const isShared = together.filter((one) => one === known).length > 1;
   const others = together.filter((one) => one !== known || (isShared && !isSpelt));
-  const named = [keys.length > 1 || besides ? name : asked, ...others].map(
+  const heads = said?.map((one) => wordQuery({ ...wordIn(one), unless: [] }));
+  const named = [...(heads ?? [keys.length > 1 || besides ? name : asked]), ...others].map(
     (one, i) => one + (denials.get(i === 0 && known ? known : one) ?? ''),
   );
   const all = [...named, ...words].filter(Boolean).map(unquoted);
   const spelt = all.map((one) => one.toLowerCase());
-  return all.filter((_, i) => spelt.indexOf(spelt[i] ?? '') === i).join(' OR ');
+  return calledByAll(
+    all.filter((_, i) => spelt.indexOf(spelt[i] ?? '') === i),
+    topic,
+  ).join(' OR ');
 }
+
+/**
+ * What was asked for in some words and is searched for in many is called by its usual name, too: these names come first, and
+ * the first of them again where they end.
+ */
+function calledByAll(words: readonly string[], { usual, said }: Topic): readonly string[] {
+  const [first = ''] = words;
+  const isName = (word: string) => usual !== undefined && word.replace(DENIALS, '') === usual;
+  const names = said
+    ? words.slice(0, Math.max(2, said.length))
+    : [first, ...words.filter((word) => isName(word)).slice(0, 1)];
+  if (names.length < 2 || words.length <= LISTED) return words;
+  return [...names, first, ...words.filter((word) => !names.includes(word))];
+}
+/** So few words are each named where a topic is. */
+const LISTED = 5;
 
 /** For each of the languages, the words of each row. */
 function rowsIn(keys: readonly string[], languages: ReadonlySet<string>): Named[][][] {

@@ -24,10 +24,10 @@ const ACT = new RegExp(
 const OF_ORDERS =
   /\b(?:cancel\p{L}*|le(?:ft|ave)) (?:(?:my|their|our|an?|the) )?(?:orders?|rides?|trips?|flights?|bookings?|reservations?|deliver(?:y|ies)|feedback|reviews?|comments?|ratings?)\b|\b(?:cancelled|canceled) (?:orders?|rides?|flights?)\b/iu;
 const CAUSE =
-  /(?<!\p{L})(?:because of(?: the| our)?|because|due to(?: what)?(?: the| our| 에)?|owing to|on account of|thanks to|over (?:the|our)|for (?:the|price)|wegen(?: de[rsnm]| the)?|por (?:causa d\p{L}*|culpa d\p{L}*)|by (?:causa|reason)(?: of| d\p{L}*)?|by the|with cause(?: of)?(?: the)?|à cause d\p{L}*|a causa d\p{L}*|vanwege(?: the| de| het)?|karena|of せい in|のせいで|때문에)(?!\p{L})/iu;
+  /(?<!\p{L})(?:because of(?: the| our)?|because|due to(?: what)?(?: the| our| 에)?|owing to|on account of|thanks to|over(?= \p{L})(?: the| our)?|for (?:the|price)|wegen(?: de[rsnm]| the)?|por (?:causa d\p{L}*|culpa d\p{L}*)|by (?:causa|reason)(?: of| d\p{L}*)?|by the|with cause(?: of)?(?: the)?|à cause d\p{L}*|a causa d\p{L}*|vanwege(?: the| de| het)?|karena|of せい in|のせいで|때문에)(?!\p{L})/iu;
 const COUNTS = /\bhow many\b|\b(?:share|percentage|number) of\b/iu;
 const ASKS_WHETHER =
-  /^\W*(?:are|do|did|have|were) (?:(?:any|our|many|some|the) )*(?:people|users|customers|they|subscribers|clients)\b/iu;
+  /(?:^|[:,;–-] *)\W*(?:are|do|did|have|were|will|would) (?:(?:any|our|many|some|the|we|lots of|that many) )*(?:people|ppl|folks|users|customers|they|subscribers|subs|members|clients)\b/iu;
 
 const ASKS_FOR =
   /\b(?:asks?|asked|asking) for\b|\b(?:request|demand|suggest)(?:s|ed|ing)?\b(?! of\b)|\b(?:want|wish)(?:s|es|ed|ing)?\b|\bwould like\b/i;

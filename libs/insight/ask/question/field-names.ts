@@ -1,5 +1,6 @@
 import type { FieldSummary } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
+import { isOfComingAndGoing } from './coming-and-going.js';
 import { firstTimeIn } from './first-times.js';
 
 /** What a question wants to see apart: a field, or a part of time. */
@@ -100,7 +101,7 @@ export class FieldNames {
     if (time && !(named && this.byWord.has(named.key)))
       return { key: `ds:${time.part}`, label: time.part, start: time.start, end: time.end };
     const who = /^\s*who\b/i.exec(question);
-    if (who && this.labels.has('user_name'))
+    if (who && this.labels.has('user_name') && !isOfComingAndGoing(question))
       return { key: 'user_name', label: 'author', start: 0, end: who[0].length };
     const where =
       /^\s*(?:from )?where\b(?=.*\b(?:from|are|is|happiest|unhappiest|(?:most|least) (?:un)?(?:happy|satisfied)|best|worst|highest|lowest)\W*$|(?= (?:do|are|is)\b.*\b(?:best|worst|highest|lowest|most|least|happiest|unhappiest)\b))/i.exec(

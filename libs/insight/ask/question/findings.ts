@@ -95,11 +95,12 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
   const isContent = (token: Token) => isOpen(reader, found, token);
   const free = tokens.filter(isContent);
   const graded = free.filter((token) => isGraded(reader, token));
+  const models = free.filter(({ word }) => terrain.called?.models.has(word));
   const slots: Place[] = [
     ...found.slots,
     ...slotsOf(text, tokens, isContent),
     ...claims(text, found, free),
-    ...graded,
+    ...graded.concat(models),
   ];
   // What has a name in some language is a topic wherever it stands.
   const isTheme = ({ word }: Token) =>
@@ -110,15 +111,14 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
         isTheme(token) && (language === 'de' || !isName(text, token)) && finder.among([token]).length === 0,
     ),
   );
-  const asks = intentPlaces(text);
   const known = [...times, ...named, ...quoted];
   const isBare =
-    !asks.some((place) => free.some((token) => overlaps(place, token))) &&
+    !intentPlaces(text).some((place) => free.some((token) => overlaps(place, token))) &&
     isBareTopic(tokens, { free, known });
   if (isBare) slots.push({ start: 0, end: text.length });
   const inSlot = (place: Place) => slots.some((slot) => overlaps(slot, place));
   const topics = free.filter((token) => !graded.includes(token) && !QUALITIES.has(token.word));
-  const sources = isBare ? [] : sourcesAlone(reader, slots, topics);
+  const sources = isBare && named.length === 0 ? [] : sourcesAlone(reader, slots, topics);
   const unread = free.filter((token) => !inSlot(token));
   const isTaken = (value: ValueMention) => [...times, ...quoted].some((one) => overlaps(one, value));
   const meant = finder.among(unread).filter((value) => !isTaken(value));
@@ -135,8 +135,8 @@ function withTopics(reader: Reader, found: Findings, bugs: readonly ValueMention
   const bare = isBare || isTerse(tokens, free) ? bareNames(reader, free) : [];
   const values = [...named, ...sources, ...bare, ...meant].filter((value) => !said.includes(value));
   slots.push(...said);
-  const ordered = values.toSorted((a, b) => a.start - b.start);
-  return { ...found, slots, isBare, values: withExclusions(text, ordered) };
+  values.sort((a, b) => a.start - b.start);
+  return { ...found, slots, isBare, values: withExclusions(text, values) };
 }
 
 /** "Complaintes" is a word that asks. */

@@ -1,4 +1,5 @@
-import type { Place } from './reworded.js';
+import { COMING_AND_GOING } from './coming-and-going.js';
+import { overlaps, type Place } from './reworded.js';
 
 /** An expression that means more than its words: a search that finds what is said of it. */
 export interface Idiom extends Place {
@@ -15,11 +16,12 @@ const IDIOMS: readonly (readonly [pattern: RegExp, query: string])[] = [
 ];
 
 export function idiomsIn(question: string): Idiom[] {
-  return IDIOMS.flatMap(([pattern, query]) =>
+  const found = [...COMING_AND_GOING, ...IDIOMS].flatMap(([pattern, query]) =>
     [...question.matchAll(pattern)].map(({ 0: text, index: start }) => ({
       query,
       start,
       end: start + text.length,
     })),
   );
+  return found.filter((one, i) => !found.slice(0, i).some((other) => overlaps(one, other)));
 }

@@ -9,13 +9,13 @@ import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
 import { withPhones, withPlatforms } from './platforms.js';
 import { withProviders } from './providers.js';
-import type { Reworded } from './reworded.js';
+import { overlaps, type Reworded } from './reworded.js';
 import { withSaid } from './said-phrases.js';
 import { withoutSmallTalk } from './small-talk.js';
 import { withoutSupposition } from './suppositions.js';
 import { isTag } from './tags.js';
 import { withoutTenure } from './tenure.js';
-import type { DataOverview } from './terrain.js';
+import { type DataOverview, THEMES } from './terrain.js';
 import type { ValueFinder } from './values.js';
 import { withYesNo } from './yes-no-fields.js';
 
@@ -35,7 +35,14 @@ export function inGrammar(
   { terrain, names, finder, isGrade }: Lookups,
 ) {
   const { analyzer, isNamed }: { analyzer: Analyzer; isNamed: Setting['isNamed'] } = setting;
-  const isThing = (words: string) => finder.isWhole(words, (one) => !isTag(one, terrain));
+  // Whether every word belongs to the name of a value that is no theme and no tag.
+  const isThing = (words: string) => {
+    const tokens = analyzer.tokens(words);
+    const found = [...finder.find(words, tokens, () => false), ...finder.among(tokens)].filter(
+      (value) => value.key !== THEMES && !isTag(value, terrain),
+    );
+    return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
+  };
   const supposing = withoutSupposition(reworded);
   const english = supposing ?? countedClause(reworded);
   const isClause = !supposing && english !== reworded;

@@ -12,6 +12,8 @@ export interface KnownValue {
   partial: boolean;
   /** The last word of a name of several, which no plural of it is: `Emirates lounges` are not `Emirates Lounge`. */
   last?: string | undefined;
+  /** It is called so by the first letters of its words: `BA`. */
+  isInitials?: boolean;
   /** Codes of two letters are words too (`in`, `it`, `us`): they count as they are written. */
   exact?: string;
 }

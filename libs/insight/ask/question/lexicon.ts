@@ -29,7 +29,7 @@ const DOWN =
   /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?|shr[aiu]nk\w*|fewer)\b/i;
 
 const RATED =
-  '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|records?|mentions?|messages?|posts?|e-?mails?|tickets?|customers?|users?|people|passengers?|travell?ers?|guests?)';
+  '(?:ratings?|raters?|reviewers?|scorers?|graders?|reviews?|scores?|rated|stars?|feedback|comments?|records?|mentions?|messages?|posts?|e-?mails?|tickets?|customers?|users?|people|passengers?|travell?ers?|guests?)';
 const PEOPLE = '(?:customers?|users?|people|passengers?|travell?ers?|guests?)';
 /** "Unhappy ChatGPT users" */
 const BETWEEN = '(?!with\\b)[\\p{L}\\p{N}]+';
@@ -82,7 +82,7 @@ const MOODS: readonly (readonly [Polarity, RegExp])[] = [
 ];
 /** What people write who miss something. */
 const WISHES =
-  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed|ing)?|suggest\w*|asks? for|asking for|want(?:s|ed)?|missing|would like)\b/gi;
+  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed|ing)?|suggest\w*|asks? for|asking for|beg(?:s|ging)? for|crav(?:e|es|ing)|long(?:s|ing)? for|hop(?:e|es|ing) for|want(?:s|ed)?|missing|(?:do|does|did) (?:\p{L}+ ){0,4}(?:miss|lack|need)|would (?:\p{L}+ )?(?:like|love)|wish ?lists?)\b/giu;
 
 /** Words that ask, and words for what is asked about everywhere: none of them is a topic. */
 export const GENERIC = new Set(

@@ -178,6 +178,14 @@ function namedParts({ text, names, terrain }: Reader, findings: Findings, made: 
   ];
 }
 
+/** What is counted of a topic, as the question has it. */
+export function choiceParts(asked: string, places: readonly Place[]): QuestionPart[] {
+  return places.map(({ start, end }) => {
+    const text = asked.slice(start, end);
+    return { start, end, text, list: 'understood', kind: 'topic', meaning: taken('mention {a}', text) };
+  });
+}
+
 function topicParts(text: string, { tokens }: Findings, place: Place): Draft[] {
   return tokens
     .filter((token) => overlaps(place, token) && !GENERIC.has(token.word))

@@ -40,6 +40,8 @@ export interface QueriedTopic {
   query: string;
   /** The concept that is meant whole. */
   concept?: string;
+  /** What it was asked for by, where that is not all that is searched for. */
+  exact?: string;
   /** Languages of the records besides that of the question, ISO 639-1. */
   also: string[];
 }

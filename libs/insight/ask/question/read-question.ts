@@ -1,9 +1,11 @@
 import type { Analyzer, Token } from '#libs/index';
 import { tailOf, type Tail, withTail } from './also-asked.js';
+import { asWritten, type Wording, withName } from './as-asked.js';
 import { partsTime } from './before-after.js';
 import { negations } from './exclusions.js';
 import { choicesOf, WORSE } from './choices.js';
 import { asksForIt } from './acts.js';
+import { withChoices } from './choices-within.js';
 import { find, without } from './findings.js';
 import { inGrammar } from './in-grammar.js';
 import { type Findings, type Reader, readersFor } from './reader.js';
@@ -13,16 +15,14 @@ import { comparedIn } from './compared.js';
 import { likelier } from './likelier.js';
 import { heard, outsideOf, plainlyPut, prepareForms } from './plainly-put.js';
 import { mayBeOutside, ofCompany, ofFeedback } from './of-feedback.js';
-import type { MeasureMention } from './measures.js';
 import { isEither, moodsIn } from './moods.js';
 import { isDeclined, openParts } from './reading.js';
 import { partsOf } from './question-parts.js';
 import { repaired } from './repaired.js';
 import { asksForRate } from './rates.js';
-import { overlaps, type Place, type Reworded } from './reworded.js';
+import { overlaps, type Place } from './reworded.js';
 import type { sidesOf } from './sides.js';
 import { starred } from './starred.js';
-import type { Repair } from './spelling.js';
 import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
 import { excludedTokens, topicOf, unreadTokens } from './topic-words.js';
@@ -60,6 +60,10 @@ export function readQuestion(
   terrain: DataOverview,
   today: string,
 ): Question {
+  const { language } = toEnglish(text, () => lettersRead(text, analyzer));
+  const reader = readersFor({ language, analyzer, terrain, today })(text);
+  const listed = withChoices(reader, (head) => readWhole(head, analyzer, terrain, today));
+  if (listed) return listed;
   const whole = readWhole(text, analyzer, terrain, today);
   const tail = tailIn(text, analyzer);
   const asked = (tail && withTail(readWhole(tail.head, analyzer, terrain, today), tail, whole)) ?? whole;
@@ -150,13 +154,6 @@ function isUnderstood(question: Question): boolean {
   return !isDeclined(question) && openParts(question).length === 0 && !isAsking;
 }
 
-interface Wording {
-  asked: string;
-  language: string;
-  reworded: Reworded;
-  repairs: readonly Repair[];
-}
-
 function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   const { text } = reader;
   const choices = choicesOf(reader, found);
@@ -224,12 +221,6 @@ function askedBy({ intentWords, nationalities }: Findings, joined: Question['joi
   return { intentWords, nationalities, ...(joined && { joined }) };
 }
 
-/** With its name as the question has it, in its own language. */
-function asWritten(measure: MeasureMention, { asked, reworded }: Wording): MeasureMention {
-  const { start, end } = reworded.asked(measure.name);
-  return { ...measure, name: { ...measure.name, text: asked.slice(start, end) } };
-}
-
 /** What records must say and must not say, and the words of which nothing was made. */
 function wordsOf(
   reader: Reader,
@@ -276,17 +267,4 @@ function withoutConditions(text: string, values: readonly ValueMention[]): strin
       filter ? words.slice(0, start) + ' '.repeat(end - start) + words.slice(end) : words,
     text,
   );
-}
-
-/** A value as the question calls it, spelled as it should be, where that is a name and no other word for it. */
-function withName(value: ValueMention, text: string, { asked, reworded, repairs }: Wording): ValueMention {
-  const place = reworded.asked(value);
-  const isRepaired = repairs.some((repair) => overlaps(repair, place));
-  const said = isRepaired ? text.slice(value.start, value.end) : asked.slice(place.start, place.end);
-  const isName = /^\p{Ll}?\p{Lu}/u.test(said) || plain(said) === plain(String(value.value));
-  return value.label === undefined && isName ? { ...value, said } : value;
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

@@ -57,7 +57,7 @@ export function readersFor(known: {
 }) {
   const { language, analyzer, terrain, today } = known;
   const names = new FieldNames(analyzer, terrain.fields);
-  const finder = new ValueFinder(analyzer, terrain.grounds);
+  const finder = new ValueFinder(analyzer, terrain.grounds, terrain.called?.names);
   const own = new Set(language === 'en' ? [] : analyzer.rulesOf(language).optionalWords);
   const graded = terrain.fields.filter(isGraded);
   const isGrade = (word: string) =>

@@ -17,6 +17,14 @@ export interface RatingScale extends Pick<Summarised, 'source' | 'scale' | 'low'
 }
 type Summarised = NonNullable<FieldSummary['scales']>[number];
 
+/** What the records call by words of a question. */
+export interface Called {
+  /** By the terms of some words, the values that they name there, however they are written. */
+  readonly names: ReadonlyMap<string, { key: string; values: readonly Scalar[] }>;
+  /** Numbers and codes of models that texts mention: "787", "a380". */
+  readonly models: ReadonlySet<string>;
+}
+
 /** What there is to ask about: the fields, values, times and ratings of the records that the filters leave. */
 export interface DataOverview {
   total: number;
@@ -36,6 +44,8 @@ export interface DataOverview {
   leftOut?: readonly string[];
   /** Fields of the records that the answer leaves out, whose values are names all the same. */
   elsewhere?: readonly FieldStats[];
+  /** What the records call by the words of the question. */
+  called?: Called;
   /** What an answer about all these records says of itself. */
   meta: Meta;
 }

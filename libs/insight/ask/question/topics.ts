@@ -1,6 +1,6 @@
 import { LIMITS } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
-import { type Topic, topicOf, topicQuery } from '#libs/themes';
+import { termQuery, type Topic, topicOf, topicQuery } from '#libs/themes';
 import { countMatching } from './matching.js';
 import type { QueriedTopic, Question, QuestionPart, Side } from './question.js';
 import { anyTopic, EXCLUDED, selectionOf } from './selection.js';
@@ -99,7 +99,7 @@ function queried(
   languages: readonly string[],
   { asked, query: said }: { asked: string; query: string },
 ): QueriedTopic {
-  const { name, concept } = topic;
+  const { name, concept, usual, said: phrases } = topic;
   const codes = [...new Set(languages.map((language) => language.split('-', 1)[0] ?? language))];
   const [, ...without] = (said.split(' OR ')[0] ?? '').split(/ (?=-)/);
   const query = topicQuery(topic, codes.length > 0 ? codes : [asked])
@@ -110,6 +110,7 @@ function queried(
     name,
     query,
     ...(concept && { concept }),
+    ...(phrases ? { exact: said } : usual && { exact: termQuery(said) }),
     also: codes.filter((code) => code !== asked && code !== 'und'),
   };
 }

@@ -2,8 +2,7 @@ import type { Filter, Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
 import { GENERIC } from './lexicon.js';
 import { AFTER, fits, type KnownValue, strongest, termsOf } from './known-values.js';
-import { overlaps } from './reworded.js';
-import { type FieldStats, THEMES } from './terrain.js';
+import { type Called, type FieldStats, THEMES } from './terrain.js';
 import { namesOfTheme, otherNames } from './value-names.js';
 
 /** A value of the data that a question names. */
@@ -30,18 +29,30 @@ const LONGEST = 6;
 const MOST_NAMED = 400;
 const MOST_MEANT = 6;
 const SHORT_NAME = 3;
+const PLACED = /^(?:in|from|across|within|outside)$/;
+const MOST_INITIALS = 4;
+const MOBILE = ['mobile', 'mobile app', 'phone app', 'smartphone'];
 /** Finds the values of the data in a question. */
 export class ValueFinder {
   /** Words that names of values are made of, as they are written. */
   readonly words = new Set<string>();
   private readonly known = new Map<string, KnownValue[]>();
   private readonly counts = new Map<string, number>();
+  /** Values by the first letters of their words. */
+  private readonly initials = new Map<string, KnownValue[]>();
 
+  /** @param called by the terms of words, the values that records call by them */
   constructor(
     private readonly analyzer: Analyzer,
     grounds: readonly FieldStats[],
+    private readonly called: Called['names'] = new Map(),
   ) {
     for (const ground of grounds) this.learn(ground);
+  }
+
+  /** The values that some words may mean, whatever stands around them. */
+  mayMean(terms: string): readonly KnownValue[] {
+    return [...(this.known.get(terms) ?? []), ...(this.initials.get(terms) ?? [])];
   }
 
   /** Longest names first, none over another. `isField`: whether a word is the name of the field. */
@@ -94,15 +105,6 @@ export class ValueFinder {
     return name.trim() !== '' && [...this.known.keys()].some((known) => ` ${known} `.includes(name));
   }
 
-  /** Whether every word belongs to the name of a value that is no theme. */
-  isWhole(words: string, isMeant: (value: ValueMention) => boolean): boolean {
-    const tokens = this.analyzer.tokens(words);
-    const found = [...this.find(words, tokens, () => false), ...this.among(tokens)].filter(
-      (value) => value.key !== THEMES && isMeant(value),
-    );
-    return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
-  }
-
   /** How many records have these values, each counted for itself. */
   count(values: readonly Pick<ValueMention, 'key' | 'value'>[]): number {
     return values.reduce((sum, { key, value }) => sum + (this.counts.get(`${key} ${String(value)}`) ?? 0), 0);
@@ -145,6 +147,14 @@ export class ValueFinder {
       const words = tokens.slice(at, at + length);
       const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
       const text = question.slice(start, end);
+      const byRecords = this.calledAt(tokens, at, length);
+      if (byRecords.length > 0)
+        return {
+          length,
+          mentions: byRecords.map(({ key, value, partial }): ValueMention => {
+            return { key, value, start, end, ...(partial && { assumed: true }) };
+          }),
+        };
       const candidates = (this.known.get(termsOf(words)) ?? []).filter(
         ({ exact, last }) =>
           (exact === undefined || exact === text) && (last === undefined || last === words.at(-1)?.word),
@@ -165,6 +175,17 @@ export class ValueFinder {
       return { length, mentions };
     }
     return { length: 1, mentions: [] };
+  }
+
+  /** The values that records call by some words; "in Qatar" is the country, whichever airline has its name. */
+  private calledAt(tokens: readonly Token[], at: number, length: number): KnownValue[] {
+    const terms = termsOf(tokens.slice(at, at + length));
+    const meant = this.called.get(terms);
+    if (!meant) return [];
+    const all = this.mayMean(terms);
+    const isPlaced = PLACED.test(tokens[at - 1]?.word ?? '');
+    if (isPlaced && all.some(({ key, partial }) => key !== meant.key && !partial)) return [];
+    return strongest(all.filter(({ key, value }) => key === meant.key && meant.values.includes(value)));
   }
 
   private learn({ key, values }: FieldStats): void {
@@ -188,8 +209,20 @@ export class ValueFinder {
       }
     }
     if (key === 'source') this.learnWords(texts);
-    else if (texts.length <= MOST_NAMED) this.learnParts(key, texts);
+    else if (texts.length <= MOST_NAMED) {
+      this.learnParts(key, texts);
+      this.learnInitials(key, texts);
+    }
     this.learnReleases(key, texts);
+    this.learnMobile(key, texts);
+  }
+
+  /** What runs on phones is mobile, where a field tells it from the web. */
+  private learnMobile(key: string, texts: readonly { value: string; count: number }[]): void {
+    const phones = texts.filter(({ value }) => /^(?:ios|ipados|android)$/i.test(value));
+    if (phones.length < 2 || phones.length === texts.length) return;
+    for (const name of MOBILE)
+      for (const { value, count } of phones) this.add(name, { key, value, count, partial: false });
   }
 
   /** `8.117` of `8.117.0`, where nothing has that name itself. */
@@ -218,6 +251,19 @@ export class ValueFinder {
     for (const [name, meant] of parts)
       if (meant.length <= MOST_MEANT)
         for (const { value, count } of meant) this.add(name, { key, value, count, partial: true });
+  }
+
+  /** `BA` of `british-airways` and of `bangkok-airways`: records say whom they mean. */
+  private learnInitials(key: string, texts: readonly { value: string; count: number }[]): void {
+    for (const { value, count } of texts) {
+      const words = value.match(/[\p{L}\p{N}]+/gu) ?? [];
+      if (words.some((word) => /\d/.test(word))) continue;
+      if (words.length < 2 || words.length > MOST_INITIALS) continue;
+      const [token] = this.analyzer.tokens(words.map(([first]) => first).join(''));
+      if (!token) continue;
+      const known = { key, value, count, partial: true, isInitials: true };
+      this.initials.set(token.key, [...(this.initials.get(token.key) ?? []), known]);
+    }
   }
 
   private saysNothing(word: string): boolean {

@@ -10,14 +10,14 @@ import {
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { type FieldFigure, figure, shareOf, sumOf } from '../writing/field-figures.js';
-import { type Line, verdict } from '../writing/write-answer.js';
+import { type Line, type Quote, verdict } from '../writing/write-answer.js';
 import { asksForMood, ofMood } from './complained.js';
 import { countBoth } from './count-both.js';
 import { actQuery, askingQuery } from './asking-words.js';
 import { plainQuotes } from './plain-quotes.js';
 import { rateLine } from './rate.js';
 import type { RecipeContext } from './recipe.js';
-import { wishValues } from './wishes.js';
+import { asksForSomething, wishValues } from './wishes.js';
 
 interface CountedLines {
   lines: Line[];
@@ -101,7 +101,9 @@ async function noneAsks(
   const mood = 2 * high > rated ? 'high' : 2 * low > rated ? 'low' : undefined;
   const text = say('noneAsk', { query: describeQuery(own.query ?? ''), n: of.value, ...(mood && { mood }) });
   const quotes = mood ? await plainQuotes(setting, { ...own, polarity: mood }, 2) : [];
-  const first = quotes.map((line) => ({ ...line, quotes: line.quotes?.slice(0, 1) ?? [] }));
+  // What asks for something is no example of those who do not.
+  const states = ({ record, start, end }: Quote) => !asksForSomething(record.message.slice(start, end));
+  const first = quotes.map((line) => ({ ...line, quotes: line.quotes?.filter(states).slice(0, 1) ?? [] }));
   return { lines: [{ ...verdict(text, steps), figures: [of] }, ...first], total: of.value };
 }
 

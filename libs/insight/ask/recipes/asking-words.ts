@@ -1,5 +1,6 @@
 import { LIMITS } from '#libs/contract';
 import type { Act } from '../question/acts.js';
+import { LEAVING } from '../question/coming-and-going.js';
 import { WISH_QUERY } from './wishes.js';
 
 /** Asking for something in the other languages of feedback; a "please" that wants something mended asks for nothing new. */
@@ -14,6 +15,20 @@ const ASKING = [
   'vorrei OR "sarebbe bello" OR "sarebbe utile" OR suggerimento OR "zou graag" OR "zou fijn" OR "zou handig" OR "graag een"',
   '"tolong tambah" OR "tolong tambahkan" OR "mohon tambahkan" OR saran OR "semoga ada"',
   'ほしい OR 欲しい OR 要望 OR 좋겠* OR 추가해 OR 希望 OR 建议 OR 能不能',
+].join(' OR ');
+
+/**
+ * What wants something where what it wants is named: "I need it on the iPad", "hope you support it". Of no topic, such words
+ * would find all that anyone needs.
+ */
+const WANTING = [
+  'need OR needs OR needed OR hope OR hopefully OR hoping OR please -fix OR plz -fix OR pls -fix OR "want a" OR "want an" OR "want the" OR "want it" OR "want this" OR "want more" OR wishing OR "would like" OR "would also" OR "would appreciate" OR "be nice" OR "be great" OR "could use" OR "looking forward" OR "wait for" OR "waiting for"',
+  'optimize OR optimise OR optimized OR optimised OR native OR dedicated OR "support for" OR "ability to" OR "option to" OR "option for" OR allow OR "let us" OR "let me" OR "give us" OR "give me" OR bring OR add OR lacks OR lacking OR missing OR "should have" OR "should be" OR "should support"',
+  '"make it" OR "make an" OR "make a" OR "when will" OR "any chance" OR consider OR "if only" OR request OR "no support" OR "not supported" OR "not support" OR "wish list"',
+  'bitte -beheben OR brauche OR brauchen OR fehlt OR hoffe OR hoffentlich OR sollte OR könnte OR ergänzen OR hinzufügen',
+  'falta OR necesito OR necesita OR necesitamos OR quiero OR quisiera OR "espero que" OR agreguen OR añadan OR pongan OR preciso OR precisa OR quero OR queria OR adicionem OR coloquem',
+  'manque OR besoin OR "s\'il vous plaît" OR "j\'espère" OR ajoutez OR ajouter OR manca OR bisogno OR spero OR aggiungete OR "per favore" OR graag OR ontbreekt OR mis OR hoop OR toevoegen OR alsjeblieft',
+  'butuh OR mohon -perbaiki OR tolong -perbaiki OR semoga OR harap OR ingin OR tambahkan OR お願い -修正 OR 対応して OR 追加して OR 주세요 -고쳐 OR 필요 OR 원해 OR 바랍니다 OR 请 OR 需要 OR 期待',
 ].join(' OR ');
 
 /** What stands next to a thing that is asked for. */
@@ -31,19 +46,35 @@ const NEXT_TO: readonly ((thing: string) => string)[] = [
 export function askingQuery(query = ''): string {
   const things = query.split(' OR ').filter((side) => side && /^"?[\p{L}\p{N} ]+"?$/u.test(side));
   const near = things.flatMap((thing) => NEXT_TO.map((next) => next(thing.replaceAll('"', ''))));
-  return near.reduce((all, one) => {
+  return [...(query ? [WANTING] : []), ...near].reduce((all, one) => {
     const more = `${all} OR ${one}`;
     return Buffer.byteLength(more) > LIMITS.search_query_bytes ? all : more;
   }, ASKING);
 }
+
+/**
+ * What finds records that mention a topic and ask for something: each of its first names with each way of asking, as many as
+ * a query takes.
+ */
+export function askingWithin(query: string): string {
+  const names = query.split(' OR ');
+  const asking = ASKED.split(' OR ');
+  const all = asking.flatMap((ask) => names.slice(0, MOST_NAMES).map((name) => `${name} ${ask}`));
+  return all.reduce((sides, one) => {
+    const more = sides ? `${sides} OR ${one}` : one;
+    return Buffer.byteLength(more) > LIMITS.search_query_bytes ? sides : more;
+  }, '');
+}
+const MOST_NAMES = 6;
+const ASKED =
+  'please -fix OR wish OR "would be" OR need OR "want a" OR "could you make" OR add OR hope OR "feature request" OR bitte -beheben OR fehlt OR wünsche OR "wäre toll" OR falta OR "por favor" OR ojalá OR gustaría OR gostaria OR manque OR vorrei OR manca OR graag OR tolong OR ほしい OR 欲しい OR 주세요 OR 希望';
 
 const ACTS: Readonly<Record<Exclude<Act, 'leave'>, string>> = {
   cancel:
     'cancel OR cancellation OR unsubscribe OR "ended my subscription" OR gekündigt OR kündige OR kündigen OR cancelar OR cancelado OR cancelé OR résilier OR résilié OR disdetto OR disdire OR opgezegd OR opzeggen OR 解約 OR キャンセル OR 해지 OR 退订 OR 取消订阅',
   uninstall:
     'uninstall OR "deleted the app" OR "delete the app" OR "deleting the app" OR "deleted this app" OR "removed the app" OR deinstalliert OR deinstalliere OR deinstallieren OR desinstalar OR desinstalado OR desinstalé OR désinstaller OR désinstallé OR disinstallare OR disinstallato OR verwijderd OR uninstal OR アンインストール OR 卸载',
-  switch:
-    '"switched to" OR "switching to" OR "switch to another" OR "for another app" OR "to another app" OR "for an alternative" OR "looking for alternatives" OR "moving to" OR "moved to another" OR "zu einer anderen App" OR "andere App suchen" OR "otra aplicación" OR "outra aplicação" OR "outro aplicativo" OR "autre application" OR "altra app" OR "andere app zoeken" OR "aplikasi lain" OR 乗り換え OR "다른 앱"',
+  switch: LEAVING,
 };
 
 /** What finds records that mention an act, in the languages of feedback. */

@@ -5,7 +5,9 @@ import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { partOf } from '../writing/field-figures.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
+import { countBoth } from './count-both.js';
 import { plainQuotes } from './plain-quotes.js';
+import { bothOf } from './read-examples.js';
 import type { Recipe, RecipeContext } from './recipe.js';
 
 /** "What is complained about: food, staff or crowding?": how many records mention each of them, the most first. */
@@ -15,7 +17,7 @@ export const choices: Recipe = {
   plan: () => [say('reading', { text: 'How many records are about it, and how do their ratings compare?' })],
   async answer(setting) {
     const { question } = setting;
-    const counted: { own: Parts; step: Step<'quantify'> }[] = [];
+    const counted: ChoiceSize[] = [];
     const scope: Parts = {
       values: question.values,
       query: question.query,
@@ -23,52 +25,67 @@ export const choices: Recipe = {
       ...moodOf(question),
     };
     for (const choice of question.choices ?? []) counted.push(await countOf(setting, choice, scope));
-    const ranked = counted.toSorted((a, b) => b.step.answer.main.matches - a.step.answer.main.matches);
+    const ranked = counted.toSorted((a, b) => b.n - a.n);
     const [most] = ranked;
     if (!most) return { lines: [], total: 0, followUps: [] };
-    const second = ranked[1]?.step.answer.main.matches ?? 0;
-    const isAhead = most.step.answer.main.matches > second;
-    const lines = ranked.map(({ own, step }, i) => {
+    const isAhead = most.n > (ranked[1]?.n ?? 0);
+    const lines = ranked.map((one, i) => {
       const isFirst = i === 0;
-      return lineOf(setting, { own, scope, step, isFirst, isMost: isFirst && isAhead });
+      return lineOf(setting, { ...one, scope, isFirst, isMost: isFirst && isAhead });
     });
+    const together = scope.query ? bothOf(scope.query, most.own.query ?? '') : most.own.query;
     return {
-      lines: [...lines, ...(await plainQuotes(setting, most.own, 1))],
+      lines: [
+        ...lines,
+        ...(together && most.n > 0 ? await plainQuotes(setting, { ...most.own, query: together }, 1) : []),
+      ],
       total: most.step.answer.secondary.matches,
       followUps: [],
     };
   },
 };
 
-async function countOf({ investigation }: RecipeContext, { query }: Choice, scope: Parts) {
-  const all = query.split(' OR ').map((side) => [scope.query, side].filter(Boolean).join(' '));
-  const own: Parts = { ...scope, query: all.join(' OR ') };
+/** Of records that mention a topic, those that mention both: a query of either has no brackets. */
+async function countOf(setting: RecipeContext, { query }: Choice, scope: Parts): Promise<ChoiceSize> {
+  if (scope.query) {
+    const step = await countBoth(setting, { ...scope, query }, { other: scope.query });
+    const { both } = step.answer.overlap;
+    return { own: { ...scope, query }, step, n: both, path: 'overlap.both' };
+  }
+  const own: Parts = { ...scope, query };
   const [of, against] = [selectionOf(own), selectionOf(scope)];
-  const step = await investigation.step('quantify', {
+  const step = await setting.investigation.step('quantify', {
     main_query: of.search_query,
     main_filters: of.filters,
-    ...(against.search_query && { secondary_query: against.search_query }),
     secondary_filters: against.filters,
     differences: false,
     examples: 0,
   });
-  return { own: { ...own, query }, step };
+  return { own, step, n: step.answer.main.matches, path: 'main.matches' };
 }
 
-interface ChoiceCount {
+interface ChoiceSize {
   own: Parts;
-  scope: Parts;
   step: Step<'quantify'>;
+  n: number;
+  path: 'main.matches' | 'overlap.both';
+}
+
+interface ChoiceCount extends ChoiceSize {
+  scope: Parts;
   isFirst: boolean;
   /** More mention it than any other. */
   isMost: boolean;
 }
 
-function lineOf({ terrain }: RecipeContext, { own, scope, step, isFirst, isMost }: ChoiceCount): Line {
-  const { main, secondary } = step.answer;
+function lineOf(
+  { terrain }: RecipeContext,
+  { own, scope, step, n, path, isFirst, isMost }: ChoiceCount,
+): Line {
+  const { secondary } = step.answer;
   const within = describeWithin(scope, terrain);
   const counted = {
-    n: main.matches,
+    n,
     of: secondary.matches,
     query: describeQuery(own.query ?? ''),
     ...(within && { within }),
@@ -76,7 +93,7 @@ function lineOf({ terrain }: RecipeContext, { own, scope, step, isFirst, isMost 
   const text = isMost ? say('mostMentioned', counted) : say('mentions', { ...counted, any: false });
   return {
     ...(isFirst ? verdict : point)(text, [step.id]),
-    figures: partOf(step, 'main.matches', 'secondary.matches'),
+    figures: partOf(step, path, 'secondary.matches'),
     numbers: [...boundsOf(terrain), ...(scope.scores ?? [])],
   };
 }

@@ -26,6 +26,7 @@ import { areSources, saidOn } from './compare-said.js';
 import { ofMood } from './side-themes.js';
 import { twoShares } from './two-shares.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
+import { withRatedSides } from './rated-sides.js';
 import { bothOf } from './read-examples.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
@@ -44,7 +45,7 @@ export const compare: Recipe = {
     ];
   },
   async answer(asked) {
-    const setting = { ...asked, question: onOneTopic(ofOneKind(asked.question)) };
+    const setting = { ...asked, question: onOneTopic(ofOneKind(await withRatedSides(asked))) };
     const { question } = setting;
     const [left, right] = question.sides ?? [];
     if (!left || !right) throw new Error('A comparison has two sides.');
@@ -55,12 +56,12 @@ export const compare: Recipe = {
     const onTopic = topic ? await quantify(setting, pair, 1, !sources) : undefined;
     const bare = topic ? withoutTopic(pair, [left, right]) : pair;
     const grades = subjectGrades(setting);
-    const differences = topic ? grades.length > 0 : !sources;
-    const overall = await quantify(setting, bare, topic ? 2 : 1, differences);
+    const overall = await quantify(setting, bare, topic ? 2 : 1, topic ? grades.length > 0 : !sources);
     const main = onTopic ?? overall;
     if (overall.answer.overlap.union === 0)
       return (await ofUnrated(asked)) ?? neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
+    const rated = [main.answer.main, main.answer.secondary].map(({ score }) => score !== null);
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
     const collected = collectedBetween(main, [left, right]);
@@ -95,9 +96,8 @@ export const compare: Recipe = {
       }),
     ]);
     const said = await saidOn(setting, main, { pair, labels, sides: [left, right], asksWhat });
-    const rated = [main.answer.main, main.answer.secondary].map(({ score }) => score !== null);
     const followUps = followUpsOf(setting, labels, rated);
-    const total = main.answer.overlap.union;
+    const { union: total } = main.answer.overlap;
     const [first, ...others] = said;
     // Low ratings of all are equally low: what is asked is what these say.
     if (first && right.isRest && right.polarity && !ASKS_MORE.test(question.text))

@@ -48,7 +48,8 @@ export const growth: Recipe = {
   name: 'growth',
   fits: (question, { lastDay }) => {
     const { frame, about, query, polarity, polarityNamed, values, time, sides, by, wishes } = question;
-    if (lastDay === undefined || sides || by || time) return false;
+    const isWish = wishes && /\bwhat\b/i.test(frame);
+    if (lastDay === undefined || sides || by || time || isWish) return false;
     if (isOngoing(frame) && betterOrWorse(question)) return true;
     return (
       (about === 'records' || (polarityNamed && query !== '')) &&

@@ -4,7 +4,7 @@ import type { ValueMention } from '../question/values.js';
 import { say } from '../wording/message.js';
 import { figure } from '../writing/field-figures.js';
 import { type Line, note } from '../writing/write-answer.js';
-import { askingQuery } from './asking-words.js';
+import { askingQuery, askingWithin } from './asking-words.js';
 import type { RecipeContext } from './recipe.js';
 
 /** So large a part of what was asked about is mentioned where it is not counted. */
@@ -34,7 +34,10 @@ export async function unmarkedWishes(
   marked: readonly ValueMention[],
   counted: number,
 ): Promise<Line[]> {
-  const { filters, ...query } = selectionOf({ ...scope, query: askingQuery() });
+  const { filters, ...query } = selectionOf({
+    ...scope,
+    query: scope.query ? askingWithin(scope.query) : askingQuery(),
+  });
   const others = marked.map(({ key, value }): Filter => ({
     type: 'list',
     key,

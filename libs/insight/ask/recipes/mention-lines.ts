@@ -1,4 +1,5 @@
 import type { Filter } from '#libs/contract';
+import { isOfComingAndGoing } from '../question/coming-and-going.js';
 import { describeQuery, type Parts, type Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
@@ -30,12 +31,14 @@ export async function mentionLines(
   const lines: Line[] = [];
   // What mentions nothing that was named does not mention it "also".
   const isWhole = setting.question.intents.has('why') || !own.query;
-  const isMost = !own.query && asksMost(setting.question);
+  // "Looking for another app now" says nothing of the reasons: the sentences around it do.
+  const isGoing = isOfComingAndGoing(setting.question.text);
+  const isMost = isGoing || (!own.query && asksMost(setting.question));
   for (const source of sources.length > 0 ? sources : [undefined]) {
     if (setting.investigation.stepsLeft < 2) break;
     const only: Filter[] = source ? [{ type: 'list', key: 'source', operator: 'eq', values: [source] }] : [];
     const within = ({ filters, ...others }: Selection) => ({ ...others, filters: [...filters, ...only] });
-    const how = { of: within(of), against: within(against), plan: 3, about: own.query };
+    const how = { of: within(of), against: within(against), plan: 3, about: isGoing ? undefined : own.query };
     const { themes: found, step } = await findThemes(setting, how);
     const often = isMost ? await frequentThemes(setting, step, how.of) : [];
     const named = new Set(often.map(({ term }) => String(term)));

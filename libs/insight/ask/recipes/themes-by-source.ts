@@ -1,3 +1,4 @@
+import { isOfComingAndGoing } from '../question/coming-and-going.js';
 import { describeQuery, type Parts, selectionOf } from '../question/selection.js';
 import type { ValueMention } from '../question/values.js';
 import { figure } from '../writing/field-figures.js';
@@ -107,7 +108,13 @@ export function contrastOf({ question }: RecipeContext, own: Parts, scope: Parts
   const { polarity } = own;
   if (!about || !polarity) return { against: selectionOf(scope), rest: say('others', { of: 'rest' }) };
   const { query: _asked, ...others } = own;
-  return { about, against: selectionOf(others), rest: say('others', { of: `other ${polarity}` }) };
+  // Who comes from elsewhere says so in one sentence, and what is good in another.
+  const inSentence = isOfComingAndGoing(question.text) ? undefined : about;
+  return {
+    about: inSentence,
+    against: selectionOf(others),
+    rest: say('others', { of: `other ${polarity}` }),
+  };
 }
 
 export function whoOf(who: Who, { query }: Parts): Text {

@@ -31,7 +31,7 @@ import { nowRarer } from './now-rarer.js';
 import type { Theme } from './theme.js';
 import { mentionAlike } from './mention-alike.js';
 import { ratingLines } from './size-lines.js';
-import { askingQuery } from './asking-words.js';
+import { askingQuery, askingWithin } from './asking-words.js';
 import { wishValues } from './wishes.js';
 
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
@@ -42,7 +42,7 @@ export const themes: Recipe = {
     (polarity !== undefined ||
       scores !== undefined ||
       (!query && (wishes || intents.has('themes'))) ||
-      (wishes && tenures !== undefined && wishValues(terrain).length > 0)),
+      (wishes && (query !== '' || (tenures !== undefined && wishValues(terrain).length > 0)))),
   plan: ({ polarity, wishes }) => {
     const who = wishes
       ? 'records with wishes'
@@ -62,9 +62,11 @@ export const themes: Recipe = {
       query: question.query,
       ...(question.time && { time: question.time }),
     };
-    const { polarity, scores, wishes, query, tenures } = question;
-    if (wishes && (!query || (tenures && !polarity)))
-      return describeGroup(setting, await wishesWithin(setting, scope));
+    const { polarity, polarityNamed, scores, wishes, query } = question;
+    if (wishes && (!polarity || polarityNamed)) {
+      const asking = { ...scope, ...moodOf(question) };
+      return describeGroup(setting, await wishesWithin(setting, asking));
+    }
     if (terrain.scales.length === 0) {
       const around = withinEstimated(scope) ?? (query ? { values: question.values } : {});
       return describeGroup(setting, { who: 'these', own: scope, scope: around });
@@ -91,7 +93,8 @@ async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Pa
     const { total } = await investigation.look('search', { ...selectionOf(own), limit: 0 });
     if (total > 0) return { who: 'wishes', own, scope, marked };
   }
-  return { who: 'wishes', own: { ...scope, query: askingQuery() }, scope };
+  const query = scope.query ? askingWithin(scope.query) : askingQuery();
+  return { who: 'wishes', own: { ...scope, query }, scope };
 }
 
 /** `liked`: whether people like it, which stands in place of how many they are. */
@@ -103,8 +106,19 @@ async function describeGroup(setting: RecipeContext, group: Group, liked?: Likin
     isOne ||
     !largest ||
     (await mentionAlike(setting, contrastFor(setting, group), contrastFor(setting, inUnit(group, largest))));
-  const found = isWhole ? await ofWhole(setting, group, size) : await bySource(setting, group);
   const sized = sizeLine(setting, group, size);
+  // What those who mention widgets ask for is in their words: a theme of all of it is widgets.
+  if (group.who === 'wishes' && group.scope.query)
+    return {
+      lines: [
+        sized,
+        ...(await plainQuotes(setting, group.own, 2)),
+        ...(await uncounted(setting, group, size)),
+      ],
+      total: size.answer.main.matches,
+      followUps: followUps(setting, group.own.polarity),
+    };
+  const found = isWhole ? await ofWhole(setting, group, size) : await bySource(setting, group);
   return {
     lines: [
       ...(liked
