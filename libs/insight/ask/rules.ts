@@ -17,7 +17,9 @@ import { measure } from './recipes/measure.recipe.js';
 import { moodGrowth } from './recipes/mood-growth.recipe.js';
 import { moves } from './recipes/moves.recipe.js';
 import { news } from './recipes/news.recipe.js';
+import { part } from './recipes/part.recipe.js';
 import { priorities } from './recipes/priorities.recipe.js';
+import { isOver } from './recipes/is-over.recipe.js';
 import { inRecentDays, withAssumed } from './recipes/recent-days.js';
 import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
 import { score } from './recipes/score.recipe.js';
@@ -52,6 +54,8 @@ import { type Draft, type Line, note, type Plan, verdict } from './writing/write
 
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
+  part,
+  isOver,
   measure,
   moves,
   beforeAfter,
@@ -140,7 +144,7 @@ function understand(
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
   const understood = [...history.map((turn) => turn.question), question]
     .map(read)
-    .reduce((before, next) => followUp(before, next, terrain));
+    .reduce((before, next) => followUp(before, next, { ...terrain, read }));
   return edit ? editedQuestion(understood, edit, terrain) : understood;
 }
 

@@ -42,7 +42,7 @@ const terrain: DataOverview = {
 const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
 
 const understood = (turns: readonly string[]) =>
-  turns.map(read).reduce((before, next) => followUp(before, next, terrain));
+  turns.map(read).reduce((before, next) => followUp(before, next, { ...terrain, read }));
 
 function asked(...turns: string[]): string {
   const { intent, selection, sides } = readingOf(understood(turns));
@@ -123,7 +123,7 @@ it('does not count again where wishes are asked for', () => {
     (text) => readQuestion(text, analyzer, terrain, terrain.today),
   );
   if (!count || !wishes) throw new Error('Two questions are read.');
-  const { intent, selection } = readingOf(followUp(count, wishes, terrain));
+  const { intent, selection } = readingOf(followUp(count, wishes, { ...terrain, read }));
   expect(intent).toBe('requests');
   expect(selection.filters).toEqual([{ type: 'list', key: 'source', operator: 'eq', values: ['App Store'] }]);
 });

@@ -1,13 +1,14 @@
 import { againstOthers, askedLike } from './against-others.js';
+import { againstKept, eitherIn, mostlyIn } from './compared-with-kept.js';
+import { AROUND_VERSION } from './before-after.js';
+import { asAsked, asksForExamples, countsWithin, isElliptical, isLed, refersBack } from './ellipsis.js';
 import type { Question, Side } from './question.js';
+import { asksOver } from './is-over.js';
+import { intentOf } from './reading.js';
 import { timeAgainstBefore } from './sides.js';
-import type { DataOverview } from './terrain.js';
+import { bothSides, firstSide, frameOf, inMoodOf, languageOf, type Turns } from './turns.js';
 import type { ValueMention } from './values.js';
 
-const LEADS =
-  /^\W*(?:and|but|what about|how about|compared (?:to|with)|versus|vs|only|just|same|now|ok(?:ay)?,?|then)\b/i;
-const PRONOUNS = /\b(?:it|that|this|they|them|those|there|the same)\b/i;
-const SHORT = 7;
 /** Asks nothing but the reasons of what was asked before. */
 const WHY =
   /^\W*(?:and |but |so |ok )?(?:why(?:\s+(?:is|so))*|how come|why (?:is|are|was|were|do|does|did) (?:it|that|this|they|those|he|she|the)(?: (?:so|like|that|the case))*|what (?:are|is|was|were) the (?:reasons?|causes?)(?: for (?:it|that|this))?|what (?:explains|causes|caused) (?:it|that|this))\W*$/i;
@@ -15,116 +16,169 @@ const WHY =
 const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*$/i;
 
 /**
- * A follow-up such as "and in Spain?" asks the question before it again with another value, time or topic. It is one
- * if it begins like one, or is short and incomplete. Everything else stands alone.
+ * A follow-up keeps all of the question before it that it does not itself replace, and changes what it names: "and in
+ * Spain?" asks it again of Spain, "vs Spain?" compares it with Spain, "3 quotes" shows some of its records. Everything
+ * else stands alone.
  */
-export function followUp(before: Question, next: Question, terrain: Pick<DataOverview, 'grounds'>): Question {
+export function followUp(before: Question, next: Question, turns: Turns): Question {
   if (WHY.test(next.text))
     return { ...next, ...frameOf(before), intents: new Set([...before.intents, 'why']), explains: true };
-  if (!refersBack(next)) return next;
-  const compared = heldAgainst(before, next);
+  const compared = againstKept(before, next, turns);
   if (compared) return compared;
-  const keys = new Set(next.values.map(({ key }) => key));
+  if (!refersBack(next)) return next;
+  return (
+    mostlyIn(before, next, turns) ??
+    eitherIn(before, next) ??
+    partOfKept(before, next) ??
+    examplesOfKept(before, next) ??
+    merged(before, next, turns)
+  );
+}
+
+/** "And in Spain?", "android or iOS?": the same with what it names in the place of what was named before. */
+function merged(asked: Question, next: Question, turns: Turns): Question {
+  // Other sides take the place of those before, but not of what the first of them was; a ranking is of both.
+  const before = next.sides ? firstSide(asked) : next.by ? bothSides(asked) : asked;
+  const named = namedValues(before, next);
+  const keys = new Set(named.map(({ key }) => key));
+  const ofSides = new Set(next.sides?.flatMap((side) => side.values.map(({ key }) => key)));
   // "What do they ask for?" asks for wishes.
-  const isAsking = next.intents.size > 0 || next.wishes;
-  const asks = isAsking && !LEADS.test(next.text) ? next : before;
-  const instead = insteadOf(before, next, terrain);
+  const isAsking = next.intents.size > 0 || next.wishes || asksOver(next) !== undefined;
+  const isShort = isElliptical(next);
+  const asks = (isAsking && !isLed(next.text)) || (next.by && asked.sides) ? next : before;
+  // "Which version?" is no question of what to fix first.
+  const isOtherwiseRanked = next.by !== undefined && intentOf(before) === 'priorities';
+  const instead = insteadOf(before, { ...next, values: named }, turns);
   return {
-    text: next.text,
-    frame: isAsking ? next.text : before.frame,
+    // As examples put it, "Android or iOS?" asks which is better.
+    text: isShort && next.sides && next.language === 'en' ? asAsked(next) : next.text,
+    frame: isAsking || isOtherwiseRanked ? next.text : before.frame,
     intents: new Set([...asks.intents, ...next.intents]),
-    about: asks.about,
+    about: isShort && !JUDGES.test(asAsked(next)) ? before.about : asks.about,
     direction: next.direction ?? asks.direction,
     polarity: before.by && EXTREME.test(next.text) ? undefined : (next.polarity ?? before.polarity),
     polarityNamed: next.polarity || next.scores ? next.polarityNamed : before.polarityNamed,
     scores: next.polarity || next.scores ? next.scores : before.scores,
     wishes: next.wishes || (before.wishes && next.polarity === undefined),
-    time: instead?.every((side) => side.time) ? undefined : (next.time ?? before.time),
+    time: instead?.every((side) => side.time)
+      ? undefined
+      : isSince(next)
+        ? next.time
+        : (next.time ?? before.time),
     values: [
-      ...before.values.filter(({ key }) => !keys.has(key)),
-      ...next.values.filter((value) => !instead?.some((side) => side.values.includes(value))),
+      ...before.values.filter(({ key }) => !keys.has(key) && !ofSides.has(key)),
+      ...named.filter((value) => !instead?.some((side) => side.values.includes(value))),
     ],
-    ...(before.sides && !next.sides && !instead && { added: [...(before.added ?? []), ...next.values] }),
+    ...(before.sides && !next.sides && !instead && { added: [...(before.added ?? []), ...named] }),
     aspects: next.aspects ?? (next.intents.size === 0 && !next.wishes ? before.aspects : undefined),
     order: next.order ?? (next.intents.size === 0 && !next.wishes ? before.order : undefined),
-    by: next.by ?? (next.values.some(({ key }) => key === before.by?.key) ? undefined : before.by),
+    by: next.sides
+      ? undefined
+      : (next.by ?? (named.some(({ key }) => key === before.by?.key) ? undefined : before.by)),
     query: next.query || before.query,
     latest: next.sides ? next.latest : before.latest,
-    sides: next.sides ?? instead ?? (isOfSides(before, keys) ? undefined : before.sides),
+    sides:
+      (next.sides && inMoodOf(before, next.sides)) ??
+      instead ??
+      (isOfSides(before, keys) ? undefined : before.sides),
     intentWords: next.intentWords,
     nationalities: next.nationalities,
     leavesOutWords: next.leavesOutWords ?? false,
     ...(next.also && { also: next.also }),
-    language: isInEnglish(next) ? next.language : before.language,
+    language: languageOf(before, next),
     parts: next.parts,
   };
 }
 
-/** All that a question asked, for one that only adds to it. */
-function frameOf({ text: _text, language: _language, parts: _parts, ...asked }: Question) {
-  return asked;
+/** "Did 3.2.1 fix it?": the time since then takes the place of the one before. */
+function isSince({ text, values }: Question): boolean {
+  return values.some(({ start, end }) => end > start && AROUND_VERSION.test(text.slice(0, start)));
 }
 
-/** "And compared to Android?": what was asked of iOS against the same of Android. */
-function heldAgainst(before: Question, next: Question): Question | undefined {
-  if (!next.intents.has('compare') || next.sides || before.sides) return undefined;
-  const keys = new Set(before.values.map(({ key }) => key));
-  const others = next.values.filter(({ key }) => keys.has(key));
-  const replaced = new Set(others.map(({ key }) => key));
-  if (others.length === 0) return undefined;
-  const { polarity, scores } = before;
-  const sideOf = (values: ValueMention[]): Side => ({
-    label: values.map(({ said, label, value }) => said ?? label ?? String(value)).join(' '),
-    values,
-    query: '',
-    polarity,
-    scores,
-  });
+const JUDGES = /\b(?:better|worse|best|worst|rated|ratings?|scores?|stars?|(?:un)?happier|quality)\b/i;
+
+/** Its own values: that stars are of the sources with five of them takes no source away. */
+function namedValues(before: Question, { values }: Question): ValueMention[] {
+  const isKept = (key: string) => before.values.some((value) => value.key === key);
+  return values.filter(({ key, start, end }) => start < end || !isKept(key));
+}
+
+/** "How many of those are from Germany?": a part of what was asked about. */
+function partOfKept(before: Question, next: Question): Question | undefined {
+  const { values, time, polarity, scores, query } = next;
+  const named = namedValues(before, next);
+  const isPart = named.length > 0 || time || polarity || scores || query;
+  if (!(countsWithin(next.text) || countsWithin(asAsked(next))) || !isPart || next.sides) return undefined;
   return {
-    ...next,
-    ...frameOf(before),
-    frame: next.text,
-    intents: new Set(['compare']),
-    time: next.time ?? before.time,
-    values: [
-      ...before.values.filter(({ key }) => !replaced.has(key)),
-      ...next.values.filter(({ key }) => !replaced.has(key)),
-    ],
-    by: undefined,
-    sides: [sideOf(before.values.filter(({ key }) => replaced.has(key))), sideOf(others)],
+    ...kept(bothSides(before), next),
+    intents: new Set(['count']),
+    part: { label: '', values: (polarity ?? scores) ? named : values, time, polarity, scores, query },
   };
 }
 
-/** Whether a question of no other language has an English word: "Portugal?" goes on in the language before it. */
-function isInEnglish({ language, parts }: Question): boolean {
-  const asks = ['grammar', 'intent', 'comparison'];
-  return language !== 'en' || parts.some(({ kind }) => asks.includes(kind));
+/** "Give me 3 quotes" */
+function examplesOfKept(before: Question, next: Question): Question | undefined {
+  if (!(asksForExamples(next.text) || asksForExamples(asAsked(next))) || next.query || next.by || next.sides)
+    return undefined;
+  const whole = merged(bothSides(before), { ...next, intents: new Set() }, NO_TURNS);
+  const isOfTrouble = /\b(?:worst|fix|improve|prioriti\w+|complain\w*|problems?)\b/i.test(before.frame);
+  const polarity = whole.polarity ?? (isOfTrouble && !whole.scores ? 'low' : undefined);
+  return {
+    ...whole,
+    ...kept(whole, next),
+    polarity,
+    asked: 'examples',
+    intents: new Set(),
+    order: next.order,
+  };
+}
+
+const NO_TURNS: Turns = {
+  grounds: [],
+  lastDay: undefined,
+  read: () => {
+    throw new Error('Nothing is read again.');
+  },
+};
+
+/** What was asked about, of which something else is asked. */
+function kept(before: Question, next: Question): Question {
+  return {
+    ...frameOf(before),
+    text: next.text,
+    frame: next.text,
+    by: undefined,
+    aspects: undefined,
+    measure: undefined,
+    choices: undefined,
+    wishes: false,
+    asksFor: false,
+    explains: false,
+    intentWords: next.intentWords,
+    nationalities: next.nationalities,
+    language: languageOf(before, next),
+    parts: next.parts,
+  };
 }
 
 /** "And in Germany?" after two countries, "and in August?" after two months: the same of these, against the others. */
 function insteadOf(
   { sides }: Question,
   { values, time, sides: own }: Question,
-  terrain: Pick<DataOverview, 'grounds'>,
+  turns: Turns,
 ): [Side, Side] | undefined {
   if (!sides || own) return undefined;
   const keys = new Set(sides.flatMap((side) => side.values.map(({ key }) => key)));
   const [one, other, ...more] = values.filter(({ key }) => keys.has(key));
   if (!one) return time && sides.every((side) => side.time) ? timeAgainstBefore(time, sides[0]) : undefined;
   if (other && (one.key !== other.key || more.length > 0)) return undefined;
-  const nameOf = ({ said, value }: ValueMention) => said ?? String(value);
+  const nameOf = ({ said: name, value }: ValueMention) => name ?? String(value);
   const side = (value: ValueMention): Side => ({ label: nameOf(value), values: [value], query: '' });
-  const pair = other ? ([side(one), side(other)] as const) : againstOthers(one, nameOf(one), terrain);
+  const pair = other ? ([side(one), side(other)] as const) : againstOthers(one, nameOf(one), turns);
   return pair && askedLike(pair, sides);
 }
 
 /** Whether values take the place of what was compared, such as another airline; not a country beside two airlines. */
 function isOfSides({ sides }: Question, keys: ReadonlySet<string>): boolean {
   return sides?.some(({ values }) => values.some(({ key }) => keys.has(key))) ?? false;
-}
-
-function refersBack({ text, intents }: Question): boolean {
-  if (LEADS.test(text)) return true;
-  const words = text.trim().split(/\s+/).length;
-  return words <= SHORT && (intents.size === 0 || PRONOUNS.test(text));
 }

@@ -82,7 +82,7 @@ const MOODS: readonly (readonly [Polarity, RegExp])[] = [
 ];
 /** What people write who miss something. */
 const WISHES =
-  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed|ing)?|suggest\w*|asks? for|asking for|beg(?:s|ging)? for|crav(?:e|es|ing)|long(?:s|ing)? for|hop(?:e|es|ing) for|want(?:s|ed)?|missing|(?:do|does|did) (?:\p{L}+ ){0,4}(?:miss|lack|need)|would (?:\p{L}+ )?(?:like|love)|wish ?lists?)\b/giu;
+  /\b(?:wish(?:es)?|feature requests?|request(?:s|ed|ing)?|suggest\w*|asks? for|asking for|beg(?:s|ging)? for|crav(?:e|es|ing)|long(?:s|ing)? for|hop(?:e|es|ing) for|want(?:s|ed)?|missing|(?:do|does|did) (?:\p{L}+ ){0,4}(?:miss|lack|need)|would (?:\p{L}+ )?(?:like|love)|wish ?lists?|(?<=\b(?:they|people|users?|customers?|you|we|everyone|anyone|folks)(?: still| really| most)? )miss)\b/giu;
 
 /** Words that ask, and words for what is asked about everywhere: none of them is a topic. */
 export const GENERIC = new Set(
@@ -106,7 +106,7 @@ export const GENERIC = new Set(
    annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
    growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones off example examples typical passenger passengers traveller
    travellers traveler travelers guest guests visitors come comes came period have has had experience experiences overall total altogether actually honestly exactly roughly
-   globally worldwide disappointed disappointing disappointment irritated irritating irritate irritates pleased delighted impressed thrilled fed upset angry lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody unique distinct separate various use uses used using affected cover covered`.split(
+   globally worldwide disappointed disappointing disappointment irritated irritating irritate irritates pleased delighted impressed thrilled fed upset angry lot lots give gives gave given giving receive receives received report reports reported reporting release releases please pls plz thanks anyone somebody unique distinct separate various use uses used using affected cover covered miss mostly mainly primarily predominantly chiefly largely just quotation quotations verbatim verbatims disappear disappeared disappears mess wave ended ending subsided lingering persist persists persisting ongoing`.split(
     /\s+/,
   ),
 );

@@ -59,6 +59,6 @@ it('searches for no word of growth where topics are asked for', () => {
 });
 
 it('a follow-up about a part asks the same', () => {
-  const next = followUp(read('Which country improved the most?'), read('and on iOS?'), HOTELS);
+  const next = followUp(read('Which country improved the most?'), read('and on iOS?'), { ...HOTELS, read });
   expect(moveAsked(next)).toEqual({ measure: 'mean', direction: 'up' });
 });

@@ -2,6 +2,7 @@ import { ASIDE, AT_LARGE_FORMS } from './at-large.js';
 import { COLLOQUIAL, VERDICT_FORMS } from './colloquial.js';
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
+import { OVER_FORMS } from './is-over.js';
 import { MOOD_FORMS } from './mood-forms.js';
 import { MOVE_FORMS } from './moves.js';
 import { PHRASES } from './phrases.js';
@@ -15,6 +16,7 @@ const DECISIONS =
 
 /** Ways to ask, and how the grammar puts them; `{a}` and `{b}` are parts of the question. The first that fits is taken. */
 const FORMS: readonly Form[] = [
+  ...OVER_FORMS,
   ...AT_LARGE_FORMS,
   ...VERDICT_FORMS,
   ...TROUBLE_FORMS,

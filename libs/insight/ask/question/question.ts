@@ -103,6 +103,8 @@ export interface Question {
   isGraded?: boolean;
   /** What its people do because of what it is about. */
   act?: Act;
+  /** Of what it selects, how many are of this, too: "how many of those are from Germany?" */
+  part?: Side;
   /** How many ask for what it is about, and not how many mention it. */
   asksFor?: boolean;
   /** Of new users, of those who have long been there, or of both. */

@@ -7,7 +7,7 @@ import { type RecipeContext } from './recipe.js';
 import { traitLine, traitsOf } from './traits.js';
 
 /** Less than so much of a rise is left where it is over, and more than so much where it goes on. */
-const LEFT = { over: 0.25, ongoing: 0.5 };
+export const LEFT = { over: 0.25, ongoing: 0.5 };
 
 /**
  * When it was mentioned most, whether that is over, and in which values it was more frequent then. `share`: of the newest

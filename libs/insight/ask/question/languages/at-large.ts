@@ -154,7 +154,7 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       AUDIENCE,
     ],
     [
-      /\b(?:(?:een|de|het) )?(?:(?:korte?|beknopte?|snelle?) )*(?:samenvatting|overzicht|versie|totaalbeeld)(?=\s+(?:for the board|graag|van alles)|\W*$)/iu,
+      /\b(?:(?:een|de|het) )?(?:(?:korte?|beknopte?|snelle?) )*(?:samenvatting|overzicht|(?<=(?:korte?|beknopte?|snelle?) )versie|totaalbeeld)(?=\s+(?:for the board|graag|van alles)|\W*$)/iu,
       SUMMARY,
     ],
     [/^\W*vat (?:alles |het |dit |dat |even )*[^?]*?samen\b/iu, SUMMARY],

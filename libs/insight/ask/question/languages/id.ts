@@ -83,7 +83,7 @@ export const id: QuestionWords = {
       'rating rendah|nilai rendah|ulasan jelek|ulasan buruk|ulasan negatif|rating jelek|review jelek|penilaian rendah',
     'high ratings': 'rating tinggi|nilai tinggi|ulasan bagus|ulasan positif|rating bagus|penilaian tinggi',
     'wish for': 'menginginkan|inginkan|minta|harapkan|mau|maunya|pengen|ingin|diinginkan|pengennya|minta apa',
-    example: 'contoh',
+    example: 'contoh|kutipan',
     show: 'tunjukkan|tampilkan|beri|kasih|kasih lihat|kasih liat|liatin|lihatkan',
     'fix first': 'perbaiki dulu|diperbaiki dulu',
     should: 'harus|sebaiknya',

@@ -7,7 +7,7 @@ export const INFLECTED: Readonly<Record<string, string>> = {
     'begann,begonnen,angefangen,beginn,fing | commenc,début | empez,empiez,comenz,comienz | começ | iniziat,cominciat | begon,gestart | mulai,dimulai | 시작,생겼,생긴 | 始ま,始め,起き始め | 开始',
   'not solved': '- | - | - | - | - | - | - | - | 解決していな,解決されていな,解決できていな,未解決 | -',
   disappear:
-    'aufgehört,verschwund | disparu,cessé | desapareci,termin | desaparec,terminou,terminaram | scompars,finit,terminat | verdwen,gestopt | berakhir | 끝났,끝난 | 終わ,なくな,収ま | 结束',
+    'aufgehört,verschwund,vorbei,überstanden,ausgestanden | disparu,cessé,terminé,finies,finie,fini,derrière nous | desapareci,termin,acabó,acabaron,acabad,superad | desaparec,terminou,terminaram,acabou,acabaram,superad | scompars,finit,terminat,superat | verdwen,gestopt,voorbij,achter de rug | berakhir,usai | 끝났,끝난,사라졌 | 終わ,なくな,収ま,収束 | 结束,消失',
   'is solved':
     'gelöst,behoben | résolu,corrigé,réglé | resolvió,resolvier,resuelt,solucion,arregl | resolvid,corrigid,consertad,resolveu | risolt,corrett | opgelost,verholpen | selesai,teratasi,diperbaiki | 해결,고쳐졌,고쳐진 | 解決し,解決さ,直っ,直り,修正さ | 解决,修复',
   hate: 'hass,verhass | détest,haiss,hait | odia,detesta,odio | odei,detesta | odia,detesta | haat,haten,hekel | benci,membenci | 싫어,미워 | 嫌わ,嫌い,嫌っ,嫌が | 讨厌,恨,反感',

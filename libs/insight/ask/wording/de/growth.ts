@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Ja, es ist vorbei',
+  noOver: 'Nein, es ist vorbei',
+  yesOngoing: 'Ja, es dauert an',
+  noOngoing: 'Nein, es ist nicht vorbei',
+  partly: 'Es ist weniger geworden, aber nicht vorbei',
   now: 'Zurzeit',
   up: 'Es wird mehr',
   down: 'Es wird weniger',

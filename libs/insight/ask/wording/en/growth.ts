@@ -5,6 +5,11 @@ import type { Time } from '../sentences/sentences.js';
 import { parted, share, WHO } from './words.js';
 
 const HEADS = {
+  yesOver: 'Yes, it is over',
+  noOver: 'No, it is over',
+  yesOngoing: 'Yes, it goes on',
+  noOngoing: 'No, it is not over',
+  partly: 'It has become less, but it is not over',
   now: 'At present',
   up: 'It is growing',
   down: 'It is shrinking',

@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Sí, ya pasó',
+  noOver: 'No, ya pasó',
+  yesOngoing: 'Sí, continúa',
+  noOngoing: 'No, todavía no ha pasado',
+  partly: 'Ha disminuido, pero todavía no ha pasado',
   now: 'Ahora',
   up: 'Sí, va en aumento',
   down: 'No, va en descenso',

@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Oui, c’est terminé',
+  noOver: 'Non, c’est terminé',
+  yesOngoing: 'Oui, cela continue',
+  noOngoing: 'Non, ce n’est pas terminé',
+  partly: 'Cela a diminué, mais ce n’est pas terminé',
   now: 'À présent',
   up: 'Oui, c’est en hausse',
   down: 'Non, c’est en baisse',

@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Ya, sudah berlalu',
+  noOver: 'Tidak, sudah berlalu',
+  yesOngoing: 'Ya, masih berlangsung',
+  noOngoing: 'Tidak, belum berlalu',
+  partly: 'Sudah berkurang, tetapi belum berlalu',
   now: 'Saat ini',
   up: 'Ya, makin sering',
   down: 'Tidak, makin jarang',

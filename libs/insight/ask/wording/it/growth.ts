@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Sì, è passato',
+  noOver: 'No, è passato',
+  yesOngoing: 'Sì, continua',
+  noOngoing: 'No, non è ancora passato',
+  partly: 'È diminuito, ma non è ancora passato',
   now: 'Ora',
   up: 'Sì, è in aumento',
   down: 'No, è in calo',

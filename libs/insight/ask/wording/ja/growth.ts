@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { EVERY, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'はい、収束しています',
+  noOver: 'いいえ、収束しています',
+  yesOngoing: 'はい、まだ続いています',
+  noOngoing: 'いいえ、まだ収束していません',
+  partly: '減りましたが、まだ収束していません',
   now: '現在',
   up: '増えています',
   down: '減っています',

@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: '네, 끝났습니다',
+  noOver: '아니요, 끝났습니다',
+  yesOngoing: '네, 아직 이어지고 있습니다',
+  noOngoing: '아니요, 아직 끝나지 않았습니다',
+  partly: '줄었지만 아직 끝나지 않았습니다',
   now: '현재',
   up: '늘고 있습니다',
   down: '줄고 있습니다',

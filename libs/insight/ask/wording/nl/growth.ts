@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Ja, het is voorbij',
+  noOver: 'Nee, het is voorbij',
+  yesOngoing: 'Ja, het houdt aan',
+  noOngoing: 'Nee, het is niet voorbij',
+  partly: 'Het is minder geworden, maar niet voorbij',
   now: 'Nu',
   up: 'Het neemt toe',
   down: 'Het neemt af',

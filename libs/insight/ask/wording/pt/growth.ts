@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: 'Sim, já passou',
+  noOver: 'Não, já passou',
+  yesOngoing: 'Sim, continua',
+  noOngoing: 'Não, ainda não passou',
+  partly: 'Diminuiu, mas ainda não passou',
   now: 'Agora',
   up: 'Sim, está aumentando',
   down: 'Não, está diminuindo',

@@ -26,6 +26,8 @@ interface TwoSizes {
   beforeN: number;
 }
 type Growth = 'up' | 'down' | 'none';
+/** Whether an incident is over, as yes or no to the question: "did it end?", "does it go on?" */
+export type IsOver = 'yesOver' | 'noOver' | 'yesOngoing' | 'noOngoing' | 'partly';
 
 /** Whether something grows, and what is new. */
 export interface GrowthSentences {
@@ -35,9 +37,9 @@ export interface GrowthSentences {
   moodGrew(
     x: Omit<TwoShares, 'certainty'> & { head: Growth | 'collected'; what: string; certainty?: Certainty },
   ): string;
-  /** `now`: after when it peaked. `collected`: far more records came than before, perhaps collected differently. */
+  /** `now`: after when it peaked. `yesOver` to `partly`: what was asked of an incident. `collected`: far more records came than before, perhaps collected differently. */
   topicGrew(x: {
-    head: Growth | 'few' | 'collected' | 'now';
+    head: Growth | IsOver | 'few' | 'collected' | 'now';
     query: string;
     who: string;
     n: number;

@@ -4,6 +4,11 @@ import type { Time } from '../sentences/values.js';
 import { PER, SURE, WHO, f, part, ratings, records, when } from './words.js';
 
 const HEADS = {
+  yesOver: '是的，已经过去了',
+  noOver: '没有，已经过去了',
+  yesOngoing: '是的，仍在持续',
+  noOngoing: '没有，还没有过去',
+  partly: '有所减少，但还没有过去',
   now: '目前',
   up: '正在增加',
   down: '正在减少',
