@@ -19,4 +19,12 @@ export { conceptOf, conceptQuery, isForeignTo, isKnownIn, saysConcept } from './
 export { type Concept, CONCEPTS } from './concepts/vocabulary.js';
 export { termQuery } from './concepts/term-query.js';
 export { namedConcept } from './discovery/concept-themes.js';
-export { type Facet, facetsOf, type Topic, topicAlone, topicOf, topicQuery } from './concepts/topic-of.js';
+export {
+  type Facet,
+  facetsOf,
+  type Topic,
+  topicAlone,
+  topicNames,
+  topicOf,
+  topicQuery,
+} from './concepts/topic-of.js';

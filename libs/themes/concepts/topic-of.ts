@@ -1,4 +1,5 @@
 import type { Analyzer } from '#libs/index';
+import { ASKED_NAMES } from './asked-names.js';
 import { conceptOf, conceptQuery } from './concept-of.js';
 import { adjectivesOf } from './quality-nouns.js';
 import { wordQuery } from './term-query.js';
@@ -25,14 +26,23 @@ export interface Topic {
 }
 
 type Named = Omit<ConceptWord, 'concept'>;
-const BY_LANGUAGE = new Map(
-  TOPIC_LANGUAGES.map((language, i) => [
-    language as string,
-    new Map(
-      Object.entries({ ...NARROW, ...WHOLE }).map(([key, row]) => [key, wordsOf(row.split(' | ')[i] ?? '')]),
-    ),
-  ]),
-);
+type ByKey = Map<string, readonly Named[]>;
+const byLanguage = (rows: Readonly<Record<string, string>>) =>
+  new Map(
+    TOPIC_LANGUAGES.map((language, i): [string, ByKey] => [
+      language,
+      new Map(Object.entries(rows).map(([key, row]) => [key, wordsOf(row.split(' | ')[i] ?? '')])),
+    ]),
+  );
+const BY_LANGUAGE = byLanguage({ ...NARROW, ...WHOLE });
+/** Names that questions have, and that no record is searched for. */
+const ASKED = byLanguage(ASKED_NAMES);
+
+/** All that topics are called in a language, by those who ask, too. */
+export function topicNames(language: string): Pick<Named, 'text' | 'kind'>[] {
+  return [BY_LANGUAGE, ASKED].flatMap((all) => [...(all.get(language)?.values() ?? [])].flat());
+}
+
 /** More words than this are hardly a topic that has a name. */
 const MOST_WORDS = 3;
 /** Names of each of several words that are searched for together. */
@@ -162,6 +172,8 @@ function namedAs(text: string, languages: readonly string[], analyzer: Analyzer)
           ...(isOther && { usual: wordQuery({ ...usual, unless: [] }) }),
         };
     }
+    const asked = [...(ASKED.get(language) ?? [])].find(([, words]) => words.some(says));
+    if (asked) return { key: asked[0], name: text };
   }
   return undefined;
 }

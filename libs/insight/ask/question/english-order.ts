@@ -7,11 +7,25 @@ export const NATIONS = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'en', 'zh', 'k
 export function inEnglishOrder(asked: Reworded): Reworded {
   const isMove = SINCE_VERSION.test(asked.text) && /\bratings?\b/.test(asked.text);
   let reworded = (isMove ? asMove(asked) : asked).replaceAll(WHICH, () => ['which ']);
+  // "1 ster deze maand tov vorige"
+  reworded = reworded.replaceAll(BARE_LAST, ({ groups }) => [`${groups?.than ?? ''} ${groups?.unit ?? ''}`]);
+  // "La gente cancela, ¿por qué?"
+  const { text } = reworded;
+  const last = /^(?!.*\bwhy\b.*\bwhy\b)(?<a>\s*\S.*?),? why(?<end>[?!.\s]*)$/d.exec(text);
+  if (last && !/\b(?:and|but) why/.test(text))
+    reworded = reworded.replace(placeOf(last), piecesOf('why {a}', last.indices?.groups));
+  // "Les allemands râlent de quoi ?"
+  for (const match of [...reworded.text.matchAll(NATION_ALONE)].toReversed())
+    reworded = reworded.replace(placeOf(match), piecesOf('{b} users ', match.indices?.groups));
   // "Les utilisateurs allemands"
   for (const match of [...reworded.text.matchAll(PEOPLE_OF)].toReversed())
     reworded = reworded.replace(placeOf(match), piecesOf('{b} {a}', match.indices?.groups));
   return reworded;
 }
+
+/** A time before one that its word for a week, a month or a year is left out of. */
+const BARE_LAST =
+  /(?<=\bthis (?<unit>week|month|quarter|year)\b.*)(?<than>\b(?:compared with|than|versus|vs\.?) (?:the )?last)(?=[?!.\s]*$)/g;
 
 /** "Qual foi a versão", "quelle est la version" */
 const WHICH =
@@ -31,7 +45,10 @@ const MOVES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is |are |has |have )?(?:worsening|worsened|fell)\b/, 'get worse'],
 ];
 
-const PEOPLE_OF = new RegExp(
-  `\\b(?<a>users) (?<b>${NATIONS.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code)).join('|')})\\b`,
+const NATION = NATIONS.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code)).join('|');
+const PEOPLE_OF = new RegExp(`\\b(?<a>users) (?<b>${NATION})\\b`, 'dg');
+const FEEL = '(?:complain|say|think|want|wish|love|like|hate|annoy|mention|write|praise|ask|are|unhappy)';
+const NATION_ALONE = new RegExp(
+  `(?:\\bthe (?=(?:${NATION}) (?:they |the )*${FEEL})|(?<=\\b${FEEL}\\w* (?:about )?)the (?=(?:${NATION})[?!.\\s]*$))(?<b>${NATION}) ?(?:they )?`,
   'dg',
 );

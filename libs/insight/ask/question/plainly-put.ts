@@ -1,6 +1,6 @@
 import type { Token } from '#libs/index';
 import { find } from './findings.js';
-import { GENERIC } from './lexicon.js';
+import { GENERIC, polaritiesOf } from './lexicon.js';
 import type { Findings, Reader } from './reader.js';
 import { topicsNamed } from './named-topics.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
@@ -107,8 +107,9 @@ export function plainlyPut(heard: Heard): PlainlyPut | undefined {
   // "The German translation" may mean several things, and Dutch users may be none: the rules ask back, or say so.
   if (findings.nationalities.length > 0) return undefined;
   const isNamed = topicsNamed(question, spelled, { reader, findings });
-  const { form, p, words } = forms.read(heard.words, isNamed);
+  const { form: likeliest, p, words } = forms.read(heard.words, isNamed);
   if (words.some(isUnknown)) return undefined;
+  const form = likeliest === 'why_high' && !isPraised(heard, words) ? 'why_low' : likeliest;
   const groups = groupsOf(words, question);
   const of = (tag: Tag) =>
     groups.filter((one) => one.tag === tag && (tag !== 'topic' || isNaming(one, reader)));
@@ -131,6 +132,14 @@ export function plainlyPut(heard: Heard): PlainlyPut | undefined {
     asked: [...of('topic'), ...of('not')],
     ...composed(question, frame, pieces),
   };
+}
+
+/** "Why is everyone so …" with a word that nobody knows asks for no praise: a false one is worse than none. */
+function isPraised({ reader, forms }: Heard, words: readonly TaggedWord[]): boolean {
+  const said = words.filter(({ tag }) => tag === 'word');
+  const [mood] = polaritiesOf(said.map(({ word }) => word).join(' '));
+  if (mood) return mood.polarity === 'high';
+  return reader.language === 'en' && said.every(({ word }) => forms.isHeard(word));
 }
 
 /** "The new" names nothing. */

@@ -1,10 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
+import { topicNames } from '#libs/themes';
 import { MONTHS } from '#libs/wording';
 import { formsAtLarge } from './languages/at-large.js';
 import { comparativeForms } from './languages/comparatives.js';
 import { directionForms } from './languages/directions.js';
 import { suppositionForms } from './languages/suppositions.js';
+import { eitherForms } from './languages/either.js';
 import { updateForms } from './languages/updates.js';
 import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
@@ -93,7 +95,7 @@ class Lexicon {
   private readonly exact = new Map<string, string>();
   private readonly spelled = new Map<string, string>();
   /** By what stands before their endings. */
-  private readonly stems: ReadonlyMap<string, string>;
+  private readonly stems: Map<string, string>;
   /** Those for countries and nations. */
   private readonly names = new Set<string>();
   private pattern: RegExp | undefined;
@@ -117,6 +119,7 @@ class Lexicon {
         ...monthPartForms(words.language),
         ...formsAtLarge(words.language),
         ...updateForms(words.language),
+        ...eitherForms(words.language),
         ...(words.forms ?? []),
         ...directionForms(words.language),
         ...comparativeForms(words.language),
@@ -155,7 +158,7 @@ class Lexicon {
     const asWritten = question.toLowerCase();
     const isAlike = (word: string) => {
       const meaning = this.english.get(word)?.toLowerCase();
-      const isEnglish = meaning === word || `${meaning}s` === word;
+      const isEnglish = (meaning === word && /[a-z]/.test(word)) || `${meaning}s` === word;
       return isEnglish && !GENERIC.has(word) && asWritten.includes(word);
     };
     const alike = letters(found.filter(isAlike));
@@ -249,6 +252,14 @@ class Lexicon {
     }
   }
 
+  /** Where words are not apart, or have endings, the names of topics are known, too: "通知" is one word, and no "通". */
+  private addTopics(): void {
+    for (const { text, kind } of topicNames(this.language))
+      if (/^(?!.*[a-z]).{2}/i.test(text) && !this.english.has(text) && !this.stems.has(text))
+        if (kind === 'beginning') this.stems.set(text, text);
+        else this.add(text, text);
+  }
+
   private find(): RegExp {
     if (this.pattern) return this.pattern;
     for (const [name, english] of namesIn(this.language)) {
@@ -258,6 +269,7 @@ class Lexicon {
     for (const [word, english] of this.others) this.add(word, english);
     for (const [english, all] of Object.entries(this.words.words))
       for (const word of all.split('|')) this.add(word, english);
+    if (DENSE.test(this.language)) this.addTopics();
     const words = [...this.english.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
     const ends = this.words.ends ? `(?:${this.words.ends})?` : '';
     const end = this.words.unspaced ? '' : `(?=${ends}${END})`;

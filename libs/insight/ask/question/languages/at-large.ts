@@ -24,9 +24,10 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       /\b(?:(?:eine?n?|die|den|das) )?(?:(?:ganz )?(?:kurz|knapp|schnell)e[nrs]? )?(?:kurz)?(?:zusammenfassung|fassung|uberblick|gesamtbild|lagebericht|management summary)\b/iu,
       SUMMARY,
     ],
+    [/\bfass(?:e|t|en sie)? (?:mir |uns |bitte |mal |doch |kurz |alles |das |die )*zusammen\b/iu, SUMMARY],
     [
-      /\bfass(?:e|t|en sie)? (?:mir |uns |bitte |mal |doch |kurz |alles |das |die )*[^?]*?zusammen\b/iu,
-      SUMMARY,
+      /\bfass(?:e|t|en sie)? (?:mir |uns |bitte |mal |doch |kurz |alles |das |den |die )*(?<a>[^?]+?)(?: (?:in (?:ein(?:em)?|zwei|drei|ein paar|wenigen|\d) (?:\p{L}+ )?(?:satz|satzen|zeilen|worten)|kurz|bitte|mal))* zusammen\b/iu,
+      'summary of {a}',
     ],
     [
       /^\W*(?:(?:muss|sollte|soll) (?:ich|man)(?: mir)?|mussen wir(?: uns)?|(?:gibt es|gibts|ist da) (?:etwas|irgendetwas|was|irgendwas),?)[^?]*\b(?:sorgen?|beunruhig\p{L}+|besorgniserregend\p{L}*|alarmierend\p{L}*)\b(?: machen)?(?: (?:muss|mussen|sollte|sollten))?(?: macht)?/iu,

@@ -1,4 +1,6 @@
+import { CHAT } from './chat-words.js';
 import { EVERYDAY } from './everyday-words.js';
+import { FELT } from './felt-words.js';
 import { GENERAL } from './general-words.js';
 import { DONE, INFLECTED } from './inflected-words.js';
 import type { QuestionWords } from './words.js';
@@ -120,7 +122,7 @@ const ROWS: Readonly<Record<string, string>> = {
 
 /** The column of a language, in the form of its own words. */
 export function commonWords(language: string): QuestionWords['words'] {
-  return columnOf(language, [ROWS, EVERYDAY, GENERAL]);
+  return columnOf(language, [CHAT, ROWS, EVERYDAY, GENERAL, FELT]);
 }
 
 /** Words by what stands before their endings. */

@@ -3,6 +3,10 @@ import type { QuestionWords } from './words.js';
 export const nl: QuestionWords = {
   language: 'nl',
   forms: [
+    [
+      /\bzegg(?:en|t) (?<a>[^?]*?) ?\b(?:hun |het |de |zijn )?(?:abo|abonnement)\p{L}* (?:weer )?op\b/iu,
+      'do {a} mention opzeggen',
+    ],
     [/^\W*worden (?<a>[^?]+?) (?:steeds )?beter\b/iu, 'are {a} getting better'],
     [/^\W*worden (?<a>[^?]+?) (?:steeds )?slechter\b/iu, 'are {a} getting worse'],
     [/^\W*wordt (?!het\b)(?<a>[^?]+?) (?:steeds )?slechter\b/iu, 'is {a} getting worse'],

@@ -10,6 +10,19 @@ export const zh: QuestionWords = {
   unspaced: true,
   forms: [
     ...firstTimeForms('zh'),
+    // "舒不舒服", "好不好吃"
+    [
+      /^(?<b>[^，,。?？]+?)(?:到底|究竟)?(?<x>(?![是会要能对可有])\p{Script=Han})不(?<a>\k<x>\p{Script=Han}{0,2}?)[啊呀呢吗的了]*[?？\s]*$/u,
+      'is {b} {a}',
+    ],
+    [
+      /(?:抱怨|投诉|吐槽|差评|不满)最多的(?<a>航空公司|国家|版本|机场|设备|机型|平台)[^?？]*/u,
+      ' which {a} has the most complaints ',
+    ],
+    [
+      /(?:抱怨|投诉|吐槽)(?<c>[^?？的]+?)最多的(?<a>航空公司|国家|版本|机场|设备|机型|平台)[^?？]*/u,
+      ' which {a} has the most complaints about {c} ',
+    ],
     ...[
       ['去年', 'year'],
       ['上个?月', 'month'],
