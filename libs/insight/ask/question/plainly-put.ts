@@ -134,7 +134,7 @@ export function plainlyPut(heard: Heard): PlainlyPut | undefined {
   };
 }
 
-/** "Why is everyone so …" with a word that nobody knows asks for no praise: a false one is worse than none. */
+/** "Why is everyone so …" with an unknown word asks for no praise: a false one is worse than none. */
 function isPraised({ reader, forms }: Heard, words: readonly TaggedWord[]): boolean {
   const said = words.filter(({ tag }) => tag === 'word');
   const [mood] = polaritiesOf(said.map(({ word }) => word).join(' '));
