@@ -9,6 +9,9 @@ export function inEnglishOrder(asked: Reworded): Reworded {
   let reworded = (isMove ? asMove(asked) : asked).replaceAll(WHICH, () => ['which ']);
   // "1 ster deze maand tov vorige"
   reworded = reworded.replaceAll(BARE_LAST, ({ groups }) => [`${groups?.than ?? ''} ${groups?.unit ?? ''}`]);
+  // "今一番不満なのは何": English says last that it is about now.
+  const now = NOW_FIRST.exec(reworded.text);
+  if (now) reworded = reworded.replace(placeOf(now), piecesOf('{a} right now', now.indices?.groups));
   // "La gente cancela, ¿por qué?"
   const { text } = reworded;
   const last = /^(?!.*\bwhy\b.*\bwhy\b)(?<a>\s*\S.*?),? why(?<end>[?!.\s]*)$/d.exec(text);
@@ -23,6 +26,8 @@ export function inEnglishOrder(asked: Reworded): Reworded {
   return reworded;
 }
 
+const NOW_FIRST =
+  /^\s*(?:right now|recently)\s+(?<a>.*\b(?:complain|annoy|hate|unhapp|angry|problem|disappoint).*?)(?=[?!.\s]*$)/d;
 /** A time before one that its word for a week, a month or a year is left out of. */
 const BARE_LAST =
   /(?<=\bthis (?<unit>week|month|quarter|year)\b.*)(?<than>\b(?:compared with|than|versus|vs\.?) (?:the )?last)(?=[?!.\s]*$)/g;
