@@ -35,7 +35,7 @@ const COMING: readonly RegExp[] = [
 /** That others have what is missed. */
 const HAVING: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:that |which |what )?(?:${OTHER}) (?:(?:already|long|all|also) )*(?:ha(?:ve|s|d)|can|do|does|offer|offers|support|supports|are better)(?: (?:it|this|that|had (?:it|this)|been able to)| for years| already| better)*`,
+    `(?<!\\b(?:which|what) )\\b(?:${OTHER}) (?:(?:already|long|all|also) )*(?:ha(?:ve|s|d)|can|do|does|offer|offers|support|supports|are better)(?: (?:it|this|that|had (?:it|this)|been able to)| for years| already| better)*`,
     'giu',
   ),
   new RegExp(

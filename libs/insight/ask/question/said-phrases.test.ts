@@ -8,16 +8,12 @@ const analyzer = createAnalyzer('en');
 
 it.each([
   [
-    'show me some quotes from users who say they are looking for another app, and tell me why they leave',
+    'show me some quotes from users who say they are tired of waiting, and tell me why they leave',
     'examples',
-    '"looking for another app"',
+    '"tired of waiting"',
   ],
   ['How many guests write that they are thinking of leaving?', 'count', '"thinking of leaving"'],
-  [
-    'Show reviews where people said they switched to a competitor last month',
-    'examples',
-    '"switched to a competitor"',
-  ],
+  ['Show reviews where people said they cried with joy last month', 'examples', '"cried with joy"'],
   // What has a name is searched for in other words, too.
   ['Quotes from people saying that they forgot their password', 'examples', 'forgot password'],
   ['How many people say they were charged twice?', 'count', 'charged twice'],

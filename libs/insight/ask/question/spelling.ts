@@ -85,7 +85,7 @@ const FIRST = [
 /** Whether a word can only be a misspelled word of the grammar, so that it names no topic: "hate abuot the app". */
 export function isMisspelledGrammar(word: string): boolean {
   if (PERHAPS.has(word)) return false;
-  return Object.hasOwn(KNOWN, word) || FIRST.some((one) => isSlip(word, one));
+  return Object.hasOwn(KNOWN, word) || (!GENERIC.has(word) && FIRST.some((one) => isSlip(word, one)));
 }
 
 /** What words may have been meant. */

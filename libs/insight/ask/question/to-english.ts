@@ -2,15 +2,9 @@ import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
 import { topicNames } from '#libs/themes';
 import { MONTHS } from '#libs/wording';
-import { formsAtLarge } from './languages/at-large.js';
-import { comparativeForms } from './languages/comparatives.js';
-import { directionForms } from './languages/directions.js';
-import { suppositionForms } from './languages/suppositions.js';
-import { eitherForms } from './languages/either.js';
-import { updateForms } from './languages/updates.js';
+import { formsOf } from './languages/forms.js';
 import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
-import { monthPartForms } from './month-parts.js';
 import { endingsOf } from './languages/inflected-words.js';
 import { withEnglishDates } from './east-asian-dates.js';
 import { GLOSSES } from './forms/glosses/index.js';
@@ -114,16 +108,7 @@ class Lexicon {
     });
     this.words = {
       ...words,
-      forms: [
-        ...suppositionForms(words.language),
-        ...monthPartForms(words.language),
-        ...formsAtLarge(words.language),
-        ...updateForms(words.language),
-        ...eitherForms(words.language),
-        ...(words.forms ?? []),
-        ...directionForms(words.language),
-        ...comparativeForms(words.language),
-      ],
+      forms: formsOf(words),
       words: { ...words.words, ...Object.fromEntries(common) },
     };
     // Where words are apart, a longer one comes first, whichever list it is of.

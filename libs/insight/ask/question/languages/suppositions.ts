@@ -80,7 +80,7 @@ const DENSE = /^(?:ja|ko|zh)$/;
 
 /** "If we fixed it, how would ratings be?", with the parts in the order of English. */
 export function suppositionForms(language: string): readonly Form[] {
-  const [conditions = [], rated = ''] = SUPPOSED[language] ?? [];
+  const [conditions, rated] = SUPPOSED[language] ?? [[], ''];
   const [begin, end] = DENSE.test(language) ? ['', ''] : ['(?<![\\p{L}])', '(?![\\p{L}])'];
   const asked = 'if we fix {a} how much will the rating go up';
   return conditions.flatMap((condition): Form[] => {
@@ -105,4 +105,4 @@ const NEXT =
 
 /** Where the condition comes last, "without the ads" alone does not say that something is supposed. */
 const WOULD =
-  '(?:wurde|ware|hatte|kame|steigt|serait|aurait|gagner|monter|subir|seria|ganar|salir|guadagn|zou|stijg|naik|akan|jadi|combien|cuant|quant|hoeveel|berapa|wie viel|um wie)';
+  '(?:wurde|ware|hatte|kame|steigt|serait|aurait|gagner|monter|augmenter|subir|sube|seria|ganar|salir|sale|guadagn|aumenter|zou|stijg|naik|akan|jadi|um wie)';
