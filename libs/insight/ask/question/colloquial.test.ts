@@ -35,6 +35,7 @@ it.each([
   ['is breakfast any good? i hear mixed things', 'is breakfast any good?'],
   ['did ratings get worse after 3.2 or was it always like this', 'did ratings get worse after 3.2'],
   ['crashes maybe?', 'crashes?'],
+  ['are we losing people?', 'are people leaving us?'],
   ['what do people say about parking, tbh', 'what do people say about parking?'],
 ])('%s: %s', (text, plainly) => {
   expect(asked(text)).toEqual(asked(plainly));

@@ -43,6 +43,10 @@ export const COLLOQUIAL: readonly Form[] = [
     /(?<=\p{L}.*[?.!,;]) *(?:i|we|my boss|the team|someone|everyone|everybody|people)(?:['’]ve)? (?:keeps? (?:on )?)?(?:hear(?:ing|d)?|saw|reads?|noticed?|have (?:heard|read|seen)|thinks?|guess|feels?|suspects?|bet|wonder)\b[^?]*$/iu,
     '',
   ],
+  [
+    /\b(?:are|were) we (?:still |really |actually )?(?:losing|bleeding|shedding) (?:any |many |our |so many )?(?:people|users|customers|subscribers|members|clients|anyone)(?=[?!.\s]*$)/iu,
+    'are people leaving us',
+  ],
   // "One thing to fix, go"
   [new RegExp(`,? +(?:go|shoot|quick|asap|just curious|thanks|cheers|ta|please|pls|plz)${END}`, 'iu'), '?'],
   [/,? (?:or (?:was|is|has) (?:it|this|that) (?:always|never)[^?,]*)(?=[?!.\s]*$)/iu, ''],
