@@ -84,4 +84,11 @@ describe('an answer that found nothing', () => {
       /^Low ratings \(240 records\): no subject stands out; none is clearly more frequent/,
     );
   });
+
+  it('counts what a misspelt subject means', async () => {
+    const { total } = await api.search({ search_query: 'keyboard', limit: 0 });
+    const text = await textOf('how many mention the keybaord?');
+    expect(text.replace(',', '')).toMatch(new RegExp(`^${total} of \\d+ records `));
+    expect(text).toContain('Nothing was found for "keybaord"; the answer is about "keyboard" instead');
+  });
 });

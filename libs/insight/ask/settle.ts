@@ -1,6 +1,7 @@
 import { addDays } from '#libs/wording';
 import { judgementOf } from '../summary/judgements.js';
 import { nearValues } from './question/near-values.js';
+import { isNear } from './question/near-words.js';
 import type { Question } from './question/question.js';
 import { describeParts, describeQuery, type Parts, queryName, selectionOf } from './question/selection.js';
 import { newestUntil } from './question/terrain.js';
@@ -34,7 +35,8 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
   if (found.total > 0) return withoutRatings(setting, parts);
   const suggestion = found.meta.suggestions?.[0];
-  const isOther = suggestion && narrows(setting, suggestion.search_query);
+  const isOther =
+    suggestion && !isRespelled(query, suggestion.search_query) && narrows(setting, suggestion.search_query);
   // A number or a yes of something wider would be taken for one of what was asked about.
   if (isOther && (intentOf(question) === 'count' || asksWhetherLiked(question)))
     return { draft: await noneButWider(setting, suggestion.search_query) };
@@ -146,6 +148,13 @@ async function noneButWider(setting: RecipeContext, part: string): Promise<Draft
     lines: [...absent.lines, { ...point(text, [some.id, all.id]), figures: [n, of, shareOf(n, of)] }],
     followUps: [say('askSaid', { about: describeQuery(wider) })],
   };
+}
+
+/** Whether it is the same but for slips: "paymnet problem" is about payments, also where their number is asked for. */
+function isRespelled(query: string, other: string): boolean {
+  const [own, words] = [query, other].map((text) => text.toLowerCase().split(' '));
+  if (!own || own.length !== words?.length) return false;
+  return own.every((word, i) => word === words[i] || isNear(word, words[i] ?? ''));
 }
 
 /** Whether each word begins like one that was asked for: "Wizz" is no misspelled "fizz". */

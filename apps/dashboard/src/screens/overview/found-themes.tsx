@@ -65,7 +65,12 @@ function Found({
     <>
       <Table
         class="numbers found-themes"
-        heads={['Theme', 'Records', ...(hasOneScale ? ['Mean score'] : []), ...(proposedTo ? [''] : [])]}
+        heads={[
+          'Theme',
+          'Records',
+          ...(hasOneScale ? ['Mean score'] : []),
+          ...(proposedTo ? ['Actions'] : []),
+        ]}
       >
         {shown.map((theme) => (
           <Row
