@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { detectLanguage } from '#libs/language';
 import { topicNames } from '#libs/themes';
 import { MONTHS } from '#libs/wording';
-import { formsOf } from './languages/forms.js';
+import { formsOf } from './language-forms.js';
 import { commonWords, inflectedWords } from './languages/common-words.js';
 import { LANGUAGES, type QuestionWords } from './languages/index.js';
 import { endingsOf } from './languages/inflected-words.js';

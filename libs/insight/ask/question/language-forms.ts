@@ -1,0 +1,22 @@
+import { formsAtLarge } from './languages/at-large.js';
+import { comparativeForms } from './languages/comparatives.js';
+import { directionForms } from './languages/directions.js';
+import { eitherForms } from './languages/either.js';
+import { monthPartForms } from './month-parts.js';
+import { suppositionForms } from './languages/suppositions.js';
+import { updateForms } from './languages/updates.js';
+import type { Form, QuestionWords } from './languages/words.js';
+
+/** All ways to ask that a language has, in this order: the first that fits is taken. */
+export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[] {
+  return [
+    ...suppositionForms(language),
+    ...monthPartForms(language),
+    ...formsAtLarge(language),
+    ...updateForms(language),
+    ...eitherForms(language),
+    ...forms,
+    ...directionForms(language),
+    ...comparativeForms(language),
+  ];
+}
