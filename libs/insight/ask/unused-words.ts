@@ -1,12 +1,12 @@
 import type { Analyzer } from '#libs/index';
 import { GENERIC, type Wish } from './question/lexicon.js';
 import { asksForMood } from './recipes/complained.js';
-import { isEstimated, SENTIMENT } from './recipes/estimated.js';
+import { isEstimated } from './recipes/estimated.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
 import { queryName } from './question/selection.js';
 import { openParts } from './question/reading.js';
-import type { DataOverview } from './question/terrain.js';
+import { type DataOverview, SENTIMENT } from './question/terrain.js';
 import { ValueFinder } from './question/values.js';
 import { type Message, say, type Text } from './wording/message.js';
 

@@ -34,7 +34,7 @@ export const COLLOQUIAL: readonly Form[] = [
   [/\bmnths?\b|\bmths?\b/iu, 'months'],
   [/\bwks\b/iu, 'weeks'],
   [/\bcos\b|\bcuz\b|\bbc\b|\bcoz\b/iu, 'because'],
-  [/\b(?:peeps|folk|guys|y['’]?all|ppls)\b/iu, 'people'],
+  [/\b(?:ppls?|peeps|folks?|punters|guys|y['’]?all)\b/iu, 'people'],
   [/\bprobs\b/iu, 'problems'],
   [/\bconvos?\b/iu, 'conversations'],
   [/,? \b(?:imo|imho|tbh|btw|fyi|lol|idk|afaik|asap|thx|ty)\b,?/iu, ' '],
@@ -152,15 +152,17 @@ export const VERDICT_FORMS: readonly Form[] = [
 ];
 
 const FILLERS: ReadonlySet<string> = new Set(
-  `rn atm btw imo imho tbh fyi lol maybe perhaps possibly probably basically literally honestly frankly seriously simply always never nowadays presently
-   somewhat somehow anyhow anyway besides otherwise instead rather quite fairly mostly mainly merely purely truly surely clearly obviously apparently supposedly
-   allegedly typically normally usually sometimes occasionally rarely seldom hardly barely nearly almost especially particularly specifically notably largely
-   partly partially entirely completely totally absolutely definitely certainly extremely incredibly hugely massively slightly suddenly finally eventually already
-   meanwhile hit hits miss flop flops wins winner winners won loser losers ahead thank thanks thanked thanking shipped louder quieter noisier folks folk guys dude
-   hey hello yo hmm huh yeah yep nope nah wow gosh kindly quickly briefly shortly wonder wondering curious guess guessing suppose supposed assume assuming believe
-   heard noticed noticing seem seems seemed seeming appears appeared keep keeps kept let lets tend tends tended try tries tried trying bit kinda sorta stuff thingy
-   bunch couple plenty loads tons heaps various several certain specific particular respective nosedive nosediving plummet plummeting soar soaring naming telling
-   matter matters mattered fuss hype deal deals gist verdict`.split(/\s+/),
+  `rn atm btw imo imho tbh fyi lol maybe perhaps possibly probably basically literally frankly seriously simply always never nowadays presently somewhat
+   somehow anyhow anyway besides otherwise instead rather quite fairly merely purely truly surely clearly obviously apparently supposedly allegedly
+   typically normally usually sometimes occasionally rarely seldom hardly barely nearly almost especially particularly specifically notably partly
+   partially entirely completely totally absolutely definitely certainly extremely incredibly hugely massively slightly suddenly finally eventually
+   already meanwhile hit hits flop flops wins winner winners won loser losers ahead thank thanked thanking shipped louder quieter noisier folks folk guys
+   dude hey hello yo hmm huh yeah yep nope nah wow gosh kindly quickly briefly shortly wonder wondering curious guess guessing suppose supposed assume
+   assuming believe heard noticed noticing seem seems seemed seeming appears appeared keep keeps kept let lets tend tends tended try tries tried trying
+   bit kinda sorta stuff thingy bunch couple plenty loads tons heaps several certain specific particular respective nosedive nosediving plummet
+   plummeting soar soaring naming telling matter matters mattered fuss hype deal deals gist verdict`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether it is a word of any talk: none of them alone is what a question is about. */

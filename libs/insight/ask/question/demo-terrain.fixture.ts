@@ -1,4 +1,4 @@
-import type { FieldSummary } from '#libs/contract';
+import { field } from './hotels.fixture.js';
 import type { DataOverview } from './terrain.js';
 
 const FIELDS: Readonly<Record<string, string[]>> = {
@@ -10,18 +10,8 @@ const FIELDS: Readonly<Record<string, string[]>> = {
   'filters.device': ['Pixel 8', 'Galaxy S24'],
   'filters.version': ['3.1', '3.2', '3.2.1', '3.3', '3.4', '3.5'],
 };
-const fields = Object.entries(FIELDS).map(([key, values]): FieldSummary => ({
-  key,
-  types: ['text'],
-  multi_valued: false,
-  records: 100,
-  coverage: 1,
-  distinct_values: values.length,
-  top_values: values.map((value) => ({ value, count: 10 })),
-  filter: true,
-  sort: true,
-  group: true,
-  measure: false,
+const fields = Object.entries(FIELDS).map(([key, values]) => ({
+  ...field(key, values),
   ...(key === 'filters.version' && { version: true }),
 }));
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { AnswerLanguage, FieldSummary } from '#libs/contract';
+import type { AnswerLanguage } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
+import { field } from './hotels.fixture.js';
 import { readQuestion } from './read-question.js';
 import { readingOf } from './reading.js';
 import type { DataOverview } from './terrain.js';
@@ -21,18 +22,9 @@ const FIELDS: Readonly<Record<string, string[]>> = {
   'filters.version': ['3.2', '3.4', '3.5'],
   'filters.airline': ['british-airways', 'emirates', 'lufthansa'],
 };
-const fields = Object.entries(FIELDS).map(([key, values]): FieldSummary => ({
-  key,
-  types: ['text'],
+const fields = Object.entries(FIELDS).map(([key, values]) => ({
+  ...field(key, values),
   multi_valued: key === 'filters.tags',
-  records: 100,
-  coverage: 1,
-  distinct_values: values.length,
-  top_values: values.map((value) => ({ value, count: 10 })),
-  filter: true,
-  sort: true,
-  group: true,
-  measure: false,
 }));
 const terrain: DataOverview = {
   total: 100,

@@ -126,9 +126,7 @@ export const PHRASES: readonly Form[] = [
     /(?<!\bweekdays?\b.*|\b(?:this|last|past|previous|next|that|the) )\b(?:(?:on|at|during|over) )?(?:the )?weekends?\b(?! of\b|.*\bweekdays?\b)/iu,
     'by weekday',
   ],
-  [/\b(?:ppl|folks|peeps|punters)\b/iu, 'people'],
   [/,? or is it (?:just|only) me(?=[?!.\s]*$)/iu, ''],
-  [/\b(?:moan|grumble|gripe|whine|rant|grouse)(?:s|ing)? (?:about|over)\b/iu, 'complain about'],
   [
     /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \p{L}+)(?: there| all| team)?[,!.]+ (?=\p{L})/iu,
     '',

@@ -9,6 +9,7 @@ import {
   type DataOverview,
   type Polarity,
   scoreFilter,
+  SENTIMENT,
   THEMES,
 } from './terrain.js';
 import type { ValueMention } from './values.js';
@@ -59,7 +60,7 @@ export function selectionOf(parts: Parts): Selection {
 }
 
 const RATED: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
-const ESTIMATED: Filter = { type: 'exists', key: 'sentiment', operator: 'eq' };
+const ESTIMATED: Filter = { type: 'exists', key: SENTIMENT, operator: 'eq' };
 
 export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Extract<Filter, { type: 'range' }> {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };

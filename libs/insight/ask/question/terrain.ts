@@ -52,6 +52,8 @@ export interface DataOverview {
 
 /** The field of themes: its values are ids, each with a name. */
 export const THEMES = 'themes';
+/** Core field: what the words of a record are like, where its language has enough ratings to estimate it. */
+export const SENTIMENT = 'sentiment';
 
 /** Fields whose values are read, beside those that have few, and values of each. */
 const FIELDS = 12;

@@ -1,6 +1,6 @@
 import type { Filter } from '#libs/contract';
 import { type Parts, selectionOf } from '../question/selection.js';
-import type { DataOverview } from '../question/terrain.js';
+import { type DataOverview, SENTIMENT } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import { type Message, say } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
@@ -9,8 +9,6 @@ import { shareFigures, sharesIn } from './low-shares.js';
 import type { RecipeContext } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
 
-/** Core field: what a record's words are like, where it has no rating. */
-export const SENTIMENT = 'sentiment';
 const NEGATIVE: Filter = { type: 'list', key: SENTIMENT, operator: 'eq', values: ['negative'] };
 
 /** Records whose words are like those of low or high ratings, where the question asks for such and none has a rating. */

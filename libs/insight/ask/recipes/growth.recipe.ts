@@ -9,7 +9,7 @@ import {
   queryName,
   selectionOf,
 } from '../question/selection.js';
-import { newestUntil, THEMES } from '../question/terrain.js';
+import { newestUntil, SENTIMENT, THEMES } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Step } from '../steps/investigation.js';
 import { figures, partOf } from '../writing/field-figures.js';
@@ -32,7 +32,6 @@ import { peakLines } from './peak-lines.js';
 import { firstLine } from './record-days.js';
 import { inItsSources, MAIN, sourcesWith } from './surroundings.js';
 import { peaks } from './volume-change.js';
-import { SENTIMENT } from './estimated.js';
 import { GROWING, isOngoing, SOLVED } from './growth-words.js';
 import { grewAsAsked } from './replied-to.js';
 import { findThemes, themeLines } from './themes-of.js';

@@ -3,8 +3,8 @@ import { selectionOf } from '../question/selection.js';
 import type { RecipeContext } from './recipe.js';
 
 /**
- * A side that no one rates has no low ratings: "web or mobile, what bugs them" is then about all records of both, which is
- * said of neither as a number of complaints.
+ * A side that no one rates has no low ratings: "web or mobile, what bugs them" is then about all records of both, and gives
+ * no number of complaints.
  */
 export async function withRatedSides({ question, investigation }: RecipeContext): Promise<Question> {
   const { sides } = question;
