@@ -91,4 +91,11 @@ describe('an answer that found nothing', () => {
     expect(text.replace(',', '')).toMatch(new RegExp(`^${total} of \\d+ records `));
     expect(text).toContain('Nothing was found for "keybaord"; the answer is about "keyboard" instead');
   });
+
+  it('is about the words that records have, and says below which of them it is without', async () => {
+    const [first = '', ...rest] = (await textOf('what do people say about keyboard qzmx?')).split('\n');
+    expect(first).toContain('mention "keyboard"');
+    expect(first).not.toMatch(/nothing|no records/i);
+    expect(rest.join('\n')).toContain('qzmx');
+  });
 });

@@ -3,10 +3,11 @@ import { topicOf } from '#libs/themes';
 import type { Investigation } from '../steps/investigation.js';
 import { countMatching } from './matching.js';
 import type { Question, QuestionPart } from './question.js';
+import { finderOf } from './reader.js';
 import { describeValues } from './selection.js';
 import { isTag } from './tags.js';
 import type { DataOverview } from './terrain.js';
-import { type ValueMention, ValueFinder } from './values.js';
+import type { ValueMention } from './values.js';
 
 interface Setting {
   investigation: Investigation;
@@ -43,7 +44,7 @@ export async function asRecordsSay(question: Question, setting: Setting): Promis
 
 /** Each word that only one value's name has, as that value; undefined where there is none. */
 function withValues(question: Question, { analyzer, terrain }: Setting): Question | undefined {
-  const finder = new ValueFinder(analyzer, terrain.grounds);
+  const finder = finderOf(analyzer, { grounds: terrain.grounds });
   const found = question.parts.flatMap((part): [QuestionPart, ValueMention][] => {
     // What has a name as a topic is one, whatever was tagged so.
     if (part.kind !== 'topic' || topicOf(part.text, question.language, analyzer)) return [];

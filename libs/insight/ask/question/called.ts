@@ -4,9 +4,10 @@ import { isKnownIn, topicOf } from '#libs/themes';
 import type { Investigation } from '../steps/investigation.js';
 import { GENERIC } from './lexicon.js';
 import { type KnownValue, termsOf } from './known-values.js';
+import { finderOf } from './reader.js';
 import { isTag } from './tags.js';
 import { type DataOverview, type FieldStats, THEMES } from './terrain.js';
-import { ValueFinder } from './values.js';
+import type { ValueFinder } from './values.js';
 
 /** Words of a name that a question is looked through for. */
 const LONGEST = 3;
@@ -29,7 +30,7 @@ export async function withCalled(
   setting: { investigation: Investigation; analyzer: Analyzer },
 ): Promise<DataOverview> {
   const { analyzer } = setting;
-  const finder = new ValueFinder(analyzer, terrain.grounds);
+  const finder = finderOf(analyzer, { grounds: terrain.grounds });
   const runs = questions.flatMap((question) => runsOf(analyzer.tokens(question), analyzer));
   const wanted = new Map(runs.map((words) => [termsOf(words), words]));
   const found = await Promise.all(
