@@ -37,7 +37,10 @@ it('the newest reviews on a topic are five, after how many there are', async () 
 
 it('what people write about most is the first sentence, with its count and share', async () => {
   const { text } = await ask('what are people emailing about most this month');
-  expect(text).toMatch(/^E-mails \([\d,]+\) mention \*\*.+\*\* most: \d+ \(\d[\d.]*%\)/);
+  // On the first day of a month there may be no e-mail of it yet.
+  expect(text).toMatch(
+    /^(?:There are no records .+ yet, .+\]\. )?E-mails \([\d,]+\) mention \*\*.+\*\* most: \d+ \(\d[\d.]*%\)/,
+  );
 });
 
 it.each([

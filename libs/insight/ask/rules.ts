@@ -41,6 +41,8 @@ import { noForecast } from './forecast.js';
 import { isForecast } from './question/to-come.js';
 import { hasRecords, notUnderstood } from './not-understood.js';
 import { inTheirYear } from './in-their-year.js';
+import { asSpelt } from './as-spelt.js';
+import { afterItsBeginning, type Placed } from './just-begun.js';
 import { leftOut, readAs } from './read-as.js';
 import { readingOf } from './question/reading.js';
 import { nothing, settle } from './settle.js';
@@ -49,7 +51,7 @@ import { sinceVersion } from './since-version.js';
 import { type Investigation, themesLeftOut } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
 import { type AnswerLanguage, answerLanguageOf, SENTENCES } from './wording/languages.js';
-import { say, type Text, written } from './wording/message.js';
+import { type Message, say, type Text, written } from './wording/message.js';
 import { type Draft, type Line, note, type Plan, verdict } from './writing/write-answer.js';
 
 /** In this order: the first that fits answers. */
@@ -106,18 +108,10 @@ export async function readByRules(
 ): Promise<RuleReading> {
   // A caller who edits has decided on the words.
   const isEdited = asked.edit?.selection !== undefined || asked.edit?.sides !== undefined;
-  const known = { investigation, analyzer, terrain };
-  const asAsked = understand(asked, analyzer, terrain);
-  const understood = isEdited ? asAsked : await heldApart(asAsked, known);
-  const wide = isEdited
-    ? understood
-    : asTheySay(await inTheirLanguages(await asRecordsSay(understood, known), known));
-  const dated = isEdited ? wide : await sinceVersion(wide, terrain, investigation);
-  const yearly = isEdited ? dated : await inTheirYear(dated, terrain, investigation);
-  const timed = await inItsTime(yearly, terrain, investigation);
-  const recent = isEdited ? timed : await inRecentDays(timed, known);
-  const [now] = recent.latest && !isEdited ? (recent.sides ?? []) : [];
-  const question = now?.time ? withAssumed(recent, now.time) : recent;
+  const asAsked = await understand(asked, { investigation, analyzer, terrain }, isEdited);
+  const { question, head } = isEdited
+    ? { question: await inItsTime(asAsked, terrain, investigation) }
+    : await amongRecords(asAsked, { investigation, analyzer, terrain });
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
   const setting: RecipeContext = { question, terrain, investigation, analyzer };
   const language = asked.language ?? answerLanguageOf(question.language);
@@ -133,18 +127,34 @@ export async function readByRules(
     return { reading, plan: planned(DECLINED), answer: () => noForecast(setting) };
   if (terrain.total > 0 && reading.intent === 'none' && !question.tenures)
     return { reading, plan: planned(DECLINED), answer: () => notUnderstood(setting) };
-  return { reading, plan: planned(recipe.plan(question)), answer: () => answer(recipe, setting) };
+  return { reading, plan: planned(recipe.plan(question)), answer: () => answer(recipe, setting, head) };
 }
 
-function understand(
+/** The question in the words, names and times that the records in question have. */
+async function amongRecords(
+  asked: Question,
+  known: Pick<RecipeContext, 'investigation' | 'analyzer' | 'terrain'>,
+): Promise<Placed> {
+  const { investigation, terrain } = known;
+  const understood = await heldApart(asked, known);
+  const wide = asTheySay(await inTheirLanguages(await asRecordsSay(understood, known), known));
+  const yearly = await inTheirYear(await sinceVersion(wide, terrain, investigation), terrain, investigation);
+  const { question: begun, head } = await afterItsBeginning(yearly, terrain, investigation);
+  const recent = await inRecentDays(await inItsTime(begun, terrain, investigation), known);
+  const [now] = recent.latest ? (recent.sides ?? []) : [];
+  return { question: now?.time ? withAssumed(recent, now.time) : recent, ...(head && { head }) };
+}
+
+async function understand(
   { question, history, today, edit }: RuleQuestion,
-  analyzer: Analyzer,
-  terrain: DataOverview,
-): Question {
+  { investigation, analyzer, terrain }: Pick<RecipeContext, 'investigation' | 'analyzer' | 'terrain'>,
+  isEdited: boolean,
+): Promise<Question> {
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
-  const understood = [...history.map((turn) => turn.question), question]
-    .map(read)
-    .reduce((before, next) => followUp(before, next, { ...terrain, read }));
+  const last = isEdited ? read(question) : await asSpelt(question, { investigation, analyzer, read });
+  const understood = [...history.map((turn) => read(turn.question)), last].reduce((before, next) =>
+    followUp(before, next, { ...terrain, read }),
+  );
   return edit ? editedQuestion(understood, edit, terrain) : understood;
 }
 
@@ -164,7 +174,7 @@ async function inItsTime(
 
 const FOLLOW_UPS = 4;
 
-async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
+async function answer(recipe: Recipe, asked: RecipeContext, head?: Message): Promise<Draft> {
   if (asked.terrain.total === 0) return nothing(say('nothingToAsk', {}));
   const setting = await atHome(asked);
   const { terrain, question } = setting;
@@ -210,7 +220,9 @@ async function answer(recipe: Recipe, asked: RecipeContext): Promise<Draft> {
     followUps: isRated ? followUps : [...followUps, ...unratedQuestions(own.question)].slice(0, FOLLOW_UPS),
     lines: withFewNotes([
       ...tenure.lines,
-      ...[...(settled?.heads ?? []), ...unused.hints].map((text) => verdict(text, cited)),
+      ...[...(head ? [head] : []), ...(settled?.heads ?? []), ...unused.hints].map((text) =>
+        verdict(text, cited),
+      ),
       ...lines,
       ...also,
       ...notes.map((text) => note(text, cited)),

@@ -39,7 +39,7 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
     suggestion && !isRespelled(query, suggestion.search_query) && narrows(setting, suggestion.search_query);
   // A number or a yes of something wider would be taken for one of what was asked about.
   if (isOther && (intentOf(question) === 'count' || asksWhetherLiked(question)))
-    return { draft: await noneButWider(setting, suggestion.search_query) };
+    return { draft: await noneButWider(setting, mostSpecific(found.meta.suggestions ?? [suggestion])) };
   if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
     const instead = { ...question, query: suggestion.search_query };
@@ -127,6 +127,13 @@ async function areUnknown(setting: RecipeContext, wider: string): Promise<boolea
 function narrows({ question: { query }, analyzer }: RecipeContext, wider: string): boolean {
   const kept = new Set(wider.split(' '));
   return !query.split(' ').every((word) => kept.has(word) || judgementOf(word, analyzer.tokens(word)) !== 0);
+}
+
+/** Of parts of a query with as many words as the first, the one that fewest records have says most of what was meant. */
+function mostSpecific(suggestions: readonly { search_query: string; total: number }[]): string {
+  const wordsIn = ({ search_query }: { search_query: string }) => search_query.split(' ').length;
+  const alike = suggestions.filter((one, _, [first = one]) => wordsIn(one) === wordsIn(first));
+  return alike.toSorted((a, b) => a.total - b.total)[0]?.search_query ?? '';
 }
 
 /** No record mentions it: how many mention a part of its name, in every language, comes beside that. */

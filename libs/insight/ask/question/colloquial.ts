@@ -151,7 +151,8 @@ export const VERDICT_FORMS: readonly Form[] = [
   ],
 ];
 
-const FILLERS: ReadonlySet<string> = new Set(
+/** Words of any talk. */
+export const FILLERS: ReadonlySet<string> = new Set(
   `rn atm btw imo imho tbh fyi lol maybe perhaps possibly probably basically literally frankly seriously simply always never nowadays presently somewhat
    somehow anyhow anyway besides otherwise instead rather quite fairly merely purely truly surely clearly obviously apparently supposedly allegedly
    typically normally usually sometimes occasionally rarely seldom hardly barely nearly almost especially particularly specifically notably partly

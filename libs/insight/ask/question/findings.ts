@@ -19,9 +19,9 @@ import { isNear } from './near-words.js';
 import { phrasalVerbsIn } from './phrasal-verbs.js';
 import { newestVersion } from './newest-version.js';
 import { overlaps, type Place, placeOf } from './reworded.js';
-import { THEMES } from './terrain.js';
 import { bugTags, isRare, isTag, TAGGED } from './tags.js';
 import { thingsAsked } from './things.js';
+import { bareNames, sourcesAlone } from './bare-names.js';
 import { isBareTopic, isHaving, isTerse, slotsOf } from './topic-slots.js';
 import type { ValueMention } from './values.js';
 
@@ -175,31 +175,6 @@ function namedValues(
   const others = bugs.filter((bug) => !named.some((one) => overlaps(one, bug)));
   return [...named, ...conditions, ...people.flatMap(countryOf), ...others];
 }
-
-/** "Say about the lounges" is about a source. */
-function sourcesAlone({ finder }: Reader, slots: readonly Place[], topics: readonly Token[]): ValueMention[] {
-  const alone = slots.flatMap((slot) => {
-    const inside = topics.filter((token) => overlaps(slot, token));
-    return inside.length === 1 ? inside : [];
-  });
-  return finder.among(alone).filter(({ key }) => key === 'source');
-}
-
-/** "lufthansa food": typed into a search, names have no capital. */
-function bareNames({ text, finder, terrain, analyzer }: Reader, free: readonly Token[]): ValueMention[] {
-  const isWhole = ({ value, start, end }: ValueMention) =>
-    text.slice(start, end).toLowerCase() === String(value).toLowerCase();
-  const isOwn = (value: ValueMention) =>
-    (value.key !== 'source' || isWhole(value)) &&
-    value.key !== THEMES &&
-    !isTag(value, terrain) &&
-    free.some(
-      ({ start, word }) =>
-        start === value.start && word.length >= SHORTEST_NAME && !conceptOf(word, 'en', analyzer),
-    );
-  return [...finder.among(free), ...free.flatMap((token) => finder.partOf(token))].filter(isOwn);
-}
-const SHORTEST_NAME = 5;
 
 /** Who a nation's people are, where only one field knows it; of several, the reader decides. */
 function countryOf({ values: [one, ...others], people, start, end }: Nationality): ValueMention[] {

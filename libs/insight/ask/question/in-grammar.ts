@@ -1,5 +1,6 @@
 import type { Analyzer } from '#libs/index';
 import { withoutAct } from './acts.js';
+import { withoutAsides } from './asides.js';
 import { withChannels } from './channels.js';
 import { countedClause } from './counted-clause.js';
 import { withoutDegrees } from './degrees.js';
@@ -30,7 +31,7 @@ interface Lookups {
 
 /** A question in the words of the grammar, step by step, with what was taken out of it. */
 export function inGrammar(
-  { reworded, language }: { reworded: Reworded; language: string },
+  { reworded: asTyped, language }: { reworded: Reworded; language: string },
   setting: Setting,
   { terrain, names, finder, isGrade }: Lookups,
 ) {
@@ -43,6 +44,7 @@ export function inGrammar(
     );
     return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
   };
+  const reworded = withoutAsides(asTyped);
   const supposing = withoutSupposition(reworded);
   const english = supposing ?? countedClause(reworded);
   const isClause = !supposing && english !== reworded;

@@ -2,6 +2,7 @@
 const LOST: readonly RegExp[] = [
   /\bhow many (?:\p{L}+ )?(?:users?|customers?|people|subscribers?|clients?|accounts?|members?)\b.*\b(?:we|us)\b.*\blo(?:se|st|sing)\b/iu,
   /\bhow many (?:\p{L}+ )?(?:users?|customers?|people|subscribers?|clients?|members?) (?:have |has |had )?(?:churned|quit|unsubscribed|cancell?ed(?! (?:an? |the |their |my |our )?(?:orders?|rides?|trips?|flights?|bookings?|reservations?|deliver\p{L}+)\b)|left(?! (?:a |the |any )?(?:feedback|reviews?|comments?|ratings?|stars?))|(?:switched|moved|went) (?:away )?to)\b/iu,
+  /\b(?:churn|attrition)(?: rates?| numbers?| figures?)?(?: (?:is|are|doing|looking|like|now|currently|this|last|in|for)\b.*)?[?!.\s]*$/iu,
   /\bwie ?viele (?:\p{L}+ )?(?:nutzer|kund|leute|abonnent|anwender)\p{L}*\b.*\b(?:verloren|verlieren|abgewandert|abgesprungen|gewechselt|gekündigt|weggegangen|verlassen)\b/iu,
   /\bcombien d.+\b(?:clients|utilisateurs|abonnés|gens)\b.*(?:perdus?|partis|quittés?|résilié\p{L}*)/iu,
   /\bcuánt[oa]s (?:\p{L}+ )?(?:clientes|usuari[oa]s|personas)\b.*(?:perdimos|perdido|se fueron|se han ido|abandon|cancelaron|cancelado|dieron de baja)/iu,

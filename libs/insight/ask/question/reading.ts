@@ -157,12 +157,13 @@ export function isDeclined(question: Question): boolean {
     )
   )
     return true;
+  // "Power users" are not all of them.
+  if (open.some((part) => isOfPeople(part, question))) return true;
+  if (isAside(open, read)) return false;
   // What is ranked, compared or counted would not be what was asked for.
   const isExact = by ?? sides ?? direction;
   if (isExact !== undefined || intents.has('compare') || intents.has('extreme') || intents.has('count'))
     return true;
-  // "Power users" are not all of them.
-  if (open.some((part) => isOfPeople(part, question))) return true;
   if (open.length > 1) return false;
   const asksWhat =
     polarity !== undefined ||
@@ -173,6 +174,16 @@ export function isDeclined(question: Question): boolean {
     by !== undefined;
   const isPlaced = question.values.length > 0 || question.time !== undefined;
   return !(asksWhat || intents.has('change') || (intents.has('themes') && isPlaced));
+}
+
+/**
+ * Whether one word was not understood where what is asked about and one thing more was: "payment failed, in which
+ * countries?" is about payment, and says that it leaves out the other word.
+ */
+function isAside(open: readonly QuestionPart[], read: readonly QuestionPart[]): boolean {
+  const [word] = open;
+  const isSubject = ({ kind }: QuestionPart) => kind === 'topic' || kind === 'measure';
+  return open.length === 1 && /^\p{Ll}+$/u.test(word?.text ?? '') && read.length > 1 && read.some(isSubject);
 }
 
 function isOfPeople({ text: word }: QuestionPart, { text }: Question): boolean {

@@ -25,3 +25,12 @@ it.each([
 ])('a longer one may be all that was asked for: %s', (text) => {
   expect(isDeclined(read(text))).toBe(true);
 });
+
+it('one unknown word beside a topic and what is asked of it is left out, and reported', () => {
+  const question = read('wifi zorgled, how many and in which country?');
+  expect(isDeclined(question)).toBe(false);
+  const { by, not_understood: open, selection } = readingOf(question);
+  expect(selection.search_query).toContain('wifi');
+  expect(by).toBe('filters.country');
+  expect(open.map((part) => part.text)).toEqual(['zorgled']);
+});

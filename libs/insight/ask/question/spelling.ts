@@ -4,6 +4,7 @@ import { conceptOf } from '#libs/themes';
 import { capital, MONTHS } from '#libs/wording';
 import type { Findings } from './reader.js';
 import { idiomsIn } from './idioms.js';
+import { FILLERS } from './colloquial.js';
 import { GENERIC } from './lexicon.js';
 import { isNear, isSlip, type NearWord } from './near-words.js';
 import { overlaps, type Place } from './reworded.js';
@@ -86,6 +87,11 @@ const FIRST = [
 export function isMisspelledGrammar(word: string): boolean {
   if (PERHAPS.has(word)) return false;
   return Object.hasOwn(KNOWN, word) || (!GENERIC.has(word) && FIRST.some((one) => isSlip(word, one)));
+}
+
+/** The word of the grammar or of any talk that a word is a slip for: "happenign", "acutally". */
+export function mistypedGrammar(word: string): string | undefined {
+  return [...GRAMMAR, ...FILLERS].find((one) => isSlip(word, one));
 }
 
 /** What words may have been meant. */

@@ -22,10 +22,10 @@ const ASKING = [
  * would find all that anyone needs.
  */
 const WANTING = [
-  'need OR needs OR needed OR hope OR hopefully OR hoping OR please -fix OR plz -fix OR pls -fix OR "want a" OR "want an" OR "want the" OR "want it" OR "want this" OR "want more" OR wishing OR "would like" OR "would also" OR "would appreciate" OR "be nice" OR "be great" OR "could use" OR "looking forward" OR "wait for" OR "waiting for"',
+  'need OR needs OR needed OR hope OR hopefully OR hoping OR please -fix -"look into" -resolve -refund OR plz -fix OR pls -fix OR "want a" OR "want an" OR "want the" OR "want it" OR "want this" OR "want more" OR wishing OR "would like" OR "would also" OR "would appreciate" OR "be nice" OR "be great" OR "could use" OR "looking forward" OR "wait for" OR "waiting for"',
   'optimize OR optimise OR optimized OR optimised OR native OR dedicated OR "support for" OR "ability to" OR "option to" OR "option for" OR allow OR "let us" OR "let me" OR "give us" OR "give me" OR bring OR add OR lacks OR lacking OR missing OR "should have" OR "should be" OR "should support"',
   '"make it" OR "make an" OR "make a" OR "when will" OR "any chance" OR consider OR "if only" OR request OR "no support" OR "not supported" OR "not support" OR "wish list"',
-  'bitte -beheben OR brauche OR brauchen OR fehlt OR hoffe OR hoffentlich OR sollte OR könnte OR ergänzen OR hinzufügen',
+  'bitte -beheben -kümmern OR brauche OR brauchen OR fehlt OR hoffe OR hoffentlich OR sollte OR könnte OR ergänzen OR hinzufügen',
   'falta OR necesito OR necesita OR necesitamos OR quiero OR quisiera OR "espero que" OR agreguen OR añadan OR pongan OR preciso OR precisa OR quero OR queria OR adicionem OR coloquem',
   'manque OR besoin OR "s\'il vous plaît" OR "j\'espère" OR ajoutez OR ajouter OR manca OR bisogno OR spero OR aggiungete OR "per favore" OR graag OR ontbreekt OR mis OR hoop OR toevoegen OR alsjeblieft',
   'butuh OR mohon -perbaiki OR tolong -perbaiki OR semoga OR harap OR ingin OR tambahkan OR お願い -修正 OR 対応して OR 追加して OR 주세요 -고쳐 OR 필요 OR 원해 OR 바랍니다 OR 请 OR 需要 OR 期待',
@@ -67,7 +67,7 @@ export function askingWithin(query: string): string {
 }
 const MOST_NAMES = 6;
 const ASKED =
-  'please -fix OR wish OR "would be" OR need OR "want a" OR "could you make" OR add OR hope OR "feature request" OR bitte -beheben OR fehlt OR wünsche OR "wäre toll" OR falta OR "por favor" OR ojalá OR gustaría OR gostaria OR manque OR vorrei OR manca OR graag OR tolong OR ほしい OR 欲しい OR 주세요 OR 希望';
+  'please -fix OR wish OR "would be" OR need OR "want a" OR "could you make" OR add OR hope OR "feature request" OR bitte -beheben -kümmern OR fehlt OR wünsche OR "wäre toll" OR falta OR "por favor" OR ojalá OR gustaría OR gostaria OR manque OR vorrei OR manca OR graag OR tolong OR ほしい OR 欲しい OR 주세요 OR 希望';
 
 const ACTS: Readonly<Record<Exclude<Act, 'leave'>, string>> = {
   cancel:

@@ -1,4 +1,4 @@
-import { june, type Samples } from './score-samples.fixture.js';
+import { july, june, type Samples } from './score-samples.fixture.js';
 import type { ReplySentences } from './sentences/replies.js';
 
 /** What was understood, and what could not be answered. */
@@ -9,6 +9,7 @@ export const REPLY_SAMPLES: Samples<ReplySentences> = {
   datedLater: [{ n: 1234 }],
   noneRated: [{}],
   estimatedMood: [{ mood: 'low' }, { mood: 'high' }],
+  notYet: [{ time: july, instead: june }],
   insteadOf: [{ query: 'wifi lan', instead: 'wifi' }],
   inLanguages: [
     { topic: 'login', concept: 'signing', languages: ['de', 'pt'] },

@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Es gibt keine Rückmeldungen dazu: Keine passt zu den Filtern der Anfrage',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Keine dieser Rückmeldungen hat eine Bewertung, die Antwort gilt daher für alle',
   estimatedMood: ({ mood }) =>
     `Keine dieser Rückmeldungen hat eine Bewertung; die Antwort gilt für jene, die nach einer Schätzung aus ihren Worten ${mood === 'low' ? 'negativ' : 'positiv'} sind`,
+  notYet: ({ time, instead }) =>
+    `Es gibt noch keine Rückmeldungen ${when(time)}; die Antwort gilt für die Zeit davor (${when(instead)})`,
   insteadOf: ({ query, instead }) => `Zu „${query}“ fand sich nichts; die Antwort gilt für „${instead}“`,
   inOtherWords: ({ topic }) => `${topic} (auch in anderen Worten)`,
   unusedWords: ({ words }) => `In der Antwort nicht berücksichtigt: ${f.list(words)}`,

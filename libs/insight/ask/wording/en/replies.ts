@@ -1,5 +1,5 @@
 import { formatDay, listed } from '#libs/wording';
-import { duringTime } from '../sentences/english-times.js';
+import { duringTime, fromTime } from '../sentences/english-times.js';
 import { formatOf } from '../sentences/format.js';
 import { topicIn } from '../sentences/shared.js';
 import type { ReplySentences } from '../sentences/replies.js';
@@ -14,6 +14,8 @@ export const replies: ReplySentences = {
   noneRated: () => 'None of these records has a rating, so the answer is about all of them',
   estimatedMood: ({ mood }) =>
     `None of these records has a rating; the answer is about those that read as ${mood === 'low' ? 'negative' : 'positive'}, by an estimate from their words`,
+  notYet: ({ time, instead }) =>
+    `There are no records ${fromTime(time)} yet, so this is about the time before it, ${instead.label}`,
   insteadOf: ({ query, instead }) =>
     `Nothing was found for "${query}"; the answer is about "${instead}" instead`,
   readAs: ({ query, sources, values, time, field }) =>

@@ -55,7 +55,7 @@ export const themes: ThemeSentences = {
   mostMentioned: ({ n, of, query, within: where }) =>
     `Mentioned most is ${query}: ${parted(n, of, 'record')}${where ? ` ${where}` : ''} (${share(n, of)})`,
   askFor: ({ query, n, of, inWords, marked, values, within: where }) =>
-    `${parted(n, of, 'record')}${where ? ` ${where}` : ''} that mention ${query} ask for it (${share(n, of)})${marked === undefined ? ', in words such as "please add"' : `: ${whole(marked)} are marked so (${values}), and ${whole(inWords)} others say so in words such as "please add"`}`,
+    `${parted(n, of, 'record')}${where ? ` ${where}` : ''} that mention ${query} ask for it (${share(n, of)})${marked === undefined ? ', in words such as "please add"' : `: ${whole(marked)} are marked so (${values}), and ${inWords === 1 ? '1 other says' : `${whole(inWords)} others say`} so in words such as "please add"`}`,
   saysAct: ({ act, query, n, of, within: where }) => {
     const what = {
       cancel: 'cancelling',

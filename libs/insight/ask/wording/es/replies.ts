@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'No hay comentarios que analizar: ninguno pasa los filtros de la petición',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Ninguno de estos comentarios tiene valoración, así que la respuesta trata de todos',
   estimatedMood: ({ mood }) =>
     `Ninguno de estos comentarios tiene valoración; la respuesta trata de los que son ${mood === 'low' ? 'negativos' : 'positivos'}, según una estimación a partir de sus palabras`,
+  notYet: ({ time, instead }) =>
+    `Todavía no hay registros ${when(time)}; la respuesta es sobre el período anterior (${when(instead)})`,
   insteadOf: ({ query, instead }) =>
     `No se encontró nada para «${query}»; la respuesta trata de «${instead}»`,
   inOtherWords: ({ topic }) => `${topic} (también con otras palabras)`,

@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Il n’y a aucun retour à analyser : aucun ne passe les filtres de la demande',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Aucun de ces retours n’est noté, la réponse porte donc sur tous',
   estimatedMood: ({ mood }) =>
     `Aucun de ces retours n’est noté ; la réponse porte sur ceux qui sont ${mood === 'low' ? 'négatifs' : 'positifs'}, d’après une estimation tirée de leurs mots`,
+  notYet: ({ time, instead }) =>
+    `Il n’y a encore aucun retour ${when(time)} ; la réponse porte sur la période précédente (${when(instead)})`,
   insteadOf: ({ query, instead }) =>
     `Rien n’a été trouvé pour « ${query} » ; la réponse porte sur « ${instead} »`,
   inOtherWords: ({ topic }) => `${topic} (aussi en d’autres mots)`,

@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Tidak ada ulasan untuk dianalisis: tidak ada yang lolos filter permintaan ini',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Tidak satu pun ulasan ini punya rating, jadi jawabannya mencakup semuanya',
   estimatedMood: ({ mood }) =>
     `Tidak satu pun ulasan ini punya rating; jawabannya tentang yang ${mood === 'low' ? 'negatif' : 'positif'} menurut perkiraan dari kata-katanya`,
+  notYet: ({ time, instead }) =>
+    `Belum ada catatan ${when(time)}; jawabannya tentang periode sebelumnya (${when(instead)})`,
   insteadOf: ({ query, instead }) => `Tidak ada hasil untuk “${query}”; jawabannya tentang “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (juga dengan kata lain)`,
   unusedWords: ({ words }) => `Jawaban ini tidak memakai ${f.list(words)}`,

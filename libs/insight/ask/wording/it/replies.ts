@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records, dayOf } from './words.js';
+import { dayOf, f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Non ci sono commenti da analizzare: nessuno passa i filtri della richiesta',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Nessuno di questi commenti ha una valutazione, perciò la risposta li riguarda tutti',
   estimatedMood: ({ mood }) =>
     `Nessuno di questi commenti ha una valutazione; la risposta riguarda quelli ${mood === 'low' ? 'negativi' : 'positivi'}, secondo una stima dalle loro parole`,
+  notYet: ({ time, instead }) =>
+    `Non c’è ancora nessun commento ${when(time)}; la risposta riguarda il periodo precedente (${when(instead)})`,
   insteadOf: ({ query, instead }) =>
     `Non è stato trovato nulla per «${query}»; la risposta riguarda «${instead}»`,
   inOtherWords: ({ topic }) => `${topic} (anche con altre parole)`,

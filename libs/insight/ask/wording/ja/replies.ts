@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => '対象となる意見がありません。指定されたフィルターに合うものがありません',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => '評価のある意見がないため、全体について答えます',
   estimatedMood: ({ mood }) =>
     `評価のある意見がないため、言葉からの推定で${mood === 'low' ? '否定的' : '肯定的'}な意見について答えます`,
+  notYet: ({ time, instead }) =>
+    `${when(time)}のレコードはまだないため、直前の期間（${when(instead)}）について答えます`,
   insteadOf: ({ query, instead }) => `「${query}」は見つからなかったため、「${instead}」について答えます`,
   inOtherWords: ({ topic }) => `${topic}（ほかの言い方も含む）`,
   unusedWords: ({ words }) => `回答に使わなかった言葉：${f.list(words)}`,

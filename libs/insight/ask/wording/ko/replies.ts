@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => '살펴볼 의견이 없습니다. 요청의 필터에 맞는 의견이 하나도 없습니다',
@@ -11,6 +11,7 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => '평점이 있는 의견이 하나도 없어 전체를 대상으로 답합니다',
   estimatedMood: ({ mood }) =>
     `평점이 있는 의견이 하나도 없어, 쓰인 말로 추정해 ${mood === 'low' ? '부정적인' : '긍정적인'} 의견을 대상으로 답합니다`,
+  notYet: ({ time, instead }) => `${when(time)} 기록이 아직 없어 직전 기간(${when(instead)})에 대해 답합니다`,
   insteadOf: ({ query, instead }) => `“${query}”에 대한 결과가 없어 “${instead}”에 대해 답합니다`,
   inOtherWords: ({ topic }) => `${topic} (다른 표현 포함)`,
   unusedWords: ({ words }) => `답변에 반영하지 않은 말: ${f.list(words)}`,

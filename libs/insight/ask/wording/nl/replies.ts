@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Er zijn geen reacties om te bekijken: geen enkele past bij de filters van het verzoek',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Geen van deze reacties heeft een beoordeling, dus het antwoord gaat over alle reacties',
   estimatedMood: ({ mood }) =>
     `Geen van deze reacties heeft een beoordeling; het antwoord gaat over de reacties die volgens een schatting op basis van hun woorden ${mood === 'low' ? 'negatief' : 'positief'} zijn`,
+  notYet: ({ time, instead }) =>
+    `Er zijn nog geen reacties ${when(time)}; het antwoord gaat over de periode ervoor (${when(instead)})`,
   insteadOf: ({ query, instead }) => `Voor “${query}” is niets gevonden; het antwoord gaat over “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (ook in andere woorden)`,
   unusedWords: ({ words }) => `Het antwoord houdt geen rekening met ${f.list(words)}`,

@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Não há comentários para analisar: nenhum passa pelos filtros do pedido',
@@ -11,6 +11,8 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => 'Nenhum destes comentários tem avaliação, por isso a resposta considera todos',
   estimatedMood: ({ mood }) =>
     `Nenhum destes comentários tem avaliação; a resposta considera os que são ${mood === 'low' ? 'negativos' : 'positivos'}, segundo uma estimativa a partir das palavras`,
+  notYet: ({ time, instead }) =>
+    `Ainda não há registros ${when(time)}; a resposta é sobre o período anterior (${when(instead)})`,
   insteadOf: ({ query, instead }) => `Nada foi encontrado para “${query}”; a resposta considera “${instead}”`,
   inOtherWords: ({ topic }) => `${topic} (também em outras palavras)`,
   unusedWords: ({ words }) => `A resposta não leva em conta ${f.list(words)}`,

@@ -9,6 +9,8 @@ export interface ReplySentences {
   noneRated(x: object): string;
   /** None has a rating, and `mood` is estimated. */
   estimatedMood(x: { mood: 'low' | 'high' }): string;
+  /** The time asked for has only just begun: the answer is about the one before. */
+  notYet(x: { time: Time; instead: Time }): string;
   insteadOf(x: { query: string; instead: string }): string;
   readAs(x: { query?: string; sources?: string[]; values?: string; time?: Time; field?: string }): string;
   /** A topic that is searched for in more words: what it stands for, and the languages (ISO 639-1) besides that of the question. */

@@ -1,6 +1,6 @@
 import type { ReplySentences } from '../sentences/replies.js';
 import type { Own } from '../sentences/shared.js';
-import { f, records } from './words.js';
+import { f, records, when } from './words.js';
 
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => '没有可以分析的反馈：没有任何反馈符合请求的筛选条件',
@@ -11,6 +11,7 @@ export const replies: Own<ReplySentences> = {
   noneRated: () => '这些反馈都没有评分，因此回答涵盖全部反馈',
   estimatedMood: ({ mood }) =>
     `这些反馈都没有评分；回答针对的是根据用词估计为${mood === 'low' ? '负面' : '正面'}的反馈`,
+  notYet: ({ time, instead }) => `${when(time)}还没有记录；以下是关于此前一段时间（${when(instead)}）的回答`,
   insteadOf: ({ query, instead }) => `没有找到“${query}”；以下是关于“${instead}”的回答`,
   inOtherWords: ({ topic }) => `${topic}（包括其他说法）`,
   unusedWords: ({ words }) => `回答没有用到 ${f.list(words)}`,

@@ -1,0 +1,80 @@
+import type { Analyzer } from '#libs/index';
+import { topicOf } from '#libs/themes';
+import type { Question, QuestionPart } from './question/question.js';
+import { Reworded } from './question/reworded.js';
+import { mistypedGrammar } from './question/spelling.js';
+import type { Investigation } from './steps/investigation.js';
+
+/** From here on a word has few neighbours that it is not a slip for. */
+const TYPED = /^\p{Ll}{5,}$/u;
+/** Words of a question that are looked up. */
+const MOST = 6;
+/** Fewer records do not show that a word was meant. */
+const LEAST = 5;
+
+interface Setting {
+  investigation: Investigation;
+  analyzer: Analyzer;
+  read: (text: string) => Question;
+}
+
+/**
+ * A question in the spelling of the records: a word that none of them has is the nearest one that they do have ("crahs on
+ * startup" is about crashes), or the word of the grammar that it is a slip for ("still happenign").
+ */
+export async function asSpelt(text: string, setting: Setting): Promise<Question> {
+  const asked = setting.read(text);
+  const isLatin = /^\P{L}*\p{Script=Latin}/u.test(text);
+  if (!isLatin) return asked;
+  const doubted = asked.parts.filter((part) => isDoubted(part, asked, setting.analyzer)).slice(0, MOST);
+  const meant = await Promise.all(doubted.map((part) => meantBy(part, asked, setting)));
+  const repairs = doubted.flatMap((part, i) => {
+    const to = meant[i];
+    return to ? [{ ...part, to }] : [];
+  });
+  if (repairs.length === 0) return asked;
+  const spelt = repairs
+    .toReversed()
+    .reduce((words, { start, end, to }) => words.replace({ start, end }, [to]), Reworded.of(text));
+  const read = setting.read(spelt.text);
+  const asTyped = (part: QuestionPart): QuestionPart => {
+    const place = spelt.asked(part);
+    return { ...part, ...place, text: text.slice(place.start, place.end) };
+  };
+  const spellings = repairs.map(({ start, end, text: typed, to }): QuestionPart => ({
+    start,
+    end,
+    text: typed,
+    list: 'assumed',
+    kind: 'spelling',
+    meaning: to,
+  }));
+  const parts = [...spellings, ...read.parts.map(asTyped)];
+  return { ...read, parts: parts.toSorted((a, b) => a.start - b.start || a.end - b.end) };
+}
+
+/** Whether a word is searched for or unread, and in no list of topics. */
+function isDoubted({ kind, list, text }: QuestionPart, { language }: Question, analyzer: Analyzer): boolean {
+  const isOpen = kind === 'topic' || (list === 'not_understood' && kind === 'word');
+  return isOpen && TYPED.test(text) && topicOf(text, language, analyzer) === undefined;
+}
+
+async function meantBy(
+  { text: word }: QuestionPart,
+  { language }: Question,
+  { investigation }: Setting,
+): Promise<string | undefined> {
+  const { total } = await investigation.look('search', { search_query: word, limit: 0 });
+  if (total > 0) return undefined;
+  const slip = language === 'en' ? mistypedGrammar(word) : undefined;
+  if (slip) return slip;
+  // Records may have hardly any "widgets", and the "widget" that these are.
+  for (const form of new Set([word, word.replace(/s$/, '')])) {
+    const { meta } = await investigation.look('search', { search_query: form, limit: 0 });
+    const near = (meta.suggestions ?? []).find(
+      (one) => !/\s/.test(one.search_query) && one.search_query[0] === word[0] && one.total >= LEAST,
+    );
+    if (near) return near.search_query;
+  }
+  return undefined;
+}
