@@ -1,4 +1,5 @@
-import { piecesOf, placeOf, type Reworded } from './reworded.js';
+import { namesOfDone } from './languages/inflected-words.js';
+import { escaped, piecesOf, placeOf, type Reworded } from './reworded.js';
 
 /** Languages by which nations are called, too. */
 export const NATIONS = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'en', 'zh', 'ko', 'pl', 'ru', 'tr', 'sv'];
@@ -7,6 +8,21 @@ export const NATIONS = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'en', 'zh', 'k
 export function inEnglishOrder(asked: Reworded): Reworded {
   const isMove = SINCE_VERSION.test(asked.text) && /\bratings?\b/.test(asked.text);
   let reworded = (isMove ? asMove(asked) : asked).replaceAll(WHICH, () => ['which ']);
+  // "Welche version ist am häufigsten abgestürzt": English says first what is done, and then how often.
+  reworded = reworded.replaceAll(DONE_MOST, ({ groups, index, 0: all }) => [
+    'mention ',
+    placed(all, groups?.a ?? '', index),
+    ' most',
+  ]);
+  // "Welche Version stürzt am häufigsten ab, und wie oft?" counts what it ranks by.
+  if (/\bwhich\b/.test(reworded.text))
+    reworded = reworded.replaceAll(/(?<=(?:,|\band) )how (?:often|many)(?=[?!.\s]*$)/g, () => [
+      'how many reviews',
+    ]);
+  // "Was hat sich seit 3.5 geändert": what changed comes before since when.
+  const since = CHANGED_SINCE.map((pattern) => pattern.exec(reworded.text)).find(Boolean);
+  if (since)
+    reworded = reworded.replace(placeOf(since), piecesOf('what changed since {a}', since.indices?.groups));
   // "1 ster deze maand tov vorige"
   reworded = reworded.replaceAll(BARE_LAST, ({ groups }) => [`${groups?.than ?? ''} ${groups?.unit ?? ''}`]);
   // "今一番不満なのは何": English says last that it is about now.
@@ -32,6 +48,29 @@ const NOW_FIRST =
 const BARE_LAST =
   /(?<=\bthis (?<unit>week|month|quarter|year)\b.*)(?<than>\b(?:compared with|than|versus|vs\.?) (?:the )?last)(?=[?!.\s]*$)/g;
 
+const DONE_MOST = new RegExp(
+  `(?:\\b(?:is|are|was|were) )?\\bmost(?: often| common| frequently)? (?:the )*mention (?<a>${namesOfDone().map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const VERSION = '(?<a>(?:version )?v?\\d+(?:\\.\\d+)+)';
+const AUX = '(?:(?:is|are|has|have|was|were|to|they|the|what) )*';
+const CHANGED_SINCE: readonly RegExp[] = [
+  new RegExp(
+    `^\\W*${AUX}(?:since|after|from) (?:the )?${VERSION}(?: in the| on)?,? ${AUX}changed(?=[?!.\\s]*$)`,
+    'd',
+  ),
+  new RegExp(
+    `^\\W*what ${AUX}changed (?:since|after|from) (?:the )?${VERSION}(?: in the| on)?(?=[?!.\\s]*$)`,
+    'd',
+  ),
+];
+
+/** Where a part of a match is in the text. */
+function placed(all: string, part: string, index: number) {
+  const start = index + all.lastIndexOf(part);
+  return { start, end: start + part.length };
+}
+
 /** "Qual foi a versão", "quelle est la version" */
 const WHICH =
   /\bwhich (?:(?:is|was|are|were) )?(?:the )+(?=(?:version|device|country|platform|source|language|airline|airport)\b)/gi;
@@ -52,8 +91,9 @@ const MOVES: readonly (readonly [RegExp, string])[] = [
 
 const NATION = NATIONS.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code)).join('|');
 const PEOPLE_OF = new RegExp(`\\b(?<a>users) (?<b>${NATION})\\b`, 'dg');
+const HOW = '(?:they |the |really |most |so |do )*';
 const FEEL = '(?:complain|say|think|want|wish|love|like|hate|annoy|mention|write|praise|ask|are|unhappy)';
 const NATION_ALONE = new RegExp(
-  `(?:\\bthe (?=(?:${NATION}) (?:they |the )*${FEEL})|(?<=\\b${FEEL}\\w* (?:about )?)the (?=(?:${NATION})[?!.\\s]*$))(?<b>${NATION}) ?(?:they )?`,
+  `(?:\\bthe (?=(?:${NATION}) ${HOW}${FEEL})|(?<=\\b${FEEL}\\w* (?:about )?)the (?=(?:${NATION})[?!.\\s]*$))(?<b>${NATION}) ?(?:they )?`,
   'dg',
 );

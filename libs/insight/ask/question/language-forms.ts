@@ -2,19 +2,29 @@ import { formsAtLarge } from './languages/at-large.js';
 import { comparativeForms } from './languages/comparatives.js';
 import { directionForms } from './languages/directions.js';
 import { eitherForms } from './languages/either.js';
+import { eitherWayForms } from './languages/either-way.js';
 import { monthPartForms } from './month-parts.js';
+import { overForms } from './languages/over.js';
+import { platformTurns } from './languages/platform-turns.js';
+import { starGiverForms } from './languages/star-givers.js';
 import { suppositionForms } from './languages/suppositions.js';
 import { updateForms } from './languages/updates.js';
+import { verdictForms } from './languages/verdicts.js';
 import type { Form, QuestionWords } from './languages/words.js';
 
 /** All ways to ask that a language has, in this order: the first that fits is taken. */
 export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[] {
   return [
+    ...platformTurns(language),
+    ...starGiverForms(language),
     ...suppositionForms(language),
     ...monthPartForms(language),
     ...formsAtLarge(language),
     ...updateForms(language),
     ...eitherForms(language),
+    ...eitherWayForms(language),
+    ...verdictForms(language),
+    ...overForms(language),
     ...forms,
     ...directionForms(language),
     ...comparativeForms(language),

@@ -23,6 +23,8 @@ async function exactLines({ question, investigation, terrain }: RecipeContext): 
     investigation.step('search', { ...selectionOf(around), limit: 0 }),
   ]);
   const [n, of] = [figure(some, 'total'), figure(all, 'total')];
+  // Words of another language that no record has are only how it was asked.
+  if (n.value === 0) return [];
   const within = describeWithin(around, terrain);
   const text = say('mentions', {
     n: n.value,

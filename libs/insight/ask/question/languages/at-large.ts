@@ -158,7 +158,11 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       /\b(?:(?:een|de|het) )?(?:(?:korte?|beknopte?|snelle?) )*(?:samenvatting|overzicht|(?<=(?:korte?|beknopte?|snelle?) )versie|totaalbeeld)(?=\s+(?:for the board|graag|van alles)|\W*$)/iu,
       SUMMARY,
     ],
-    [/^\W*vat (?:alles |het |dit |dat |even )*[^?]*?samen\b/iu, SUMMARY],
+    [/^\W*vat (?:alles |het |dit |dat |even |eens |kort |alles even |mij |me )*samen\b/iu, SUMMARY],
+    [
+      /^\W*vat (?:me |mij |eens |even |kort )*(?<a>[^?]+?)(?: (?:even|eens|kort|in (?:een|twee|drie|een paar|\d) (?:zin|zinnen|regels|woorden)))* samen\b/iu,
+      'summary about {a}',
+    ],
     [
       /(?:is er (?:iets|wat)|moet ik|moeten we|zijn er dingen|waar(?:over)? moet(?:en)? (?:ik|we))[^?]*\b(?:zorgen|ongerust|zorgwekkend\p{L}*|verontrustend\p{L}*)(?:[^?]*\b(?:maken|maak|zijn))?(?: moet(?:en)?)?/iu,
       WORRY,

@@ -3,6 +3,7 @@ import { EVERYDAY } from './everyday-words.js';
 import { FELT } from './felt-words.js';
 import { GENERAL } from './general-words.js';
 import { DONE, INFLECTED } from './inflected-words.js';
+import { NAMES } from './names.js';
 import type { QuestionWords } from './words.js';
 
 /** The languages of the columns, in their order. */
@@ -122,7 +123,7 @@ const ROWS: Readonly<Record<string, string>> = {
 
 /** The column of a language, in the form of its own words. */
 export function commonWords(language: string): QuestionWords['words'] {
-  return columnOf(language, [CHAT, ROWS, EVERYDAY, GENERAL, FELT]);
+  return columnOf(language, [CHAT, ROWS, EVERYDAY, GENERAL, FELT, NAMES]);
 }
 
 /** Words by what stands before their endings. */

@@ -3,6 +3,12 @@ import type { QuestionWords } from './words.js';
 export const de: QuestionWords = {
   language: 'de',
   forms: [
+    [
+      /\bwas finden (?<a>[^?]+?) (?:(?:so|richtig|besonders|echt|am meisten|eigentlich|denn) )*(?:gut|toll|super|klasse|geil)(?: (?:an|bei) (?<b>[^?]+?))?(?=[?!.\s]*$)/iu,
+      'what do {a} love about {b}',
+    ],
+    [/\bregt (?<a>[^?]+?) auf\b(?: an)?/iu, 'annoys {a}'],
+    [/\bregen sich (?<a>[^?]+?) auf\b/iu, 'complain {a}'],
     [/(?<a>kundig\p{L}*) (?:das|ihr|ihre|die) abo\p{L}*/iu, '{a}'],
     [/^\W*was ist (?<a>[^?]+?) (?:passiert|geschehen|los gewesen)/iu, 'what happened {a}'],
     [/^\W*werden (?<a>[^?]+?) (?:immer |noch )?besser\b/iu, 'are {a} getting better'],
@@ -97,6 +103,7 @@ export const de: QuestionWords = {
     we: 'wir',
     to: 'zu|sich|es',
     there: 'gibt|da',
+    'were there': 'gabs|gab es|gab’s|gabs denn|hatten wir',
     'last week': 'letzte woche',
     'last month': 'letzten monat',
     'a year ago': 'vor einem jahr|vor 1 jahr|vor zwölf monaten',
@@ -134,7 +141,7 @@ export const de: QuestionWords = {
     unhappier: 'unzufriedener',
     more: 'mehr',
     fewer: 'weniger',
-    'most often': 'am häufigsten',
+    'most often': 'am häufigsten|am öftesten|am meisten|häufigsten',
     'over time': 'mit der zeit|im lauf der zeit',
     'the number of': 'die zahl der|die anzahl der',
     'mentions of': 'erwähnungen von',

@@ -122,11 +122,8 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
     'enttäuscht | déçus,déçu,déçues | decepcionados,decepcionado | decepcionados,desapontados | delusi,deluso | teleurgesteld | kecewa | 실망한,실망 | がっかり,失望 | 失望',
   hate: '- | - | - | - | - | - | - | 싫어하는,싫어하나요,싫어해 | - | -',
   worst: '- | - | - | - | - | - | - | 가장 나쁜가요,가장 나쁜,제일 나쁜 | - | -',
-  Netflix: '- | - | - | - | - | - | - | 넷플릭스 | ネットフリックス | 网飞,奈飞',
-  ChatGPT: '- | - | - | - | - | - | - | 챗지피티,챗GPT | チャットGPT | -',
   open: 'offene,offenen,offener | ouverts,ouvertes | abiertas,abiertos | abertas,abertos | aperte,aperti | openstaande | terbuka | 미해결,열린 | 未解決の | 未解决的,未关闭的',
   'iPhone users': '- | - | - | - | - | - | - | - | - | 苹果用户',
-  iPhone: '- | - | - | - | - | - | - | 아이폰 | アイフォン,アイフォーン | 苹果手机',
   'Google Play': '- | - | - | - | - | - | - | 구글 플레이,구글플레이 | グーグルプレイ | 谷歌商店',
   'App Store': '- | - | - | - | - | - | - | 앱스토어,앱 스토어 | アップストア | 苹果商店',
   Brazilians:

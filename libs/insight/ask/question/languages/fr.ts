@@ -3,6 +3,7 @@ import type { QuestionWords } from './words.js';
 export const fr: QuestionWords = {
   language: 'fr',
   forms: [
+    [/\bquoi comme (?=\p{L})/iu, 'which '],
     [
       /(?<a>[^?]+?) (?:sont|est)(?:-ils|-elles|-il|-elle)? plus (?:satisfait|content|heureu)\p{L}* qu['’]il y a un an\b/iu,
       'are {a} happier than one year ago',

@@ -45,15 +45,6 @@ export const GENERAL: Readonly<Record<string, string>> = {
     'wie lange warten die leute,wie lange warten kunden,wie lange wartet man | combien de temps attendent les gens,combien de temps attend-on,combien de temps faut-il attendre | cuánto espera la gente,cuánto tiempo esperan,cuánto hay que esperar | quanto tempo as pessoas esperam,quanto tempo esperam | quanto aspettano,quanto si aspetta,quanto tempo si aspetta | hoe lang wachten mensen,hoe lang wacht je | berapa lama orang menunggu,berapa lama menunggu | 얼마나 기다리나요,얼마나 기다려야 | どれくらい待ちますか,どのくらい待ちますか | 要等多久,等多久',
   bugs: 'fehlern | - | - | - | - | fouten | - | 버그 | バグ | 漏洞',
   trend: '- | - | - | - | - | - | - | 추이,추세,트렌드 | トレンド,推移,傾向 | -',
-  Netflix: '- | - | - | - | - | - | - | 넷플릭스 | ネットフリックス | 奈飞,网飞',
-  Emirates: '- | - | - | - | - | - | - | 에미레이트,에미레이트 항공 | エミレーツ航空,エミレーツ | 阿联酋航空',
-  'Qatar Airways': '- | - | - | - | - | - | - | 카타르 항공,카타르항공 | カタール航空 | 卡塔尔航空',
-  Lufthansa: '- | - | - | - | - | - | - | 루프트한자 | ルフトハンザ,ルフトハンザ航空 | 汉莎,汉莎航空',
-  'British Airways':
-    '- | - | - | - | - | - | - | 영국항공,브리티시 에어웨이즈 | ブリティッシュ・エアウェイズ,英国航空 | 英国航空,英航',
-  'Singapore Airlines':
-    '- | - | - | - | - | - | - | 싱가포르항공,싱가포르 항공 | シンガポール航空 | 新加坡航空,新航',
-  ChatGPT: '- | - | - | - | - | - | - | 챗지피티,챗GPT | チャットGPT | -',
   'app store': '- | - | - | - | - | - | - | 앱스토어,앱 스토어 | アップストア | 苹果商店,应用商店',
   'google play':
     '- | - | - | - | - | - | - | 구글 플레이,플레이스토어,플레이 스토어 | グーグルプレイ | 谷歌商店',

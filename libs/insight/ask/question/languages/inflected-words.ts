@@ -53,10 +53,15 @@ export const INFLECTED: Readonly<Record<string, string>> = {
 
 /** What people or products do and texts tell of: the first of each is the name of that topic, the others what is done. */
 export const DONE: readonly string[] = [
-  'abstürze,stürz,abgestürzt | plantages,plante | cierres,se cierra,cuelga,crashea | travamentos,trava,travou | blocchi,blocca,crasha | crashes,crasht,gecrasht,loopt vast | crash | 충돌,튕기,튕겨,튕긴,꺼지,꺼져 | クラッシュ,落ち | 崩溃',
+  'abstürze,stürz,abgestürzt,crasht,crashen,gecrasht,schmiert ab,schmieren ab,abgeschmiert,abschmier,kackt ab,abgekackt,abkackt,hängt sich auf,hängen sich auf,aufgehängt | plantages,plante,plantent,planté,crashe,crashé,se ferme tou,se ferment tou | cierres,se cierra,se cierran,se me cierra,cuelga,cuelgue,colgad,se colg,crashea,crashead,se peta,petad | travamentos,trava,travou,travad,crasha,crashou,crashad,fecha sozinh,fecham sozinh,fechou sozinh | crash,si blocca,si bloccan,bloccat,crasha,crashat,si chiude,si chiudon,si impalla,impallat | crashes,crasht,gecrasht,crashte,loopt vast,vastloopt,lopen vast,vastgelopen,klapt eruit,vliegt eruit | crash,ngecrash,nge-crash,force close,keluar sendiri,nutup sendiri,ketutup sendiri,mental sendiri | 충돌,튕기,튕겨,튕긴,튕김,튕겼,튕길,팅기,팅겨,꺼지,꺼져,꺼진,뻗는,뻗어 | クラッシュ,落ち,強制終了し,強制終了す | 崩溃,崩了,崩掉',
   'kündigung,kündig,gekündigt | résiliation,résili,désabonn | cancelar,cancela,se dan de baja | cancelar,cancela | disdetta,cancella,disdic,disdett | opzeggen,zeggen op,opgezegd | batal,berhenti berlangganan,membatalkan | 해지,해지하,해지한 | 解約,解約す,解約し,退会す,退会し | 取消订阅,取消订阅,退订',
   "öffnet nicht,öffnet nicht,öffnet sich nicht,geht nicht auf,lässt sich nicht öffnen,startet nicht,lädt nicht | ne s'ouvre pas,ne s'ouvre,s'ouvre pas,ne se lance pas,ne démarre pas,ne charge pas | no abre,no abre,no se abre,no me abre,no arranca,no carga | não abre,não abre,nao abre,não carrega | non si apre,non si apre,non si avvia,non carica,non parte | opent niet,opent niet,wil niet openen,start niet op,laadt niet | tidak bisa dibuka,tidak bisa dibuka,gak bisa dibuka,ga bisa dibuka,nggak bisa dibuka,ga kebuka,gak kebuka | 안 열림,안 열리,안 열려,안 열린,안 열,안열,안 켜지,안 켜져,안 켜진,로딩이 안 | 開かない,開かな,開けな,ひらかな,起動しな,起動できな,立ち上がらな | 打不开,打不开,打不開,没法打开,打开不了,点不开",
 ];
+
+/** What is done, as every language calls it. */
+export function namesOfDone(): string[] {
+  return DONE.flatMap((row) => row.split(' | ').flatMap((cell) => cell.split(',', 1)));
+}
 
 /** What may follow in a word: letters, syllables, or kana up to a particle or the next question word. */
 const ENDINGS: Readonly<Record<string, string>> = {

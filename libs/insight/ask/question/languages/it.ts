@@ -39,7 +39,7 @@ export const it: QuestionWords = {
     and: 'e|ed',
     or: 'o',
     the: "il|lo|la|i|gli|le|l'|un|una|uno|agli|alle|alla|ai|al|allo|dei|degli|delle|mi|ci|alcuni|alcune|qualche",
-    in: 'nel|nella|nei|a|nel periodo di',
+    in: 'nelle|nella|nel|nello|negli|nei|nel|nella|nei|a|nel periodo di',
     of: "di|del|della|dell'",
     with: 'con',
     for: 'per',
