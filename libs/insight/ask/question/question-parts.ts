@@ -6,6 +6,7 @@ import { GENERIC, type Intent } from './lexicon.js';
 import { isPlatform } from './platforms.js';
 import type { MeasureMention } from './measures.js';
 import type { MissingName, QuestionPart } from './question.js';
+import { isNameInOwnLetters } from './own-letters.js';
 import { overlaps, type Place, type Reworded } from './reworded.js';
 import { nameOfField } from './selection.js';
 import type { Repair } from './spelling.js';
@@ -107,25 +108,6 @@ function measurePart({ start, end, kind, key }: MeasureMention): Draft {
         meaning: say('measureOf', { kind, field: nameOfField(key) }),
       }
     : { start, end, list: 'not_understood', kind: 'measure', meaning: taken('no field holds such a number') };
-}
-
-/** Letters of names in Japanese, Korean and Chinese, and what makes a word of them one: a company, or another name beside it. */
-const OWN_LETTERS = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}ー・]{2,}$/u;
-const FOREIGN = /^[\p{Script=Katakana}ー・]{3,}$/u;
-const OF_COMPANY =
-  /^\s*(?:airlines?|航空|항공|银行|銀行|은행|bank|公司|会社|酒店|ホテル|호텔|hotel|机场|空港|공항|airport)/u;
-const BESIDE = [
-  /^\s*(?:and|or|vs\.?|versus|than|with|、)\s/u,
-  /(?:\b(?:and|or|vs\.?|versus|than)|、)\s*$/u,
-] as const;
-/** Everyday words in the letters that Japanese has for names. */
-const NO_NAMES =
-  /^(?:イマイチ|ボロクソ|ビミョー?|ホント|ホンマ|マジメ|ヤバイ|ヤバい|ダメダメ|サクサク|モッサリ|イライラ|ウンザリ|メチャクチャ|メッチャ|スゴイ|スゴく|キレイ|オススメ|ヒドイ|クソミソ|ザックリ|ハッキリ|ガッツリ|チラホラ|ポイント|ランキング|トップ|ベスト|ワースト|ケース|パターン|イメージ|メリット|デメリット|コメント|レビュー|クレーム|トラブル|アプリ|サービス|ユーザー)$/u;
-
-function isNameInOwnLetters(word: string, before: string, after: string): boolean {
-  if (!OWN_LETTERS.test(word)) return false;
-  if (FOREIGN.test(word) && !NO_NAMES.test(word)) return true;
-  return OF_COMPANY.test(after) || BESIDE[0].test(after) || BESIDE[1].test(before);
 }
 
 /** Words that no rule has read: names of something that records do not have, and others. */

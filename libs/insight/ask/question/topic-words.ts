@@ -5,6 +5,7 @@ import { isOpen } from './findings.js';
 import type { Idiom } from './idioms.js';
 import type { Findings, Reader } from './reader.js';
 import { intentPlaces } from './intent-places.js';
+import { isCompanyInOwnLetters } from './own-letters.js';
 import { platformsIn } from './platforms.js';
 import { overlaps, type Place } from './reworded.js';
 
@@ -107,9 +108,14 @@ function topicTokens(reader: Reader, findings: Findings): Token[] {
     (token) =>
       isOpen(reader, findings, token) &&
       !isBound(reader, token) &&
+      !isCompany(reader, token) &&
       !platforms.some((place) => overlaps(place, token)) &&
       findings.slots.some((slot) => overlaps(slot, token)),
   );
+}
+
+function isCompany({ text }: Reader, { start, end }: Token): boolean {
+  return isCompanyInOwnLetters(text.slice(start, end), text.slice(end));
 }
 
 /** The number of "more than 100 complaints" would stand in no text. */
@@ -140,6 +146,7 @@ export function unreadTokens(reader: Reader, findings: Findings): Token[] {
     (token) =>
       isOpen(reader, findings, token) &&
       (isBound(reader, token) ||
+        isCompany(reader, token) ||
         platforms.some((place) => overlaps(place, token)) ||
         isNameAmong(reader, findings, token) ||
         !read.some((place) => overlaps(place, token))),
