@@ -84,6 +84,12 @@ const ASIDES: readonly Form[] = [
   ],
   // "Voice / Siri"
   [/(?<=\b\p{L}{4,}) ?\/ ?(?=\p{L}{4,})/iu, ' or '],
+  // "What do they want that it doesn't have yet?"
+  [
+    /(?<=\b(?:want|wish|ask|need|miss|request)\p{L}*\b.*),? (?:that|which|what) (?:it|we|they|you|the app|the product)(?:['’]?s)? (?:do(?:es)?(?:n['’]?t| not)|ha(?:ve|s)(?:n['’]?t| not)|is(?:n['’]?t| not)|can(?:['’]?t|not))[^?,;]*(?=[?!.\s]*$)/iu,
+    '',
+  ],
+  [/(?<=\b(?:want|wish|ask|need|miss|request)\p{L}*\b.*) yet(?=[?!.\s]*$)/iu, ''],
   [/\bany ?1\b|\bne1\b/iu, 'anyone'],
   [/\bsome1\b/iu, 'someone'],
   [/\bevery1\b|\bevry1\b/iu, 'everyone'],

@@ -39,7 +39,7 @@ const HAVING: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:nam(?:e|es|ed|ing)|mention(?:s|ed|ing)?|cit(?:e|es|ed|ing)|refer(?:s|red|ring)? to|talk(?:s|ing)? about|bring(?:s|ing)? up|compar(?:e|es|ed|ing) (?:us|it|the app) (?:to|with|against)) (?:any |some |our |specific )*(?:${OTHER})`,
+    `\\b(?:nam(?:e|es|ed|ing)|mention(?:s|ed|ing)?|cit(?:e|es|ed|ing)|refer(?:s|red|ring)? to|talk(?:s|ing)? about|bring(?:s|ing)? up|(?:say|says|said|saying|think|thinks|write|writes|writing|feel)(?: about| of)|opinions? (?:of|about|on)|compar(?:e|es|ed|ing) (?:us|it|the app) (?:to|with|against)) (?:any |some |our |specific )*(?:${OTHER})`,
     'giu',
   ),
 ];

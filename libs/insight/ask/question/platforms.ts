@@ -5,7 +5,7 @@ const NAMES =
   'iOS|iPhones?|iPads?|iPadOS|Android|Windows|macOS|Macs?|Linux|tablets?|desktops?|smart TVs?|mobile phones?|mobile|the web|web';
 /** "On iOS", "for Android phones" say where, and not what; "about iOS" does. */
 const PLACED = new RegExp(
-  `(?<=\\b(?:on|in|for|with|using|via) (?:an? |their |our |the |my )?)(?:${NAMES})(?: (?:devices?|phones?|app|version))?(?=[?!.,;:\\s]*$|[?!.,;:]| (?:in|since|last|this|over|during|and|after|before|most)\\b)`,
+  `(?<=\\b(?:on|in|for|with|using|via) (?:an? |their |our |the |my )?)(?:${NAMES})(?: (?:devices?|phones?|app|version))?(?=[?!.,;:\\s]*$|[?!.,;:]| (?:in|since|last|this|over|during|and|after|before|most|any|how|what|why)\\b)`,
   'giu',
 );
 const PLATFORM = new RegExp(`^(?:${NAMES})$`, 'iu');
@@ -48,7 +48,13 @@ export function withPhones(asked: Reworded, { grounds }: DataOverview): Reworded
   return has(/^iPad/i) ? phones : phones.replaceAll(IPADS, () => [platform]);
 }
 
-/** A platform as the store of its records, where no field has the platform and the question names no other source. */
+/** Devices that people name in what they write; on the others they are without a word of it. */
+const WRITTEN = /^(?:iPads?|iPadOS|macOS|Macs?|Linux|Windows|tablets?|smart TVs?|desktops?)$/iu;
+
+/**
+ * A platform as the store of its records, where no field has the platform and the question names no other source; a device
+ * that no field has, as what texts mention.
+ */
 export function withPlatforms(
   asked: Reworded,
   { grounds }: DataOverview,
@@ -67,6 +73,7 @@ export function withPlatforms(
       if (isNamed(`on ${bare}`)) return text.replace(place, [bare]);
       const [, store] = STORES.find(([platform]) => platform.test(name)) ?? [];
       const source = store && sources.find((one) => store.test(one));
-      return source === undefined || isOfSource ? text : text.replace(place, [source]);
+      if (source !== undefined && !isOfSource) return text.replace(place, [source]);
+      return WRITTEN.test(bare) ? text.replace(place, ['mentioning ', place]) : text;
     }, asked);
 }

@@ -4,7 +4,7 @@ import type { DataOverview } from './terrain.js';
 const YES = /^(?:1|yes|y|true)$/i;
 const NO = /^(?:0|no|n|false)$/i;
 /** "Most recommended" ranks; nothing is counted. */
-const RANKED = /\b(?:most|best|least)\b/i;
+const RANKED = /\b(?:most|best|least|worst)\b/i;
 
 /** "Do guests recommend the pool?" asks how many of them do; not what "do you" or "do they … more than before" asks. */
 const WHETHER = /^\W*(?:do|does|did|would|will) (?!you\b|we\b|i\b)/i;
