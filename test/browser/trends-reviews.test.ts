@@ -98,6 +98,27 @@ describe.skipIf(noChromium || noReviews)('Overview and Trends, on real reviews',
     await page.context().close();
   });
 
+  it('call no number certain that was collected differently within both periods', async () => {
+    const page = await openPage(browser, api, { path: '/?range=2024-05-01..2024-06-12' });
+    const changes = page.locator('.overview-kpi-change');
+    await changes.getByText('Not comparable with the time before.').first().waitFor();
+    await page.quiet();
+    expect((await changes.allInnerTexts()).join(' ')).not.toContain('certain');
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('rank subjects or, where words are searched for, fields, though other sources are rated otherwise', async () => {
+    const page = await openPage(browser, api, { path: '/trends?section=fix&range=2024-05-01..2024-06-12' });
+    const again = page.getByRole('button', { name: 'Find subjects again' });
+    const found = page.locator('[data-found]');
+    await again.or(found).first().waitFor({ timeout: 90_000 });
+    await page.goto(`${api.url}/trends?section=fix&range=2024-05-01..2024-06-12&q=app`);
+    await page.locator('.drivers-fix .card').first().waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('compare the last thirty days with records, however long ago they are', async () => {
     const page = await openPage(browser, api, { path: '/?range=all' });
     const { results } = await api.search({ limit: 1, sorted_by: ['-ds'] });

@@ -28,7 +28,7 @@ export interface SampleScores {
   /** Null where sources have different scales; then there is no mean. */
   scale: (RatingBounds & { least: number; most: number; inferred: boolean }) | null;
   mean: number | null;
-  /** Of all other records the caller may see; null when none of them has a score, or one on another scale. */
+  /** Of all other records of that time the caller may see; null when none of them has a score, or one on another scale. */
   others_mean: number | null;
   /** Matches with a low and with a high score. */
   low: number;
@@ -50,7 +50,7 @@ export interface SampleChange {
 
 export interface SummarySampleResult {
   total: number;
-  /** All records the caller may see. */
+  /** All records of the time asked for that the caller may see. */
   visible: number;
   /** Null where there are none. */
   scores: SampleScores | null;
@@ -73,6 +73,9 @@ export interface SummarySampleResult {
 export async function summarySample(task: Task, request: SampleRequest): Promise<SummarySampleResult> {
   const match = await resolveMatchSet(task, request);
   const visible = await visibleRecords(task);
+  // What matches is a share of the same time: that of all others says nothing about it.
+  const times = request.filters.filter(isTimeFilter);
+  const whole = times.length === 0 ? visible : (await resolveMatchSet(task, { filters: times })).records;
   const bands = await scoreBands(task);
   const axis = { filters: request.filters as Filter[], trend_by: '-' as const };
   const frame = await frameOf(task, axis, match.records);
@@ -82,10 +85,10 @@ export async function summarySample(task: Task, request: SampleRequest): Promise
   const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTimeFilter(filter));
   return {
     total: match.records.count,
-    visible: visible.count,
+    visible: whole.count,
     scores: await scoresOf(task, {
       match,
-      visible,
+      whole,
       low: strata.bands[LOW],
       high: strata.bands[HIGH],
     }),
@@ -107,18 +110,18 @@ export async function summarySample(task: Task, request: SampleRequest): Promise
 
 interface ScoreInput {
   match: MatchSet;
-  visible: RecordSet;
+  whole: RecordSet;
   low: number;
   high: number;
 }
 
-async function scoresOf(task: Task, { match, visible, low, high }: ScoreInput): Promise<SampleScores | null> {
+async function scoresOf(task: Task, { match, whole, low, high }: ScoreInput): Promise<SampleScores | null> {
   const own = await scoreSum(task, match.records);
   if (own.n === 0) return null;
   const known = await scaleAmong(task, match.records);
   if (!known) return { n: own.n, scale: null, mean: null, others_mean: null, low, high };
   const { scale, inferred } = known;
-  const all = await scoreSum(task, visible);
+  const all = await scoreSum(task, whole);
   const others = commonScale(await task.scales()) ? all.n - own.n : 0;
   return {
     n: own.n,

@@ -58,6 +58,19 @@ describe('the previous period', () => {
     expect(movedBy('week', { ...cut, to: cut.to - 7_200_000 })).toEqual(['2024-11-25', '2025-11-25']);
   });
 
+  it('is as many calendar months where filters name whole ones, whatever they are divided by', () => {
+    const movedBy = (from: string, to: string, interval: Interval) => {
+      const cut = { from: Date.parse(from), to: Date.parse(to) - 1 };
+      const frame = { ...framed(from, new Date(cut.to).toISOString(), { interval }), cut };
+      const move = moveBack('previous_period', frame);
+      return [cut.from, cut.to + 1].map((ms) => new Date(move(ms)).toISOString().slice(0, 10));
+    };
+    for (const interval of ['hour', 'day', 'week', 'month'] as const)
+      expect(movedBy('2025-11-01', '2025-12-01', interval)).toEqual(['2025-10-01', '2025-11-01']);
+    expect(movedBy('2025-02-01', '2025-04-01', 'week')).toEqual(['2024-12-01', '2025-02-01']);
+    expect(movedBy('2025-01-01', '2026-01-01', 'week')).toEqual(['2024-01-01', '2025-01-01']);
+  });
+
   it('cuts a month as far from its beginning as the present is, at most at its end', () => {
     const march = framed('2025-03-01T00:00:00Z', '2025-03-30T00:00:00Z', { interval: 'month' });
     const move = moveBack('previous_period', march);

@@ -21,8 +21,8 @@ export interface TrendBuckets {
 
 /**
  * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole
- * intervals as the trend has, right before it; where filters name days that begin or end inside an interval, as twelve
- * months do in weeks, it is as many days as they name. Hours that fill whole local days go back by days, others by the time
+ * intervals as the trend has, right before it; where filters name whole calendar months, it is as many of those, however
+ * many days these have; where they name other days that begin or end inside an interval, it is as many days. Hours that fill whole local days go back by days, others by the time
  * they last (not their count: where clocks change by half an hour, one of them is cut to thirty minutes). The previous year
  * has the same dates, for weeks the same weekdays 52 weeks ago. Wall clocks are kept: what the clock skipped then
  * comes when it jumped, and a date that did not exist (29 February) comes at the beginning of the next one.
@@ -35,6 +35,8 @@ export function moveBack(
   if (mode === 'previous_year')
     return (ms) => moved(ms, interval === 'week' ? { days: 52 * 7 } : { years: 1 }, clock);
   const count = bounds.length - 1;
+  const months = namedMonths(cut, clock);
+  if (months !== undefined) return (ms) => moved(ms, { months }, clock);
   const days = interval === 'hour' ? undefined : namedDays([bounds[0], bounds[count]], cut, clock);
   if (days !== undefined) return (ms) => moved(ms, { days }, clock);
   if (interval === 'month' || interval === 'quarter')
@@ -44,6 +46,13 @@ export function moveBack(
   if (interval === 'hour' && !(beginsDay(from, clock) && beginsDay(to, clock)))
     return (ms) => ms - (to - from);
   return (ms) => moved(ms, { days: daysBetween(from, to, clock) }, clock);
+}
+
+/** How many calendar months filters name from the first day of one to the last day of one; undefined for other times. */
+function namedMonths({ from, to }: TrendBuckets['cut'], clock: string): number | undefined {
+  if (from === -Infinity || to === Infinity) return undefined;
+  if (![from, to + 1].every((ms) => beginsDay(ms, clock) && dateAt(ms, clock).day === 1)) return undefined;
+  return dateAt(from, clock).until(dateAt(to + 1, clock), { largestUnit: 'months' }).months;
 }
 
 /** How many days filters name that cut the first or the last bucket; undefined where they cut none, or name no days. */

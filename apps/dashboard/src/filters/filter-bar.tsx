@@ -8,6 +8,7 @@ import {
   changeScope,
   scope,
   selection,
+  selectionOf,
   serviceZone,
   settleQuery,
   typeQuery,
@@ -104,8 +105,21 @@ function RecordCount() {
   useEffect(() => {
     if (data && chosen === undefined) serviceZone.value = data.meta.timezone;
   }, [data]);
+  const { q, filters, range } = scope.value;
+  const isPart = range !== '' && (q.trim() !== '' || filters.length > 0);
+  // What words and filters leave is a part of the time chosen.
+  const ofRange = useAnswer(
+    '/public/search',
+    isPart
+      ? {
+          ...selectionOf({ ...scope.value, q: '', mode: 'all_terms', filters: [] }),
+          limit: 0,
+          summary: false,
+        }
+      : undefined,
+  );
   const bound = (access.value.token?.filters ?? []) as Filter[];
-  const all = fieldOf('ds')?.records;
+  const all = isPart ? ofRange.data?.total : fieldOf('ds')?.records;
   return (
     <p class="counted num" data-stale={stale} data-total={stale ? undefined : data?.total} role="status">
       {data && (

@@ -30,6 +30,13 @@ describe('a range in the URL', () => {
     expect(shiftRange('', TODAY, 1)).toBeUndefined();
   });
 
+  it('moves by calendar months where it is whole ones', () => {
+    expect(shiftRange('last-month', TODAY, -1)).toBe('2026-01-01..2026-01-31');
+    expect(shiftRange('2026-01-01..2026-01-31', TODAY, 1)).toBe('2026-02-01..2026-02-28');
+    expect(shiftRange('2025-10-01..2025-12-31', TODAY, -1)).toBe('2025-07-01..2025-09-30');
+    expect(shiftRange('2024-01-01..2024-12-31', TODAY, 1)).toBe('2025-01-01..2025-12-31');
+  });
+
   it('takes the day from the time zone', () => {
     const late = new Date('2026-03-30T23:30:00Z');
     expect(todayIn('UTC', late)).toBe('2026-03-30');

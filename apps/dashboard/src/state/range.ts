@@ -43,10 +43,18 @@ export function daysOf(range: Range, today: string): Days | undefined {
   return from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The range of the same length before (`-1`) or after (`1`) it; undefined if one side is open. */
+/**
+ * The range of the same length before (`-1`) or after (`1`) it: as many calendar months where it is whole ones, else as
+ * many days. Undefined if one side is open.
+ */
 export function shiftRange(range: Range, today: string, direction: 1 | -1): Range | undefined {
   const { from, to } = daysOf(range, today) ?? {};
   if (!from || !to) return undefined;
+  const end = addDays(to, 1);
+  if (from.endsWith('-01') && end.endsWith('-01')) {
+    const months = direction * monthsBetween(from, end);
+    return `${addMonths(from, months)}..${addDays(addMonths(end, months), -1)}`;
+  }
   const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   return `${addDays(from, direction * length)}..${addDays(to, direction * length)}`;
 }
@@ -103,6 +111,12 @@ const DAY = 86_400_000;
 
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}
+
+/** Between the first days of two months. */
+function monthsBetween(from: string, to: string): number {
+  const [first, last] = [from, to].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)));
+  return (last ?? 0) - (first ?? 0);
 }
 
 /** The same day of another month, or its last day if that month is shorter. */

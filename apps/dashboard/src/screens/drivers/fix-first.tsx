@@ -88,10 +88,13 @@ function Fixes({ answer, measure, stale, selection: judged }: FixesProps) {
   );
 }
 
-/** Themes of one's own are ranked as a field is; where there are none, the subjects found come first. */
+/**
+ * Themes of one's own are ranked as a field is; where there are none, the subjects found come first. A subject is a query,
+ * which cannot be joined with that of the bar.
+ */
 function OfOneScale({ answer: { main, fields }, measure, selection: judged }: Omit<FixesProps, 'stale'>) {
   const ranked = <Ranked fields={fields} measure={measure} />;
-  if (main.value === null || fields.some(isWhat)) return ranked;
+  if (main.value === null || fields.some(isWhat) || judged.search_query !== undefined) return ranked;
   return (
     <>
       <FixFound selection={judged} measure={measure} mean={main.value} />

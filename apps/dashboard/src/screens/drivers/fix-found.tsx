@@ -9,7 +9,8 @@ import { PageLink } from '../../ui/link.js';
 import { Calculation } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
-import { LOW, NOT_LOW, SCORED } from '../trends/scores.js';
+import { useScores } from '../trends/recent-period.js';
+import { LOW, NOT_LOW, SCORED, scoresWithin } from '../trends/scores.js';
 import { shownDifference } from '../trends/words.js';
 import { FIXES } from './drivers-request.js';
 import { FindAgain } from './find-again.js';
@@ -26,17 +27,16 @@ interface FixFoundProps {
 
 /** What to fix as long as there are no themes of one's own: the subjects that the records with a score are about. */
 export function FixFound({ selection, measure, mean }: FixFoundProps) {
-  const { scale } = measure;
+  const scale = useScale(selection);
   const among = (filter: Filter) => ({ ...selection, filters: [...selection.filters, filter] });
   const { timezone: _, ...others } = among(NOT_LOW);
-  // A theme is a query, which cannot be joined with that of the bar.
-  const isAsked = scale !== undefined && selection.search_query === undefined;
-  const { data, problem, stale, reload } = useAnswer(
-    '/public/keyphrases',
-    isAsked ? { ...among(LOW), compare_to: others, find_themes: true, limit: 1 } : undefined,
-  );
-  if (!isAsked) return null;
-  if (!data)
+  const { data, problem, stale, reload } = useAnswer('/public/keyphrases', {
+    ...among(LOW),
+    compare_to: others,
+    find_themes: true,
+    limit: 1,
+  });
+  if (!data || !scale)
     return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
   const late = data.meta.warnings.find(({ code }) => code === 'themes_left_out');
   if (late) return <FindAgain title="Fix first" detail={late.detail} onFind={reload} />;
@@ -66,6 +66,22 @@ export function FixFound({ selection, measure, mean }: FixFoundProps) {
       </p>
     </section>
   );
+}
+
+/** On which the selected scores are: that of their sources, where those of other sources are on another one. */
+function useScale(selection: Selection): Measure['scale'] {
+  const scores = useScores();
+  const { data } = useAnswer(
+    '/public/distribution',
+    scores.scale
+      ? undefined
+      : { ...selection, filters: [...selection.filters, SCORED], distribution_by: 'source' },
+  );
+  if (scores.scale) return scores.scale;
+  const sources = data?.buckets.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+  if (!sources) return undefined;
+  const { scale, within } = scoresWithin(scores, [{ key: 'source', type: 'list', values: sources }]);
+  return scale ?? within;
 }
 
 /** By how much the mean would rise, as the two means beside it read. */

@@ -122,7 +122,7 @@ function Change({ answer, of, measure, stale }: ChangeProps) {
         {change && <Whole measure={measure} answer={answer} />}
         <Calculation lines={calculation(measure, answer)} />
       </section>
-      {answer.change && !isClear(answer) && <ClearChanges of={of} measure={measure} />}
+      {answer.change && <ClearChanges of={of} measure={measure} />}
       <BySource parts={main.by_source} measure={measure} />
       <BySource parts={secondary.by_source} measure={measure} title="The same in the period compared with" />
       {byScale.map((scale) => (

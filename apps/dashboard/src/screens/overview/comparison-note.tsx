@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { scope } from '../../state/scope.js';
+import { daysWords } from '../../filters/words.js';
+import { daysOf, shiftRange } from '../../state/range.js';
+import { scope, today } from '../../state/scope.js';
 import { lowerFirst } from '../../ui/format.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
 
@@ -12,7 +14,8 @@ interface Props {
 export function ComparisonNote({ recent, children }: Props) {
   if (!recent) return <p class="tiny overview-compared">{'\u00a0'}</p>;
   const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];
-  const before = length ? `the previous ${length}` : 'the previous period';
+  const days = daysOf(shiftRange(recent.range, today(), -1) ?? '', today());
+  const before = length ? `the previous ${length}` : days ? daysWords(days) : 'the previous period';
   return (
     <p class="tiny overview-compared muted">
       Changes: {lowerFirst(recent.words)} compared with{' '}

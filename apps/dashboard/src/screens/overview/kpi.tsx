@@ -132,6 +132,8 @@ function KpiChange({ kpi, answer, period }: { kpi: Kpi; answer: TrendAnswer; per
   if (meta.warnings.some(({ code }) => code === 'mixed_scales'))
     return <KpiLines first="" second="Sources use different scales. See each in Trends." />;
   const recent = period.whole ? '' : `${period.words}: ${formatValue(measure, totals.value)}`;
+  if (meta.warnings.some(({ code }) => code === 'collection_changed'))
+    return <KpiLines first={recent} second="Not comparable with the time before." />;
   if (!comparison || !change || change.absolute === null)
     return <KpiLines first={recent} second={comparison ? 'Nothing to compare with.' : ''} />;
   return (
