@@ -28,6 +28,7 @@ import { themes } from './recipes/themes.recipe.js';
 import { asTheySay, tenureLines } from './recipes/tenure-lines.js';
 import { topic } from './recipes/topic.recipe.js';
 import { versions } from './recipes/versions.recipe.js';
+import { spanOfDays } from './question/calendar.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
 import { readQuestion, type Question } from './question/read-question.js';
@@ -161,14 +162,23 @@ async function understand(
 /** The latest time of the records that a question selects, which may be older than those of others. */
 async function inItsTime(
   question: Question,
-  { today }: DataOverview,
+  { today, lastDay: end }: DataOverview,
   investigation: Investigation,
 ): Promise<Question> {
   const { values, query, sides, latest } = question;
-  if (!latest || !sides || (values.length === 0 && query === '')) return question;
-  const { filters, ...words } = selectionOf({ values, query });
+  const [now, then] = sides ?? [];
+  // "Now" ends where the records of a question do.
+  const isNow = now?.time?.from !== undefined && now.time.to === end && then?.time?.to !== undefined;
+  if (!(latest || isNow) || !sides || (values.length === 0 && query === '')) return question;
+  // "Now" is as long for those who mention it as for the others.
+  const { filters, ...words } = selectionOf({ values, ...(latest && { query }) });
   const { results } = await investigation.look('search', { ...words, ...newestUntil(today, filters) });
   const lastDay = results[0]?.ds.slice(0, 10);
+  if (!latest && now?.time?.from && then) {
+    if (!lastDay || lastDay <= now.time.from) return question;
+    const time = spanOfDays(now.time.from, lastDay);
+    return { ...question, sides: [{ ...now, time, label: time.label }, then] };
+  }
   return { ...question, sides: (lastDay && latestSides(lastDay, sides[0].polarity)) || sides };
 }
 

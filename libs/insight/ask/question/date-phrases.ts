@@ -40,6 +40,9 @@ const JOINT = '\\s*(?<joint>to|and|until|till|through|-|–)\\s*';
 const second = (pattern: string) => pattern.replace(/\(\?<(\w+)>/, '(?<last$1>');
 const [LAST_DAY, LAST_MONTH, LAST_YEAR] = [second(DAY), second(MONTH), second(YEAR)];
 
+/** "2012", or "12" behind "2010–" */
+const LAST_SHORT = '(?<lastyear>(?:(?:19|20)?\\d\\d))';
+
 /** A point or stretch of time, longest forms first. */
 const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   [`(?:the )?${WEEK} ${DAY}(?: of)? ${MONTH}(?:,? ${YEAR})?`, (found, today) => weekOf(oneDay(found, today))],
@@ -53,6 +56,11 @@ const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
   [`${MONTH}(?:,? ${YEAR})?${JOINT}${LAST_MONTH},? ${LAST_YEAR}`, rangeOfMonths],
   [`${MONTH} (?<joint>and|&) ${LAST_MONTH}(?!,? \\d{4})`, rangeOfMonths],
   [`(?<iso>${'(?:19|20)\\d\\d'}-[01]\\d-[0-3]\\d)`, ({ iso = '' }) => dayOrNone(iso)],
+  // "2010-12" is a month, and "2010–12" is none.
+  [
+    `${YEAR}(?:\\s*(?:–|—)\\s*|-(?!0\\d(?!\\d)|1[0-2](?!\\d))|\\s+-\\s+|\\s+(?:to|until|till|through)\\s+)${LAST_SHORT}(?!\\d)`,
+    rangeOfYears,
+  ],
   [`(?<ym>(?:19|20)\\d\\d-[01]\\d)`, ({ ym = '' }) => month(Number(ym.slice(0, 4)), Number(ym.slice(5)))],
   [`${MONTH} ${DAY},? ${YEAR}`, (found) => oneDay(found)],
   [`${DAY}(?: of)? ${MONTH},? ${YEAR}`, (found) => oneDay(found)],
@@ -146,9 +154,16 @@ const STARS = /^[ -]?(?:stars?\b|★|⭐)/i;
 /** A bare year may be a number, `may` and `march` are words: they need a word before them, or to begin in upper case. */
 function isWeak(text: string, question: string, start: number): boolean {
   if (/^(?:19|20)\d\d$/.test(text))
-    return !/\b(?:and|or|to|vs\.?|versus|than|with|compare|comparing) $/i.test(question.slice(0, start));
+    return !(
+      /\b(?:and|or|to|vs\.?|versus|than|with|against|compare|comparing) $/i.test(question.slice(0, start)) ||
+      OTHER_YEAR.test(question.slice(start + text.length))
+    );
   return /^(?:may|mar|march|jan|jun|sep|dec|oct|nov|apr|aug)$/i.test(text) && !/^[A-Z]/.test(text);
 }
+
+/** "2009 vs 2014" */
+const OTHER_YEAR =
+  /^,? (?:vs\.?|versus|against|than|compared (?:to|with)|and|or) (?:in |with |to )?(?:19|20)\d\d\b/i;
 
 interface PhraseMatch {
   question: string;
@@ -228,6 +243,14 @@ function rangeOfMonths(found: Record<string, string | undefined>, today: Today):
   return span && (found.lead === 'from' || found.lead === 'between')
     ? { ...span, ...endsOf(first, last) }
     : span;
+}
+
+/** `2010-2012`, `2010–12` */
+function rangeOfYears({ year: y = '', lastyear = '' }: Record<string, string | undefined>): Span | undefined {
+  const last = lastyear.length === 2 ? `${y.slice(0, 2)}${lastyear}` : lastyear;
+  return Number(y) < Number(last)
+    ? { from: `${y}-01-01`, to: `${last}-12-31`, label: `${y}–${last}` }
+    : undefined;
 }
 
 /** "From May to July", "between May and July" name two times to compare; "from 3 to 9 July" names the days of one. */

@@ -1,4 +1,5 @@
 import { formsAtLarge } from './languages/at-large.js';
+import { blameForms } from './languages/blame.js';
 import { comparativeForms } from './languages/comparatives.js';
 import { directionForms } from './languages/directions.js';
 import { eitherForms } from './languages/either.js';
@@ -20,6 +21,7 @@ export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[
     ...suppositionForms(language),
     ...monthPartForms(language),
     ...formsAtLarge(language),
+    ...blameForms(language),
     ...updateForms(language),
     ...eitherForms(language),
     ...eitherWayForms(language),

@@ -24,6 +24,11 @@ export const PHRASES: readonly Form[] = [
     /(?<=\b(?:since|after|before|with|in|from|by) (?:the )?)(?:update|release|upgrade|rollout)(?: (?:to|of))?(?: version)? (?=v?\d+(?:(?:\.\d+)+(?![\p{L}\d])|[?!.\s]*$))/iu,
     'version ',
   ],
+  // Which update it was is which version.
+  [
+    /(?<=\b(?:which|what) (?:of (?:the|our) )?)(?:app )?(?:updates?|upgrade|patch|hotfix)\b(?! (?:do|does|should|would|could|will|are (?:people|users))\b)/iu,
+    'version',
+  ],
   // "Crash-related complaints"
   [/(?<=\p{L})[- ]related(?= \p{L})/iu, ''],
   [
@@ -60,6 +65,8 @@ export const PHRASES: readonly Form[] = [
     new RegExp(`(?<=\\b(?:since|of|from) ${MONTH}(?: \\d{4})? )(?:in|at|a|with|until)(?= ${MONTH}\\b)`, 'iu'),
     'to',
   ],
+  [/(?<=\b(?:since|of|from|between) (?:19|20)\d\d )(?:in|at|a|à|al|with|until)(?= (?:19|20)\d\d\b)/iu, 'to'],
+  [/\b(?:since|of)(?= (?:19|20)\d\d to (?:19|20)\d\d\b)/iu, 'from'],
   [new RegExp(`\\b(?:since|of)(?= ${MONTH}(?: \\d{4})? to ${MONTH}\\b)`, 'iu'), 'from'],
   [new RegExp(`(?<= to ${MONTH} )of (?=\\d{4})`, 'iu'), ''],
   [/\b(?:log|logg|sign)(?:ing|ged|ed|s)?[ -]in(?:to)?\b(?! (?:the|a) )/iu, 'login'],
@@ -107,6 +114,7 @@ export const PHRASES: readonly Form[] = [
     /(?<=\b(?:reviews?|records?|comments?|tickets?)) (?:are|is|were) (?:completely )?(?:empty|blank)\b/iu,
     ' without text',
   ],
+  [/(?<=\b(?:than|to|with|was|were|did) )back (?=in\b)/iu, ''],
   [/\bat the (?=(?:beginning|start|end) of\b)/iu, 'in the '],
   [/,? (?:since|after) (?:the |its |our )?(?:launch|release|start|beginning)(?=[?!.\s]*$)/iu, ''],
   [

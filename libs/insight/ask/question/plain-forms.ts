@@ -1,4 +1,5 @@
 import { ASIDE, AT_LARGE_FORMS } from './at-large.js';
+import { BLAME_FORMS } from './blame.js';
 import { COLLOQUIAL, VERDICT_FORMS } from './colloquial.js';
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
@@ -22,6 +23,7 @@ const FORMS: readonly Form[] = [
   ...TROUBLE_FORMS,
   ...FIRST_TIME_FORMS,
   ...MOVE_FORMS,
+  ...BLAME_FORMS,
   ...RANKING_FORMS,
   ...MOOD_FORMS,
   [

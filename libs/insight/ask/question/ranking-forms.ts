@@ -8,6 +8,10 @@ const KIND = '(?:kindest|most generous|most lenient|most forgiving|nicest|warmes
 /** Ways to ask which values of a field come first. */
 export const RANKING_FORMS: readonly Form[] = [
   [
+    /^\W*(?:(?:what|which)(?:['’]?s| is| are)? )?(?:the |our )?(?<c>(?:very )?(?:best (?:and|&|\+|vs\.?|or|\/) (?:the )?worst|worst (?:and|&|\+|vs\.?|or|\/) (?:the )?best)) (?<a>(?!reviews?\b|comments?\b|records?\b|features?\b)\p{L}+) (?:for|when it comes to|in terms of|regarding|on|with|by) (?:the |its |their )?(?<b>[^?]+?)[?!.\s]*$/diu,
+    'which {a} have the {c} {b}?',
+  ],
+  [
     new RegExp(
       `^\\W*(?:list|show(?: me)?|rank|order|sort|give me|break down)(?: all| the| our)* (?<a>\\p{L}+(?: \\p{L}+)?) (?:by|in order of) (?:the )?(?:number|count|amount|volume|share) of ${RECORDS}[?!.\\s]*$`,
       'diu',
@@ -116,10 +120,6 @@ export const RANKING_FORMS: readonly Form[] = [
     'compare {a} with {b} on {c}?',
   ],
   [/^(?=.*\bweekdays?\b)(?=.*\bweekends?\b).*$/diu, 'how are ratings by weekday?'],
-  [
-    /^\W*(?:which|what) (?<a>[^?]+?) (?:caused|causes|introduced|brought|triggered|started|broke|breaks|destroyed|ruined|killed|messed up|is responsible for|was responsible for|is to blame for|is behind) (?:the |all the |most of the )?(?<b>[^?]+?)[?!.\s]*$/diu,
-    'which {a} has the most complaints about {b}?',
-  ],
   [
     /^\W*(?:list|name|show(?: me)?|give me)(?: all| the| our| every)* (?<a>sources|channels|versions|releases|countries|markets|languages|devices|phones|models|platforms|tags|labels|categories|plans|airlines|airports|brands|products|stores|hotels|users|authors|customers)[?!.\s]*$/diu,
     'which {a} has the most reviews?',

@@ -19,7 +19,8 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
   if (isThanBefore(reader, findings)) return undefined;
   const worded = compares ? wordedSides(reader, findings) : undefined;
   const named = worded && isTopicBesideTime(worded) ? undefined : worded;
-  const against = compares && !named ? fromTime(reader, findings) : undefined;
+  const then = compares && !named ? fromTime(reader, findings) : undefined;
+  const against = then && worded ? { ...then, slots: worded.topics ?? [] } : then;
   return (
     named ??
     against ??
@@ -32,9 +33,9 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
   );
 }
 
-/** "Is the wifi better than last summer?": of the wifi, then and now. */
+/** "Is the wifi of Lufthansa better than last summer?": of that wifi, then and now. */
 function isTopicBesideTime({ pair: [topic, time] }: Compared): boolean {
-  const isTopic = topic.query !== '' && topic.values.length === 0 && !topic.time;
+  const isTopic = (topic.query !== '' || topic.values.length > 0) && !topic.time;
   return isTopic && time.time !== undefined && time.query === '' && time.values.length === 0;
 }
 
@@ -65,7 +66,8 @@ function fromTime({ text, today }: Reader, { times, polarities }: Findings): Com
 
 const PRIOR =
   /^\W*(?:vs\.?|versus|compared (?:to|with)|against|than)\s+(?:in )?the (?:(?:previous|prior|preceding)(?: \w+)? (?:days?|weeks?|months?|quarters?|years?|period|one)|(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?|period|time|one) (?:before|earlier|prior))(?: that)?\b/i;
-const AGAINST = /\b(?:compared (?:to|with)|than(?: in)?|versus|vs\.?|against)\s*$/i;
+const AGAINST =
+  /\b(?:compared (?:to|with)|than(?: (?:it|they|that|this|these|those)(?: (?:was|were|used to be|had been|has been|have been|did))?)?(?: back| before)?(?: in)?|versus|vs\.?|against)(?: (?:how|what) (?:it|they) (?:was|were))?(?: back)?(?: in)?\s*$/i;
 
 function sideOfTime(time: Span, { polarity, scores }: Pick<Side, 'polarity' | 'scores'> = {}): Side {
   return { label: time.label, values: [], time, polarity, scores, query: '' };

@@ -32,5 +32,9 @@ export const SYNONYMS: readonly Form[] = [
     /\b(?:load(?:s|ing)?|open(?:s|ing)?|start(?:s|ing)?|run(?:s|ning)?) (?:very |so |too |really |far too )*slow(?:ly)?\b/iu,
     'slow',
   ],
+  [
+    /\b(?:slow|sluggish|laggy) (?:to )?(?:load(?:ing|s)?|open(?:ing)?|start(?:ing|[- ]?up)?|launch(?:ing)?|respond(?:ing)?|performance)\b(?! times?\b)/iu,
+    'slow',
+  ],
   [/\b(?:long|slow|bad|poor) (?:loading|load|response|start-?up) times?\b/iu, 'slow'],
 ];

@@ -10,3 +10,8 @@ const TROUBLE = /^"?(?:crash|bug|error|freez|froz|slow|lag|outage|delay|fraud|sc
 export function doesMost({ frame }: Pick<Question, 'frame'>): boolean {
   return /\b(?:crash|freeze|fail|lag|break|stall)(?:s|es)? (?:the )?(?:most|least|more|less)\b/i.test(frame);
 }
+
+/** Without ratings, a complaint about something is what mentions it. */
+export function complainsMost({ query, intents, polarity }: Question): boolean {
+  return query !== '' && intents.has('extreme') && polarity === 'low';
+}

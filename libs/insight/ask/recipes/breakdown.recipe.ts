@@ -16,7 +16,7 @@ import { meanFigures } from './mean-figures.js';
 import { scaleNote } from './source-means.js';
 import { leastRanked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
-import { doesMost, isOfTrouble } from './asked-trouble.js';
+import { complainsMost, doesMost, isOfTrouble } from './asked-trouble.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare, byRate } from './mention-shares.js';
@@ -75,7 +75,8 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
   // Other sources grade it: here it is only said.
   if (question.intents.has('extreme') && asksForGrades(question) && subjectGrades(setting).length > 0)
     return byMoodShare(setting, scope, { polarity: isWorst(question) ? 'low' : 'high' });
-  if (terrain.scales.length === 0) return byVolume(setting, scope);
+  if (terrain.scales.length === 0)
+    return complainsMost(question) ? byMentionShare(setting, scope) : byVolume(setting, scope);
   const mood = moodAsked(question);
   if (mood) return byMoodShare(setting, scope, mood);
   if (question.about === 'ratings' && isWorst(question) && isOfTrouble(question))

@@ -20,8 +20,9 @@ export function replied(text: string, { lines, relation }: Judged, asks = REPLIE
   return [{ ...first, text: say('replied', { yes, text: first.text }) }, ...rest];
 }
 
+/** "Better or worse than" asks which of the two it is. */
 const REPLIED =
-  /^\s*(?:is|are|was|were|do|does|did|has|have)\b.*\b(better|worse|(?:un)?happier|angrier|higher|lower|more satisfied)\b.*\bthan\b/i;
+  /^\s*(?:is|are|was|were|do|does|did|has|have)\b(?!.*\b(?:(?:better|higher|happier) or (?:\p{L}+ )?(?:worse|lower|unhappier)|(?:worse|lower|unhappier) or (?:\p{L}+ )?(?:better|higher|happier))\b).*\b(better|worse|(?:un)?happier|angrier|higher|lower|more satisfied)\b.*\bthan\b/iu;
 
 /** "Are there more low ratings on A?", "is their share higher?" */
 export const ASKS_MORE =
