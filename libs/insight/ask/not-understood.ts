@@ -63,6 +63,13 @@ export async function notUnderstood(setting: RecipeContext): Promise<Draft> {
   return { lines, total: 0, followUps: await nearest(setting, names[0] ?? '', instead) };
 }
 
+/** The answer to a follow-up that points at what no answer before it named. */
+export async function notPlaced(setting: RecipeContext, asked: string): Promise<Draft> {
+  const { id } = await setting.investigation.step('search', { filters: [], limit: 0 });
+  const lines = [verdict(say('notPlaced', { words: asked.replace(/[\s?？!.]+$/u, '') }), [id])];
+  return { lines, total: 0, followUps: await nearest(setting, '') };
+}
+
 /** The answer to what people do not write about: a share price, or who works where. */
 async function notSaid(setting: RecipeContext): Promise<Draft> {
   const { question, investigation } = setting;

@@ -31,6 +31,7 @@ import { versions } from './recipes/versions.recipe.js';
 import { spanOfDays } from './question/calendar.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
+import { withLed } from './question/led.js';
 import { readQuestion, type Question } from './question/read-question.js';
 import { asRecordsSay } from './question/as-records-say.js';
 import { inTheirLanguages } from './question/topics.js';
@@ -40,7 +41,7 @@ import { type DataOverview, newestUntil, scalesWithin } from './question/terrain
 import { inFrame } from './follow-ups.js';
 import { noForecast } from './forecast.js';
 import { isForecast } from './question/to-come.js';
-import { hasRecords, notUnderstood } from './not-understood.js';
+import { hasRecords, notPlaced, notUnderstood } from './not-understood.js';
 import { inTheirYear } from './in-their-year.js';
 import { asSpelt } from './as-spelt.js';
 import { afterItsBeginning, type Placed } from './just-begun.js';
@@ -126,6 +127,8 @@ export async function readByRules(
     return { reading, plan: planned(DECLINED), answer: () => supposed(setting) };
   if (terrain.total > 0 && (isForecast(question) || question.supposes) && !isEdited)
     return { reading, plan: planned(DECLINED), answer: () => noForecast(setting) };
+  if (terrain.total > 0 && question.unplaced && !isEdited)
+    return { reading, plan: planned(DECLINED), answer: () => notPlaced(setting, asked.question) };
   if (terrain.total > 0 && reading.intent === 'none' && !question.tenures)
     return { reading, plan: planned(DECLINED), answer: () => notUnderstood(setting) };
   return { reading, plan: planned(recipe.plan(question)), answer: () => answer(recipe, setting, head) };
@@ -153,9 +156,11 @@ async function understand(
 ): Promise<Question> {
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
   const last = isEdited ? read(question) : await asSpelt(question, { investigation, analyzer, read });
-  const understood = [...history.map((turn) => read(turn.question)), last].reduce((before, next) =>
-    followUp(before, next, { ...terrain, read }),
-  );
+  const goingOn = (before: Question | undefined, next: Question) =>
+    before ? followUp(before, next, { ...terrain, read }) : next;
+  let before: Question | undefined;
+  for (const turn of history) before = withLed(goingOn(before, read(turn.question)), turn.answer, terrain);
+  const understood = goingOn(before, last);
   return edit ? editedQuestion(understood, edit, terrain) : understood;
 }
 

@@ -44,6 +44,14 @@ export function isElliptical(next: Question): boolean {
   );
 }
 
+const ONE =
+  /\b(?:its?|they|them|their|there(?! (?:is|are|was|were|any)\b)|(?:that|this|those|these)(?: ones?)?|him|her|he|she|the (?:winner|loser|leader|same one))\b/i;
+
+/** "What's wrong with it?", "why them?": asks of something by no name. */
+export function pointsAtOne(next: Pick<Question, 'text' | 'parts'>): boolean {
+  return ONE.test(next.text) || ONE.test(asAsked(next));
+}
+
 /** Questions are reworded, some without what they leave unsaid. */
 export function asAsked({ parts }: Pick<Question, 'parts'>): string {
   return parts.map(({ text }) => text).join(' ');

@@ -4,6 +4,7 @@ import { AROUND_VERSION } from './before-after.js';
 import { asAsked, asksForExamples, countsWithin, isElliptical, isLed, refersBack } from './ellipsis.js';
 import type { Question, Side } from './question.js';
 import { asksOver } from './is-over.js';
+import { markedWishes, pointedAt, pointsNowhere } from './pointing.js';
 import { intentOf } from './reading.js';
 import { timeAgainstBefore } from './sides.js';
 import { bothSides, firstSide, frameOf, inMoodOf, languageOf, type Turns } from './turns.js';
@@ -11,7 +12,7 @@ import type { ValueMention } from './values.js';
 
 /** Asks nothing but the reasons of what was asked before. */
 const WHY =
-  /^\W*(?:and |but |so |ok )?(?:why(?:\s+(?:is|so))*|how come|why (?:is|are|was|were|do|does|did) (?:it|that|this|they|those|he|she|the)(?: (?:so|like|that|the case))*|what (?:are|is|was|were) the (?:reasons?|causes?)(?: for (?:it|that|this))?|what (?:explains|causes|caused) (?:it|that|this))\W*$/i;
+  /^\W*(?:and |but |so |ok )?(?:why(?:\s+(?:is|so))*|how come|why (?:is|are|was|were|do|does|did) (?:it|that|this|they|those|he|she|the)(?: (?:so|like|that|the case))*|why (?:it|them|they|there|then|him|her|(?:that|this|those|these)(?: ones?)?)|what (?:are|is|was|were) the (?:reasons?|causes?)(?: for (?:it|that|this))?|what (?:explains|causes|caused) (?:it|that|this))\W*$/i;
 /** Asks for the other end of a ranking. */
 const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*$/i;
 
@@ -20,20 +21,39 @@ const EXTREME = /^\W*(?:and\s+|but\s+)?(?:which\s+is\s+)?the\s+(?:best|worst)\W*
  * Spain?" asks it again of Spain, "vs Spain?" compares it with Spain, "3 quotes" shows some of its records. Everything
  * else stands alone.
  */
-export function followUp(before: Question, next: Question, turns: Turns): Question {
-  if (WHY.test(next.text))
-    return { ...next, ...frameOf(before), intents: new Set([...before.intents, 'why']), explains: true };
+export function followUp(asked: Question, said: Question, turns: Turns): Question {
+  if (pointsNowhere(asked, said)) return { ...said, unplaced: true };
+  if (WHY.test(said.text)) {
+    const { led } = asked;
+    return {
+      ...said,
+      ...frameOf(asked),
+      ...(led && { led }),
+      intents: new Set([...asked.intents, 'why']),
+      explains: true,
+    };
+  }
+  const { before, next } = pointedAt(asked, said, turns) ?? { before: asked, next: said };
+  if (next.unplaced) return next;
   const compared = againstKept(before, next, turns);
   if (compared) return compared;
-  if (!refersBack(next)) return next;
+  if (before === asked && !refersBack(next) && !ranksKept(before, next)) return next;
   return (
     mostlyIn(before, next, turns) ??
     eitherIn(before, next) ??
     partOfKept(before, next) ??
-    examplesOfKept(before, next) ??
-    merged(before, next, turns)
+    examplesOfKept(before, next, turns) ??
+    merged(next.by || next.intents.has('count') ? markedWishes(before, turns) : before, next, turns)
   );
 }
+
+/** "Which country is worst?" after a question about crashes: where these are worst. */
+function ranksKept(before: Question, { by, query, values, wishes, time, text }: Question): boolean {
+  const hasOwn = query !== '' || values.length > 0 || wishes || time !== undefined;
+  const isTopic = before.query !== '' || before.wishes;
+  return by !== undefined && !hasOwn && isTopic && !before.by && text.trim().split(/\s+/).length <= SHORT;
+}
+const SHORT = 7;
 
 /** "And in Spain?", "android or iOS?": the same with what it names in the place of what was named before. */
 function merged(asked: Question, next: Question, turns: Turns): Question {
@@ -54,7 +74,7 @@ function merged(asked: Question, next: Question, turns: Turns): Question {
     text: isShort && next.sides && next.language === 'en' ? asAsked(next) : next.text,
     frame: isAsking || isOtherwiseRanked ? next.text : before.frame,
     intents: new Set([...asks.intents, ...next.intents]),
-    about: isShort && !JUDGES.test(asAsked(next)) ? before.about : asks.about,
+    about: aboutOf(before, next, { asks, isShort }),
     direction: next.direction ?? asks.direction,
     polarity: before.by && EXTREME.test(next.text) ? undefined : (next.polarity ?? before.polarity),
     polarityNamed: next.polarity || next.scores ? next.polarityNamed : before.polarityNamed,
@@ -90,6 +110,17 @@ function merged(asked: Question, next: Question, turns: Turns): Question {
   };
 }
 
+/** Of low ratings, it is ranked where they come from, and not how these are rated. */
+function aboutOf(
+  before: Question,
+  next: Question,
+  { asks, isShort }: { asks: Question; isShort: boolean },
+): Question['about'] {
+  const isJudged = JUDGES.test(asAsked(next));
+  if (next.by && !isJudged && (before.polarity ?? before.scores)) return 'records';
+  return isShort && !isJudged ? before.about : asks.about;
+}
+
 /** "Did 3.2.1 fix it?": the time since then takes the place of the one before. */
 function isSince({ text, values }: Question): boolean {
   return values.some(({ start, end }) => end > start && AROUND_VERSION.test(text.slice(0, start)));
@@ -117,9 +148,10 @@ function partOfKept(before: Question, next: Question): Question | undefined {
 }
 
 /** "Give me 3 quotes" */
-function examplesOfKept(before: Question, next: Question): Question | undefined {
+function examplesOfKept(asked: Question, next: Question, turns: Turns): Question | undefined {
   if (!(asksForExamples(next.text) || asksForExamples(asAsked(next))) || next.query || next.by || next.sides)
     return undefined;
+  const before = markedWishes(asked, turns);
   const whole = merged(bothSides(before), { ...next, intents: new Set() }, NO_TURNS);
   const isOfTrouble = /\b(?:worst|fix|improve|prioriti\w+|complain\w*|problems?)\b/i.test(before.frame);
   const polarity = whole.polarity ?? (isOfTrouble && !whole.scores ? 'low' : undefined);
@@ -127,6 +159,7 @@ function examplesOfKept(before: Question, next: Question): Question | undefined 
     ...whole,
     ...kept(whole, next),
     polarity,
+    wishes: before.wishes,
     asked: 'examples',
     intents: new Set(),
     order: next.order,

@@ -53,6 +53,14 @@ export interface Choice {
   query: string;
 }
 
+/** What an answer names from first to last, which the next question may point at: "why them?", "quotes of the second one" */
+export interface Led {
+  /** Of the field that it ranks. */
+  values: readonly ValueMention[];
+  /** Themes by the names it gives them, with what finds those that are concepts. */
+  themes: readonly { name: string; query: string | undefined }[];
+}
+
 /** What a question asks besides, of the same things: how they go on, since when they are, how they are in the newest version. */
 export interface AlsoAsked {
   what: 'course' | 'since' | 'newest';
@@ -127,6 +135,10 @@ export interface Question {
   also?: AlsoAsked;
   /** Asks nothing but why the answer before it is as it is. */
   explains?: boolean;
+  /** What its answer named, once it was answered. */
+  led?: Led;
+  /** Points at something that the answer before it does not name. */
+  unplaced?: boolean;
   /** Leaves out records by what they say, but not by which words: "but not there". */
   leavesOutWords?: boolean;
   /** How many customers are gone is asked, and perhaps to whom. */

@@ -59,7 +59,7 @@ const SHOWN =
 /** What a question wants to know. */
 export function intentOf(question: Question): AskReading['intent'] {
   const { frame: text, sides, intents, wishes, by, polarity, scores, query, time } = question;
-  if (isDeclined(question)) return 'none';
+  if (question.unplaced || isDeclined(question)) return 'none';
   if (question.asked) return question.asked;
   if (question.order) return 'examples';
   if (question.measure) return 'score';

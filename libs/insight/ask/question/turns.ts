@@ -8,7 +8,7 @@ export interface Turns extends Pick<DataOverview, 'grounds' | 'lastDay'> {
 }
 
 /** All that a question asked, for one that only adds to it. */
-export function frameOf({ text: _text, language: _language, parts: _parts, ...asked }: Question) {
+export function frameOf({ text: _text, language: _language, parts: _parts, led: _led, ...asked }: Question) {
   return asked;
 }
 

@@ -17,7 +17,8 @@ import { actQuery, askingQuery } from './asking-words.js';
 import { plainQuotes } from './plain-quotes.js';
 import { rateLine } from './rate.js';
 import type { RecipeContext } from './recipe.js';
-import { asksForSomething, wishValues } from './wishes.js';
+import { wishValues } from '../question/wish-values.js';
+import { asksForSomething } from './wishes.js';
 
 interface CountedLines {
   lines: Line[];

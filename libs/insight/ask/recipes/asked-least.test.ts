@@ -14,5 +14,5 @@ it.each([
   ['which version is rated best in at least 3 months', undefined],
   ['which airline is rated best', undefined],
 ])('reads how many ratings a rank must rest on: %s', (text, n) => {
-  expect(leastAsked({ text, parts: [] })).toBe(n);
+  expect(leastAsked({ text, frame: text, parts: [] })).toBe(n);
 });

@@ -14,8 +14,9 @@ const AT_LEAST = [
 ];
 
 /** The least number of ratings that a question wants its ranking to rest on, in its own words or as the grammar has them. */
-export function leastAsked(question: Pick<Question, 'text' | 'parts'>): number | undefined {
-  const found = askedWords(question).flatMap((asked) =>
+export function leastAsked(question: Pick<Question, 'text' | 'frame' | 'parts'>): number | undefined {
+  // A follow-up keeps what the question before it wants.
+  const found = [...askedWords(question), question.frame].flatMap((asked) =>
     AT_LEAST.flatMap((words) => words.exec(asked)?.groups?.n ?? []),
   );
   return Number(found[0] ?? 0) || undefined;
@@ -32,7 +33,7 @@ const PART = 0.002;
  * @param total all records, of which a value is to have a small part
  */
 export function leastRanked(
-  question: Pick<Question, 'text' | 'parts'>,
+  question: Pick<Question, 'text' | 'frame' | 'parts'>,
   ratings: readonly number[],
   total = 0,
 ): number {

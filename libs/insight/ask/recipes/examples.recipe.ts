@@ -18,6 +18,7 @@ import { QUOTES } from '../../summary/types.js';
 import { firstRecords } from './first-records.js';
 import type { Recipe, RecipeContext } from './recipe.js';
 import { typicalQuotes } from './plain-quotes.js';
+import { wishesWithin } from './wishes-within.js';
 
 /** Records that are read for those that speak for most. */
 const READ = 100;
@@ -35,17 +36,19 @@ export const examples: Recipe = {
     const { values, query, time, polarity, order } = question;
     if (order) return firstRecords(setting, order);
     const rated = terrain.scales.length > 0;
-    const parts: Parts = { values, query, ...(time && { time }), ...(rated && moodOf(question)) };
+    const asked: Parts = { values, query, ...(time && { time }), ...(rated && moodOf(question)) };
+    const wished = question.wishes ? await wishesWithin(setting, asked) : undefined;
+    const parts = wished?.own ?? asked;
     const step = await investigation.step('search', { ...selectionOf(parts), limit: READ });
     const { total } = step.answer;
     const { quotes: typical, from } = await spokenFor(setting, step, parts);
     const wanted = numberShown(question.text) ?? QUOTES.medium;
     const quotes = ONE.test(question.text) ? wholeRecord(typical) : typical.slice(0, wanted);
-    const within = describeWithin(parts, terrain);
+    const within = describeWithin(asked, terrain);
     const text =
       total === 0
         ? say('thereAreNo', { what: describeParts(parts, terrain) })
-        : say('typical', { n: total, ...(within && { within }) });
+        : say('typical', { n: total, ...(within && { within }), ...(wished && { areWishes: true }) });
     const lines: Line[] = [
       {
         ...verdict(text, [step.id]),
@@ -80,13 +83,13 @@ export const examples: Recipe = {
 
 /** Sentences of records in the language of the question, where enough are; else of all. */
 async function spokenFor(
-  { question: { language, text }, investigation, analyzer }: RecipeContext,
+  { question: { language, text, wishes }, investigation, analyzer }: RecipeContext,
   all: Step<'search'>,
   parts: Parts,
 ): Promise<{ quotes: Quote[]; from: Step<'search'> }> {
   const { results } = all.answer;
   const length = (numberShown(text) ?? 0) > QUOTES.medium ? 'long' : 'medium';
-  const how = { analyzer, length, query: parts.query } as const;
+  const how = { analyzer, length, query: parts.query, asking: wishes } as const;
   if (results.every((one) => one.language.startsWith(language)))
     return { quotes: typicalQuotes(results, how), from: all };
   const { filters, ...words } = selectionOf(parts);

@@ -1,8 +1,10 @@
+import { endOf } from '../question/pointing.js';
 import type { Side } from '../question/question.js';
 import { describeValues } from '../question/selection.js';
 import { Message, say, type Text } from '../wording/message.js';
 import type { Draft, Line } from '../writing/write-answer.js';
 import type { Recipe, RecipeContext } from './recipe.js';
+import { themes } from './themes.recipe.js';
 
 /** Sentences that say what sets something apart, and not that it is apart. */
 const REASONS: ReadonlySet<string> = new Set([
@@ -49,6 +51,12 @@ export function explained({ lines, ...draft }: Draft, repeated: number): Draft {
   };
 }
 
+/** Whether something sets it apart. */
+function hasReasons({ lines }: Draft): boolean {
+  const first = firstOf(lines);
+  return lines.some((line) => line.kind !== 'note' && HEADS.includes(keyOf(named(line, first))));
+}
+
 /** What may come first, the most telling before the others. */
 const HEADS = ['mentionMore', 'mentionMoreFrom', 'moreIn', 'differMost', 'moreFrequent', 'onlyGeneral'];
 
@@ -61,7 +69,9 @@ function keyOf({ text }: Line): string {
 
 /** The first of a ranking, as its sentence names it. */
 function firstOf(lines: readonly Line[]): Text | undefined {
-  for (const { text } of lines) {
+  for (const { text: said } of lines) {
+    // "In catering, United Airlines is rated worst."
+    const text = said instanceof Message && said.args.text instanceof Message ? said.args.text : said;
     if (!(text instanceof Message) || !RANKS.has(text.key)) continue;
     const { field, value } = text.args;
     if (typeof field === 'string' && typeof value === 'string')
@@ -86,7 +96,24 @@ export async function explain(recipe: Recipe, setting: RecipeContext): Promise<D
   const asked = lowOf(setting);
   // How low ratings compare was not asked.
   const repeated = asked === setting ? REPEATED : 0;
-  return explained(await recipe.answer(asked), repeated);
+  const draft = await recipe.answer(asked);
+  const own = hasReasons(draft) ? undefined : ofFirst(setting);
+  return own ? themes.answer(own) : explained(draft, repeated);
+}
+
+/** Where nothing sets the first of a ranking apart, it is what its own ratings say. */
+function ofFirst(setting: RecipeContext): RecipeContext | undefined {
+  const { question, terrain } = setting;
+  const [first] = question.led?.values ?? [];
+  const polarity = question.polarity ?? endOf(question);
+  if (!question.by || !first || !polarity || terrain.scales.length === 0) return undefined;
+  const query = question.isGraded ? '' : question.query;
+  const values = [...question.values, first];
+  const intents = new Set(['themes'] as const);
+  return {
+    ...setting,
+    question: { ...question, by: undefined, about: 'records', intents, values, polarity, query },
+  };
 }
 
 /** Of what was said before, no more than this is repeated. */

@@ -14,7 +14,7 @@ import { say } from '../wording/message.js';
 import { type FieldFigure, figure, shareOf } from '../writing/field-figures.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import type { RecipeContext } from './recipe.js';
-import { wishValues } from './wishes.js';
+import { wishValues } from '../question/wish-values.js';
 
 const SHOWN = 3;
 /** The newest make a list, in which each is called by its first words. */

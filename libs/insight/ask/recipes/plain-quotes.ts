@@ -10,7 +10,7 @@ import { say, type Text } from '../wording/message.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
 import { inLanguage } from './read-examples.js';
 import type { RecipeContext } from './recipe.js';
-import { sentencesWhere } from './wishes.js';
+import { askingPart, sentencesWhere } from './wishes.js';
 
 /** Records that are read for quotes. */
 const READ = 60;
@@ -57,18 +57,22 @@ export function typicalQuotes(
     length,
     query = '',
     leaning,
+    asking = false,
   }: {
     analyzer: Analyzer;
     length: SummaryLength;
     query?: string | undefined;
     leaning?: Polarity | undefined;
+    /** Only sentences that ask for something, where some do. */
+    asking?: boolean;
   },
 ): Quote[] {
   const phrases = query
     .split(' OR ')
     .map((one) => analyzer.tokens(one.replace(/ -".*$/, '')).map(({ key }) => key));
   const themes = query ? Array<ThemeWords>(QUOTES[length]).fill({ label: query, phrases }) : [];
-  const found = extractive(readable(results, analyzer), { analyzer, length, themes, leaning });
+  const read = asking ? results.map((one) => ({ ...one, message: askingPart(one.message) })) : results;
+  const found = extractive(readable(read, analyzer), { analyzer, length, themes, leaning });
   const saying = found.filter(({ theme }) => theme !== null);
   return (saying.length > 0 ? saying : found).flatMap(({ record: { id }, start, end }) => {
     const record = results.find((one) => one.id === id);

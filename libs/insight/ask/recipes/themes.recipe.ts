@@ -31,8 +31,8 @@ import { nowRarer } from './now-rarer.js';
 import type { Theme } from './theme.js';
 import { mentionAlike } from './mention-alike.js';
 import { ratingLines } from './size-lines.js';
-import { askingQuery, askingWithin } from './asking-words.js';
-import { wishValues } from './wishes.js';
+import { wishesWithin } from './wishes-within.js';
+import { wishValues } from '../question/wish-values.js';
 
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
 export const themes: Recipe = {
@@ -84,18 +84,6 @@ export const themes: Recipe = {
     return { ...draft, lines: [...premise, ...draft.lines] };
   },
 };
-
-/** Records that are marked as wishes, where some are; else those whose texts ask for something. */
-async function wishesWithin({ investigation, terrain }: RecipeContext, scope: Parts): Promise<Group> {
-  const marked = wishValues(terrain);
-  const own: Parts = { ...scope, values: [...(scope.values ?? []), ...marked] };
-  if (marked.length > 0) {
-    const { total } = await investigation.look('search', { ...selectionOf(own), limit: 0 });
-    if (total > 0) return { who: 'wishes', own, scope, marked };
-  }
-  const query = scope.query ? askingWithin(scope.query) : askingQuery();
-  return { who: 'wishes', own: { ...scope, query }, scope };
-}
 
 /** `liked`: whether people like it, which stands in place of how many they are. */
 async function describeGroup(setting: RecipeContext, group: Group, liked?: Liking): Promise<Draft> {

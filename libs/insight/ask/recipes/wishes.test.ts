@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askingPart, WISH_QUERY, wishValues } from './wishes.js';
+import { wishValues } from '../question/wish-values.js';
+import { askingPart, WISH_QUERY } from './wishes.js';
 
 describe('wishes', () => {
   const field = (key: string, ...values: string[]) => ({

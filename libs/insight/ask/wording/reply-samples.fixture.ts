@@ -28,6 +28,7 @@ export const REPLY_SAMPLES: Samples<ReplySentences> = {
     { name: 'Acme', fields: [], n: 0 },
   ],
   nearNames: [{ names: ['Acme', 'Acne'] }],
+  notPlaced: [{ words: 'the second one' }],
   noForecast: [{}],
   supposed: [{}],
   notSaid: [{}],

@@ -289,7 +289,7 @@ export const SAMPLES: Samples<Sentences> = {
   ],
   meansOf: [{ items: ['x', 'y'] }],
   onScale: [{ source: 'Netflix', mean: '(mean)', from: 1, to: 5 }],
-  typical: [{ n: 1234, within: '(within)' }, { n: 1 }],
+  typical: [{ n: 1234, within: '(within)', areWishes: true }, { n: 1 }],
   foremost: [{ kind: 'most', field: 'likes', n: 1234, within: '(within)' }],
   butNot: [{ what: '"wifi"', items: ['"staff"'] }],
   origin: [{ source: 'Netflix', day: '2025-07-03', score: 4.5, held: { field: 'likes', n: 12 } }],

@@ -27,6 +27,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Ähnlich heißen: ${f.list(names)}`,
   supposed: () =>
     'Das lässt sich nicht wissen: So hat noch niemand bewertet. Höchstens würde der Mittelwert so steigen, als würden alle, die es erwähnen, wie die übrigen bewerten',
+  notPlaced: ({ words }) =>
+    `Worauf sich „${words}“ bezieht, ist nicht klar: Keine der Antworten davor nennt es. Am besten noch einmal mit dem Namen fragen`,
   noForecast: () => 'Earshot sagt nichts voraus: Es zählt, was geschrieben wurde',
   notSaid: () => 'Das sagt das Feedback nicht: Es enthält, was Menschen schreiben und wie sie bewerten',
   notUnderstood: ({ words }) =>

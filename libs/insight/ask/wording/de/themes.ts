@@ -84,7 +84,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Gezählt sind nur Quellen mit solchen Rückmeldungen; nicht dabei: ${f.list(sources)}`,
-  typical: ({ n, within }) => `Typisch für ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Typisch für ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ', die um etwas bitten' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'Die neuesten',

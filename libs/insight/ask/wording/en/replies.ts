@@ -41,6 +41,8 @@ export const replies: ReplySentences = {
   nearNames: ({ names }) => `Names that come near: ${listed(names)}`,
   supposed: () =>
     'That cannot be known: no one has rated it yet. At most the mean would gain what it gains if all who mention it rated like the others',
+  notPlaced: ({ words }) =>
+    `It is not clear what “${words}” refers to, as nothing that was answered before names it. Ask again with its name`,
   noForecast: () => 'Earshot does not forecast: it counts what people have written',
   notSaid: () => 'Feedback does not say this: it holds what people write and how they rate',
   notUnderstood: ({ words }) =>

@@ -86,7 +86,8 @@ export const themes: ThemeSentences = {
     `Sources use different rating scales, so means across them cannot be compared directly${shares ? ', but shares can' : ''}`,
 
   sourcesLeftOut: ({ sources }) => `Only sources with such records are counted; left out: ${listed(sources)}`,
-  typical: ({ n, within: place }) => `Typical of ${records(n)}${place ? ` ${place}` : ''}`,
+  typical: ({ n, within: place, areWishes }) =>
+    `Typical of ${records(n)}${place ? ` ${place}` : ''}${areWishes ? ' that ask for something' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'The newest',

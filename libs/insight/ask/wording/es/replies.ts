@@ -28,6 +28,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Nombres parecidos: ${f.list(names)}`,
   supposed: () =>
     'No se puede saber: nadie lo ha valorado aún. Como mucho, la media subiría lo que subiría si todos los que lo mencionan valoraran como los demás',
+  notPlaced: ({ words }) =>
+    `No está claro a qué se refiere «${words}»: ninguna respuesta anterior lo nombra. Pregunta de nuevo con su nombre`,
   noForecast: () => 'Earshot no hace pronósticos: cuenta lo que ya se ha escrito',
   notSaid: () => 'Los comentarios no lo dicen: contienen lo que la gente escribe y cómo valora',
   notUnderstood: ({ words }) =>

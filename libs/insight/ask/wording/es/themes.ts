@@ -84,7 +84,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Solo cuentan las fuentes con comentarios así; quedan fuera: ${f.list(sources)}`,
-  typical: ({ n, within }) => `Ejemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Ejemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ' que piden algo' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'Los más recientes',

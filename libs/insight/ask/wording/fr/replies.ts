@@ -28,6 +28,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Noms proches : ${f.list(names)}`,
   supposed: () =>
     'On ne peut pas le savoir : personne n’a encore noté ainsi. Au mieux, la moyenne gagnerait ce qu’elle gagnerait si tous ceux qui en parlent notaient comme les autres',
+  notPlaced: ({ words }) =>
+    `On ne sait pas à quoi se rapporte « ${words} » : aucune réponse précédente ne le nomme. Reposez la question en le nommant`,
   noForecast: () => 'Earshot ne fait pas de prévisions : il compte ce qui a été écrit',
   notSaid: () =>
     'Les retours ne le disent pas : ils contiennent ce que les gens écrivent et comment ils notent',

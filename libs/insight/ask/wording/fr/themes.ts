@@ -85,7 +85,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Seules comptent les sources qui ont de tels retours ; sources exclues : ${f.list(sources)}`,
-  typical: ({ n, within }) => `Exemples typiques parmi ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Exemples typiques parmi ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ' qui demandent quelque chose' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'Les plus récents',

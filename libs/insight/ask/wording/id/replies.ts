@@ -27,6 +27,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Nama yang mirip: ${f.list(names)}`,
   supposed: () =>
     'Itu tidak dapat diketahui: belum ada yang menilainya. Paling banyak rata-rata naik seolah semua yang menyebutnya memberi rating seperti yang lain',
+  notPlaced: ({ words }) =>
+    `Tidak jelas apa yang dimaksud dengan “${words}”: jawaban sebelumnya tidak menyebutnya. Tanyakan lagi dengan namanya`,
   noForecast: () => 'Earshot tidak meramal: yang dihitung adalah apa yang sudah ditulis',
   notSaid: () =>
     'Ulasan tidak menyebutkan hal ini: isinya adalah apa yang ditulis orang dan bagaimana mereka menilai',

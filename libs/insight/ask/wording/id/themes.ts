@@ -85,7 +85,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Hanya sumber dengan ulasan seperti itu yang dihitung; tidak termasuk: ${f.list(sources)}`,
-  typical: ({ n, within }) => `Contoh khas dari ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Contoh khas dari ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ' yang meminta sesuatu' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'Yang terbaru',

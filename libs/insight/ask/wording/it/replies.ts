@@ -28,6 +28,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Nomi simili: ${f.list(names)}`,
   supposed: () =>
     'Non si può sapere: nessuno lo ha ancora valutato. Al massimo la media salirebbe di quanto salirebbe se tutti quelli che ne parlano valutassero come gli altri',
+  notPlaced: ({ words }) =>
+    `Non è chiaro a che cosa si riferisca «${words}»: nessuna risposta precedente lo nomina. Ripeti la domanda con il nome`,
   noForecast: () => 'Earshot non fa previsioni: conta ciò che è stato scritto',
   notSaid: () => 'Il feedback non lo dice: contiene ciò che le persone scrivono e come valutano',
   notUnderstood: ({ words }) =>

@@ -84,7 +84,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Contano solo le fonti con commenti di questo tipo; escluse: ${f.list(sources)}`,
-  typical: ({ n, within }) => `Esempi tipici tra ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Esempi tipici tra ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ' che chiedono qualcosa' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'I più recenti',

@@ -26,6 +26,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `近い名前：${f.list(names)}`,
   supposed: () =>
     'それは分かりません。まだ誰も評価していないためです。平均が上がるとしても、言及した人が全員ほかの人と同じように評価した場合までです',
+  notPlaced: ({ words }) =>
+    `「${words}」が何を指すのかわかりません。前の回答に該当する名前がありません。名前を入れてもう一度質問してください`,
   noForecast: () => 'Earshotは予測をしません。書かれたものを数えます',
   notSaid: () => 'フィードバックからは分かりません。含まれているのは、人々が書いたことと評価だけです',
   notUnderstood: ({ words }) =>

@@ -82,7 +82,8 @@ export const themes: Own<ThemeSentences> = {
     `情報源ごとに評価の尺度が違うため、平均はそのままでは比べられません${shares ? '。割合なら比べられます' : ''}`,
 
   sourcesLeftOut: ({ sources }) => `該当する意見がある情報源だけを数えています。対象外：${f.list(sources)}`,
-  typical: ({ n, within }) => `${within ? `${within}、` : ''}${records(n)}の代表例`,
+  typical: ({ n, within, areWishes }) =>
+    `${within ? `${within}、` : ''}${areWishes ? '何かを求めている' : ''}${records(n)}の代表例`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: '最も新しいもの',

@@ -25,6 +25,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `비슷한 이름: ${f.list(names)}`,
   supposed: () =>
     '그것은 알 수 없습니다. 아직 아무도 그렇게 평가하지 않았습니다. 평균이 오르더라도, 언급한 사람 모두가 다른 사람들처럼 평가할 때만큼이 최대입니다',
+  notPlaced: ({ words }) =>
+    `“${words}”이(가) 무엇을 가리키는지 분명하지 않습니다. 앞선 답변에 나온 이름이 없습니다. 이름을 넣어 다시 질문해 주세요`,
   noForecast: () => 'Earshot은 예측하지 않습니다. 이미 쓰인 것을 셉니다',
   notSaid: () => '이것은 의견에 나와 있지 않습니다. 의견에는 사람들이 쓴 내용과 평가만 담겨 있습니다',
   notUnderstood: ({ words }) =>

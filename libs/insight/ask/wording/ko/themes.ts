@@ -82,7 +82,8 @@ export const themes: Own<ThemeSentences> = {
     `출처마다 평점 척도가 달라 평균을 바로 비교할 수 없습니다${shares ? '. 비율은 비교할 수 있습니다' : ''}`,
 
   sourcesLeftOut: ({ sources }) => `해당 의견이 있는 출처만 셌습니다. 제외한 출처: ${f.list(sources)}`,
-  typical: ({ n, within }) => `${within ? `${within} ` : ''}${records(n)} 중 대표적인 예`,
+  typical: ({ n, within, areWishes }) =>
+    `${within ? `${within} ` : ''}${areWishes ? '무언가를 요청하는 ' : ''}${records(n)} 중 대표적인 예`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: '가장 최근 것',

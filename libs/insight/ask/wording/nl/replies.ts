@@ -27,6 +27,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Namen die erop lijken: ${f.list(names)}`,
   supposed: () =>
     'Dat is niet te weten: niemand heeft het al beoordeeld. Hoogstens zou het gemiddelde stijgen alsof iedereen die het noemt, beoordeelt zoals de anderen',
+  notPlaced: ({ words }) =>
+    `Het is niet duidelijk waar “${words}” op slaat: geen eerder antwoord noemt het. Stel de vraag opnieuw met de naam`,
   noForecast: () => 'Earshot doet geen voorspellingen: het telt wat er geschreven is',
   notSaid: () => 'Dat staat niet in de feedback: die bevat wat mensen schrijven en hoe ze beoordelen',
   notUnderstood: ({ words }) =>

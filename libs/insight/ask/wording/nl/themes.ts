@@ -84,7 +84,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Alleen bronnen met zulke reacties tellen mee; niet meegeteld: ${f.list(sources)}`,
-  typical: ({ n, within }) => `Typisch voor ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Typisch voor ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ', waarin om iets wordt gevraagd' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'De nieuwste',

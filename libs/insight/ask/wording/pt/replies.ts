@@ -27,6 +27,8 @@ export const replies: Own<ReplySentences> = {
   nearNames: ({ names }) => `Nomes parecidos: ${f.list(names)}`,
   supposed: () =>
     'Não dá para saber: ninguém avaliou isso ainda. No máximo, a média subiria o que subiria se todos os que o mencionam avaliassem como os outros',
+  notPlaced: ({ words }) =>
+    `Não está claro a que se refere “${words}”: nenhuma resposta anterior diz o nome. Pergunte de novo com o nome`,
   noForecast: () => 'O Earshot não faz previsões: conta o que já foi escrito',
   notSaid: () => 'O feedback não diz isso: contém o que as pessoas escrevem e como avaliam',
   notUnderstood: ({ words }) =>

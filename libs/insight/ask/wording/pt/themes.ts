@@ -86,7 +86,8 @@ export const themes: Own<ThemeSentences> = {
 
   sourcesLeftOut: ({ sources }) =>
     `Contam apenas as fontes com comentários assim; ficam de fora: ${f.list(sources)}`,
-  typical: ({ n, within }) => `Exemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}`,
+  typical: ({ n, within, areWishes }) =>
+    `Exemplos típicos entre ${records(n)}${within ? ` ${within}` : ''}${areWishes ? ' que pedem algo' : ''}`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: 'Os mais recentes',

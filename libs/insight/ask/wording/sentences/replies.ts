@@ -25,6 +25,7 @@ export interface ReplySentences {
   /** Values that are called almost like a name that none has. */
   nearNames(x: { names: string[] }): string;
   /** To a question about what is still to come. */
+  notPlaced(x: { words: string }): string;
   noForecast(x: object): string;
   /** To "if we fix it, how much will ratings rise?" */
   supposed(x: object): string;

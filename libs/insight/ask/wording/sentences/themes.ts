@@ -75,7 +75,7 @@ export interface ThemeSentences {
   /** Sources without any of the records in question, which no share is of. */
   sourcesLeftOut(x: { sources: string[] }): string;
 
-  typical(x: { n: number; within?: string }): string;
+  typical(x: { n: number; within?: string; areWishes?: boolean }): string;
   /** What comes before the records that come first, of so many. */
   foremost(x: {
     kind: 'newest' | 'oldest' | 'longest' | 'shortest' | 'most' | 'fewest';

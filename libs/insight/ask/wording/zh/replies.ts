@@ -24,6 +24,7 @@ export const replies: Own<ReplySentences> = {
     `“${name}”不是任何字段的值${fields.length > 0 ? `（${fields.join(', ')}）` : ''}；${records(n)}提到它`,
   nearNames: ({ names }) => `相近的名称：${f.list(names)}`,
   supposed: () => '这无法得知：还没有人这样评分过。平均分最多只会上升到提及它的人都像其他人一样评分时的水平',
+  notPlaced: ({ words }) => `不清楚“${words}”指的是什么：之前的回答里没有提到。请写出名称再问一次`,
   noForecast: () => 'Earshot 不做预测，只统计已写下的内容',
   notSaid: () => '反馈中没有这方面的信息：其中只有大家写下的内容和评分',
   notUnderstood: ({ words }) =>

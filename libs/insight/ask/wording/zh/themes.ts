@@ -79,7 +79,8 @@ export const themes: Own<ThemeSentences> = {
   mixedScales: ({ shares }) => `各来源的评分标准不同，平均分不能直接比较${shares ? '，但占比可以比较' : ''}`,
 
   sourcesLeftOut: ({ sources }) => `只统计有此类反馈的来源；不包括：${f.list(sources)}`,
-  typical: ({ n, within }) => `${records(n)}${within ? `（${within}）` : ''}中的典型例子`,
+  typical: ({ n, within, areWishes }) =>
+    `${areWishes ? '提出需求的' : ''}${records(n)}${within ? `（${within}）` : ''}中的典型例子`,
   foremost: ({ kind, field, n, within }) => {
     const first = {
       newest: '最新的',
