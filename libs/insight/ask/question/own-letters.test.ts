@@ -5,7 +5,7 @@ import { readQuestion } from './read-question.js';
 import { isDeclined } from './reading.js';
 import type { DataOverview } from './terrain.js';
 
-/* A name in its own letters is the one that records have, or stops the answer: none is given for everybody. */
+/* A name in its own letters is the one that records have, or stops the answer: no answer is about all of them. */
 
 const analyzer = createAnalyzer('en');
 const fields = [

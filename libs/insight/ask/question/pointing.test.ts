@@ -15,7 +15,7 @@ function selected(first: string, answer: string, next: string): string {
   const before = withLed(read(first), answer, terrain);
   const { intent, selection, by } = readingOf(followUp(before, read(next), { ...terrain, read }));
   const values = selection.filters.map(
-    (filter) => `${filter.key}=${String('values' in filter && filter.values)}`,
+    (filter) => `${'key' in filter && filter.key}=${String('values' in filter && filter.values)}`,
   );
   const [topic = ''] = selection.search_query.split(' OR ');
   return [intent, topic, ...values, by && `by ${by}`].filter(Boolean).join(' ');
