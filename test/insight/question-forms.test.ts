@@ -169,10 +169,10 @@ describe('what no rating answers', () => {
   it('are counts of complaints there, and whether they grow', async () => {
     const { text: counted } = await ask('How many support e-mails complain about login?');
     expect(counted).toMatch(
-      /^\d+ of \d+ records of Support e-mail, with sentiment negative .* mention "login"/,
+      /^[\d,]+ of [\d,]+ records of Support e-mail, with sentiment negative .* mention "login"/,
     );
     const { text: grown } = await ask('Are complaints in support e-mails growing?');
-    expect(grown).toMatch(/Sentiment negative is in [\d.]+% of \d+ records/);
+    expect(grown).toMatch(/Sentiment negative is in [\d.]+% of [\d,]+ records/);
   });
 
   it.each([

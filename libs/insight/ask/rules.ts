@@ -31,6 +31,7 @@ import { versions } from './recipes/versions.recipe.js';
 import { spanOfDays } from './question/calendar.js';
 import { boundsOf, editedQuestion } from './question/edited-question.js';
 import { followUp } from './question/follow-up.js';
+import { ownTurns } from './question/own-turn.js';
 import { withLed } from './question/led.js';
 import { readQuestion, type Question } from './question/read-question.js';
 import { asRecordsSay } from './question/as-records-say.js';
@@ -155,11 +156,19 @@ async function understand(
   isEdited: boolean,
 ): Promise<Question> {
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
-  const last = isEdited ? read(question) : await asSpelt(question, { investigation, analyzer, read });
+  const whole = (text: string) => asSpelt(text, { investigation, analyzer, read });
+  const spelt = async (text: string) => {
+    const [about, then] = ownTurns(text) ?? [];
+    if (about === undefined || then === undefined) return whole(text);
+    const { parts } = read(text);
+    return { ...followUp(await whole(about), read(then), { ...terrain, read }), parts };
+  };
+  const last = isEdited ? read(question) : await spelt(question);
   const goingOn = (before: Question | undefined, next: Question) =>
     before ? followUp(before, next, { ...terrain, read }) : next;
   let before: Question | undefined;
-  for (const turn of history) before = withLed(goingOn(before, read(turn.question)), turn.answer, terrain);
+  for (const turn of history)
+    before = withLed(goingOn(before, await spelt(turn.question)), turn.answer, terrain);
   const understood = goingOn(before, last);
   return edit ? editedQuestion(understood, edit, terrain) : understood;
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#libs/wording';
 import { againstOthers } from './against-others.js';
-import { before as timeBefore, type Span, spanOfDays } from './calendar.js';
+import { before as timeBefore, month, type Span, spanOfDays } from './calendar.js';
 import { asksMostly, comparedWith, isElliptical, isPrior, isRest } from './ellipsis.js';
 import type { Question, Side } from './question.js';
 import { queryName } from './selection.js';
@@ -13,7 +13,7 @@ export function againstKept(before: Question, next: Question, turns: Turns): Que
   const said = comparedWith(next);
   const base = firstSide(before);
   if (said !== undefined && (isPrior(said) || isRest(said))) {
-    const pair = isPrior(said) ? withTimeBefore(base, turns) : withRest(base, turns);
+    const pair = isPrior(said) ? withTimeBefore(base, said, turns) : withRest(base, turns);
     return pair && compared(before, next, { base, pair });
   }
   // Other languages put the joint elsewhere.
@@ -101,17 +101,30 @@ function timeSince({ to }: Span, { lastDay }: Turns): Span | undefined {
     : undefined;
 }
 
-/** Of no time that was named, the latest. */
-function withTimeBefore({ time, polarity }: Question, { lastDay }: Turns): Pair | undefined {
-  if (!time) return lastDay === undefined ? undefined : latestSides(lastDay, polarity);
-  const earlier = time && timeBefore(time);
-  const side = (span: NonNullable<typeof time>): Side => ({
-    label: span.label,
-    values: [],
-    time: span,
-    query: '',
-  });
-  return earlier && [side(time), side(earlier)];
+/**
+ * The same of the time before, or of the same days a year before where a year is named. Of no time that was asked about, the
+ * time since the one that is named: "more than last quarter?" is this quarter so far; else the latest days.
+ */
+function withTimeBefore({ time, polarity }: Question, said: string, turns: Turns): Pair | undefined {
+  const side = (span: Span): Side => ({ label: span.label, values: [], time: span, query: '' });
+  if (time) {
+    const earlier = /\byear/i.test(said) ? yearBefore(time) : timeBefore(time);
+    return earlier && [side(time), side(earlier)];
+  }
+  const named = turns.read(`in ${said}`).time;
+  const since = named && timeSince(named, turns);
+  if (since) return [side(since), side(named)];
+  return turns.lastDay === undefined ? undefined : latestSides(turns.lastDay, polarity);
+}
+
+function yearBefore({ from, to }: Span): Span | undefined {
+  if (!from || !to) return undefined;
+  const moved = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  const isMonth =
+    from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+  return isMonth
+    ? month(Number(from.slice(0, 4)) - 1, Number(from.slice(5, 7)))
+    : spanOfDays(moved(from), moved(to));
 }
 
 function withRest({ values }: Question, turns: Turns): Pair | undefined {

@@ -101,7 +101,7 @@ async function moodShares(setting: RecipeContext, pair: Pair, labels: Labels): P
   const without = areTimes ? undefined : await sharesWithout(setting, [first, second], one, step);
   const rest = without && moodShareLine(without.step, one, named);
   if (!without || !rest)
-    return replied(question.text, { lines: [found.line], relation: found.relation }, ASKS_MORE);
+    return replied(question, { lines: [found.line], relation: found.relation }, ASKS_MORE);
   return [
     { ...rest.line, text: say('aside', { time: without.time, text: rest.line.text }) },
     { ...found.line, text: say('aside', { text: found.line.text }) },
@@ -147,7 +147,7 @@ async function inSource(
   const kept: Pair = [within(pair[0]), within(pair[1])];
   const step = await quantify(setting, kept, 1, false);
   const judged = await ratedBetter(setting, { step, labels, pair: kept, ...(query && { query }) });
-  const lines = replied(setting.question.text, judged);
+  const lines = replied(setting.question, judged);
   const isRated = judged.relation !== undefined;
   const notes = scale && isRated ? [scaleNote(scale, [step.id])] : [];
   const place = String(source.value);

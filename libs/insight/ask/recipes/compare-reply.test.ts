@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '#libs/index';
+import { HOTELS } from '../question/hotels.fixture.js';
+import { readQuestion } from '../question/read-question.js';
 import { verdict } from '../writing/write-answer.js';
 import { replied } from './compare-reply.js';
 
-const QUESTION = 'Is Emirates better than British Airways?';
+const analyzer = createAnalyzer('en');
+const read = (text: string) => readQuestion(text, analyzer, HOTELS, HOTELS.today);
+const QUESTION = read('Are the Orchid reviews better than the others?');
 
 describe('whether one side is rated better', () => {
   const lines = [verdict('means', ['S1'])];
@@ -16,5 +21,15 @@ describe('whether one side is rated better', () => {
 
   it.each(['same', 'unknown', undefined] as const)('is neither yes nor no where it is %s', (relation) => {
     expect(replyTo(relation)).toEqual(['means']);
+  });
+
+  it('is the better one where the question lets one choose', () => {
+    const question = {
+      ...read('was it the Orchid or the others?'),
+      text: 'is the Orchid rated better than the others?',
+    };
+    expect(replied(question, { lines, relation: 'lower' }).map(({ text }) => String(text))).toEqual([
+      'means',
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { asAsked } from '../question/ellipsis.js';
+import type { Question } from '../question/question.js';
 import { say } from '../wording/message.js';
 import type { Relation } from '../wording/sentences/sentences.js';
 import type { Line } from '../writing/write-answer.js';
@@ -9,8 +11,8 @@ export interface Judged {
 }
 
 /** "Is A better than B?" has yes or no for an answer, where the means of both are on one scale. */
-export function replied(text: string, { lines, relation }: Judged, asks = REPLIED): Line[] {
-  const [, word = ''] = asks.exec(text) ?? [];
+export function replied(question: Question, { lines, relation }: Judged, asks = REPLIED): Line[] {
+  const [, word = ''] = (!CHOOSES.test(asAsked(question)) && asks.exec(question.text)) || [];
   const [first, ...rest] = lines;
   if (!word || first?.kind !== 'verdict') return [...lines];
   // What may be chance says neither yes nor no.
@@ -19,6 +21,9 @@ export function replied(text: string, { lines, relation }: Judged, asks = REPLIE
     relation === (/^(?:worse|lower|unhappier|angrier|fewer|less|smaller)/i.test(word) ? 'lower' : 'higher');
   return [{ ...first, text: say('replied', { yes, text: first.text }) }, ...rest];
 }
+
+/** "Was that Android or iPhone?" has one of them for an answer, whatever the grammar makes of it. */
+const CHOOSES = /(?<!\p{L})(?:or|oder|ou|o|of|atau)(?!\p{L})|还是|還是|아니면|それとも|どっち|どちら/iu;
 
 /** "Better or worse than" asks which of the two it is. */
 const REPLIED =

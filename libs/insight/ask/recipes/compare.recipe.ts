@@ -68,7 +68,7 @@ export const compare: Recipe = {
     const how = { step: main, labels, pair: bare };
     const without = onTopic || collected.length > 0 ? judged : await withoutIncidents(setting, judged, how);
     const areMoods = pair.every(({ polarity }) => polarity);
-    const compared = collected.length > 0 ? [...judged.lines, ...collected] : replied(question.text, without);
+    const compared = collected.length > 0 ? [...judged.lines, ...collected] : replied(question, without);
     if (onTopic) compared.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
     // Means of low ratings alone say nothing of a topic.
     const better = onTopic && areMoods ? [] : compared;

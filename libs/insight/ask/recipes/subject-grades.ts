@@ -209,7 +209,7 @@ export function gradesCompared(
     });
     const proven = ['main_mean', 'main_n', 'secondary_mean', 'secondary_n'].map((name) => `${at}.${name}`);
     const line = { ...verdict(text, [step.id]), figures: figures(step, ...proven) };
-    const [reply = line] = replied(question.text, { lines: [line], relation });
+    const [reply = line] = replied(question, { lines: [line], relation });
     return {
       ...reply,
       text: say('inPlace', { place: subjectName(question, field, { first: i === 0 }), text: reply.text }),
