@@ -22,7 +22,7 @@ export function replied(question: Question, { lines, relation }: Judged, asks = 
   return [{ ...first, text: say('replied', { yes, text: first.text }) }, ...rest];
 }
 
-/** "Was that Android or iPhone?" has one of them for an answer, whatever the grammar makes of it. */
+/** "Was that Android or iPhone?" has one of them for an answer, although the grammar reads it as a yes-or-no question. */
 const CHOOSES = /(?<!\p{L})(?:or|oder|ou|o|of|atau)(?!\p{L})|还是|還是|아니면|それとも|どっち|どちら/iu;
 
 /** "Better or worse than" asks which of the two it is. */
