@@ -83,7 +83,8 @@ const MANY = 20;
 /** A topic that is searched for in many words as the first of them: `login …`. */
 function writtenTopic(query: string): string {
   const [first = '', ...others] = query.split(' OR ');
-  return others.length < 5 ? query : `${first.replace(/ -".*$/, '').replace(/^=?"(.*)"$/, '$1')} …`;
+  const isShort = others.length < 5 && query.split(' -"').length < 5;
+  return isShort ? query : `${first.replace(/ -".*$/, '').replace(/^=?"(.*)"$/, '$1')} …`;
 }
 
 function writtenFilter(filter: Filter, isOpenTime: boolean): string {

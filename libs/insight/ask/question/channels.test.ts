@@ -26,6 +26,8 @@ it.each([
   ['Free users vs plus users in support: what are the differences?', 'Support e-mail'],
   ['What do people who contacted support complain about?', 'Support e-mail'],
   ['How many messages to support were about sync?', 'Support e-mail'],
+  ['emails about refunds', 'Support e-mail'],
+  ['how many e-mails mentioning sync?', 'Support e-mail'],
   ['What do support tickets say about login?', 'Support e-mail'],
   ['What do people complain about when they contact support?', 'Support e-mail'],
   ['Which plan writes to support more often?', 'Support e-mail'],

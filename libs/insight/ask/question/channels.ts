@@ -22,6 +22,10 @@ const LAST = '(?= (?:most|about|by|in|since|last|this)\\b|[?!.\\s]*$)';
 const WHO = '(?:they|people|users|customers|we)';
 const REST = 'rest of the match';
 
+/** "E-mails about refunds" are the records of the one source that has e-mails; "complaints about e-mails" are not. */
+const MAILS =
+  /(?<=^\W*(?:(?:how many|show me|any|the|all|our|new|recent|latest|last|support) )*)e-?mails?(?= (?:about|regarding|concerning|mentioning|asking|complaining|that (?:mention|say|ask|complain))\b)/giu;
+
 type Way = readonly [pattern: string, words: readonly string[]];
 
 /**
@@ -41,12 +45,18 @@ export function withChannels(
     return own.filter((word) => !others.has(word)).map((word) => [word, name] as const);
   });
   const spoken = asked.text.toLowerCase();
+  const [mail, ...more] = names.filter((name) => /\be-?mails?\b/i.test(name));
+  const isNamed = names.some((name) => spoken.includes(name.toLowerCase()));
+  const mailed =
+    mail !== undefined && more.length === 0 && !isNamed
+      ? asked.replaceAll(MAILS, () => [`${mail} records`])
+      : asked;
   return words.reduce((text, [word, name]) => {
     // "App Store users who contacted support" did not write in the store to support.
     const isOfOther = names.some((one) => one !== name && spoken.includes(one.toLowerCase()));
     if (isOfOther || !/^\p{L}{3,}$/u.test(word)) return text;
     return inChannel(text, { word, name, isEnglish: language === 'en' });
-  }, asked);
+  }, mailed);
 }
 
 interface Channel {

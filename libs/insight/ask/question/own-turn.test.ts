@@ -20,6 +20,7 @@ it.each([
     filters.flatMap((filter) => ('min' in filter && filter.key === 'ds' ? [filter.min] : [])),
   );
   expect(starts.flat()).toEqual(times);
+  if (text.startsWith('emails')) expect(JSON.stringify(selection.filters)).toContain('Support e-mail');
   const asked = [selection.search_query, ...sides.map((side) => side.search_query)].join(' ');
   expect(asked).toContain(topic);
 });
