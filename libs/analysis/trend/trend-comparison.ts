@@ -69,7 +69,7 @@ export async function compareWith(
     label: row.group?.label ?? 'All',
     kind: (row.group?.kind ?? 'total') as ComparedSeries['kind'],
     total: row.whole.value,
-    points: pointsOf(task, { past, time, now: rows[i], request }, row),
+    points: pointsOf(task, { past, time, now: rows[i], request, frame, mode }, row),
     change: changeOf(measure, { ...rows[i], cells: rows[i].cells.slice(0, buckets) }, row),
   }));
   return {
@@ -130,11 +130,19 @@ interface AlignedRows {
   time: Grouping;
   now: GridRow;
   request: TrendRequest;
+  frame: Frame;
+  mode: ComparisonMode;
+}
+
+/** A month has days that a shorter one lacks: beside the last day of that, they are no day to compare it with. */
+function isOfMoreDays({ bounds }: Counterpart, frame: Frame, i: number): boolean {
+  const lengthOf = (list: readonly number[]) => (list[i + 1] ?? 0) - (list[i] ?? 0);
+  return frame.interval === 'day' && lengthOf(bounds) > 1.5 * lengthOf(frame.bounds);
 }
 
 function pointsOf(
   task: Task,
-  { past, time, now, request }: AlignedRows,
+  { past, time, now, request, frame, mode }: AlignedRows,
   { group, cells }: GridRow,
 ): ComparedSeries['points'] {
   const counted = withFilters(past.selection, request.part_filters);
@@ -147,6 +155,7 @@ function pointsOf(
       end: shownTime(past.bounds[i + 1], task.zone),
       label: bucket.label,
       ...(existed ? cells[i] : { count: 0, value: null, ci: null }),
+      ...(mode === 'previous_period' && isOfMoreDays(past, frame, i) && { value: null, ci: null }),
       drilldown: drilldownOf(task, counted, [...(group?.filters ?? []), ...bucket.filters]),
     };
   });
