@@ -29,8 +29,8 @@ export async function asSpelt(text: string, setting: Setting): Promise<Question>
   const doubted = asked.parts.filter((part) => isDoubted(part, asked, setting.analyzer)).slice(0, MOST);
   const meant = await Promise.all(doubted.map((part) => meantBy(part, asked, setting)));
   const repairs = doubted.flatMap((part, i) => {
-    const to = meant[i];
-    return to ? [{ ...part, to }] : [];
+    const one = meant[i];
+    return one ? [{ ...part, ...one }] : [];
   });
   if (repairs.length === 0) return asked;
   const spelt = repairs
@@ -50,7 +50,14 @@ export async function asSpelt(text: string, setting: Setting): Promise<Question>
     meaning: to,
   }));
   const parts = [...spellings, ...read.parts.map(asTyped)];
-  return { ...read, parts: parts.toSorted((a, b) => a.start - b.start || a.end - b.end) };
+  const respelt = repairs.flatMap(({ text: query, to: instead, isGrammar }) =>
+    isGrammar ? [] : [{ query, instead }],
+  );
+  return {
+    ...read,
+    parts: parts.toSorted((a, b) => a.start - b.start || a.end - b.end),
+    ...(respelt.length > 0 && { respelt }),
+  };
 }
 
 /** Whether a word is searched for or unread, and in no list of topics. */
@@ -63,18 +70,18 @@ async function meantBy(
   { text: word }: QuestionPart,
   { language }: Question,
   { investigation }: Setting,
-): Promise<string | undefined> {
+): Promise<{ to: string; isGrammar: boolean } | undefined> {
   const { total } = await investigation.look('search', { search_query: word, limit: 0 });
   if (total > 0) return undefined;
   const slip = language === 'en' ? mistypedGrammar(word) : undefined;
-  if (slip) return slip;
+  if (slip) return { to: slip, isGrammar: true };
   // Records may have hardly any "widgets", and the "widget" that these are.
   for (const form of new Set([word, word.replace(/s$/, '')])) {
     const { meta } = await investigation.look('search', { search_query: form, limit: 0 });
     const near = (meta.suggestions ?? []).find(
       (one) => !/\s/.test(one.search_query) && one.search_query[0] === word[0] && one.total >= LEAST,
     );
-    if (near) return near.search_query;
+    if (near) return { to: near.search_query, isGrammar: false };
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export function unusedWords(answered: Answered): { notes: Message[]; hints: Mess
   const unused = (all: readonly string[]) =>
     all.length > 0 ? [say('unusedWords', { words: all.map((word) => `"${word}"`) })] : [];
   return {
-    notes: unused(others),
+    notes: [...(question.respelt ?? []).map((one) => say('insteadOf', one)), ...unused(others)],
     // Without whom it was asked about, an answer is about something else: that comes first.
     hints: [...nations.map(hintOf), ...unused(names)],
     nearest: [

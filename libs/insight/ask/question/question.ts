@@ -151,6 +151,8 @@ export interface Question {
   missing?: { name: string; keys: readonly string[] } | undefined;
   /** What was made of each of its words. */
   parts: readonly QuestionPart[];
+  /** Words that no record has, and those of the records that they were read as. */
+  respelt?: readonly { query: string; instead: string }[];
 }
 
 /** What a part of a question was taken for. */
