@@ -58,6 +58,12 @@ it.each([
   expect(text).toMatch(/“[^”]+” \[1\]/);
 });
 
+it('none of whom anything is known has the largest share of it', async () => {
+  const { text } = await ask('which author complains most about export?');
+  expect(text).toMatch(/^No author/);
+  expect(text).not.toMatch(/largest share[^.]*: 0 of/);
+});
+
 it('how many customers are lost is in no record: what is there comes after that', async () => {
   const { text } = await ask('how many users did we lose to YNAB last quarter');
   expect(text).toMatch(/^The data does not hold who left: /);

@@ -217,4 +217,5 @@ it('feedback has no numbers of the company, whatever they are put down to', () =
   const question = read('How much revenue are we losing because of the crashes?');
   expect(question).toMatchObject({ outside: true, query: 'crashes' });
   expect(read('Do people write about revenue?').outside).toBeFalsy();
+  expect(read('whats our market share vs disney plus').outside).toBe(true);
 });

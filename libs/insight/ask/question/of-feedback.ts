@@ -63,6 +63,10 @@ export function ofFeedback(own: Question, { subject, form }: Outside, asked: str
 const OWN_NUMBERS =
   /\b(?:revenues?|turnover|profits?|profitability|arpu|mrr|arr|ltv|cac|roi|conversion|headcount|valuation|margins?|payroll|uptime)\b/i;
 
+/** The same as one's own: also where what people write about has the word. */
+const OURS =
+  /\b(?:our|my) (?:(?!app\b)\p{L}+ )?(?:market shares?|retention|churn|revenues?|turnover|profits?|conversion|headcount|valuation|uptime)\b/iu;
+
 /** "How much revenue are we losing because of the crashes?" has no answer here; how many mention crashes has. */
 export function isOfOwnNumbers(question: Question): boolean {
   const { text, query } = question;
@@ -73,7 +77,7 @@ export function isOfOwnNumbers(question: Question): boolean {
 export function ofCompany(question: Question, asked: string): Question {
   const lost = lostIn(asked);
   if (lost) return { ...question, outside: true, lost };
-  return isOfOwnNumbers(question) ? { ...question, outside: true } : question;
+  return OURS.test(asked) || isOfOwnNumbers(question) ? { ...question, outside: true } : question;
 }
 
 /** Whether examples are asked at all: nothing that a question says speaks for feedback. */

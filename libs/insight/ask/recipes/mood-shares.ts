@@ -149,6 +149,8 @@ export function rankLines(
   const [first] = ranked;
   if (!first) return [];
   const least = isLeast(question);
+  // A share of nothing is not the largest one.
+  if (first.moody === 0 && !least) return [verdict(say('noneAhead', { field: label }), steps)];
   const others = comparedWithOthers(
     { ranked, field: label, ...(ofRecords && { ofRecords }) },
     [figure(moody, 'records_with_value'), figure(all, 'records_with_value')],
