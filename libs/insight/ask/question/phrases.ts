@@ -32,10 +32,6 @@ export const PHRASES: readonly Form[] = [
   // "Crash-related complaints"
   [/(?<=\p{L})[- ]related(?= \p{L})/iu, ''],
   [
-    /,? (?:in|with|using) (?:about |at most |no more than |just |only )?(?:an? |\d+ |one |two |three |four |five |six |ten |few |a few |a couple of )?(?:short |brief |simple |plain )?(?:sentences?|words?|bullets?|bullet points?|lines?|paragraphs?)(?=[?!.\s]*$)/iu,
-    ' ',
-  ],
-  [
     /^\W*(?:(?:i(?:'d| would)? (?:just )?(?:want|like|need|love) to (?:know|see|understand|find out|learn)|i(?:'m| am) (?:curious|wondering|interested)|do you know|any idea|(?:please )?(?:can|could|would) you (?:please )?(?:tell|show) me|tell me)(?: about)?,? (?=(?:if|whether|how|what|which|who|why|when|where)\b))/iu,
     ' ',
   ],

@@ -32,4 +32,14 @@ describe('whether one side is rated better', () => {
       'means',
     ]);
   });
+
+  it.each([
+    'Is the staff of the Orchid better than that of the others?',
+    'Are the Orchid reviews better than the others?',
+  ])('is yes or no where "of" is no "or": %s', (text) => {
+    const question = { ...read(text), text: 'is the Orchid rated better than the others?' };
+    expect(replied(question, { lines, relation: 'lower' }).map(({ text: said }) => String(said))[0]).toMatch(
+      /^No: /,
+    );
+  });
 });

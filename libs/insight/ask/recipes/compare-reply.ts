@@ -12,7 +12,8 @@ export interface Judged {
 
 /** "Is A better than B?" has yes or no for an answer, where the means of both are on one scale. */
 export function replied(question: Question, { lines, relation }: Judged, asks = REPLIED): Line[] {
-  const [, word = ''] = (!CHOOSES.test(asAsked(question)) && asks.exec(question.text)) || [];
+  const [, word = ''] =
+    (!CHOOSES[question.language]?.test(asAsked(question)) && asks.exec(question.text)) || [];
   const [first, ...rest] = lines;
   if (!word || first?.kind !== 'verdict') return [...lines];
   // What may be chance says neither yes nor no.
@@ -23,7 +24,19 @@ export function replied(question: Question, { lines, relation }: Judged, asks = 
 }
 
 /** "Was that Android or iPhone?" has one of them for an answer, although the grammar reads it as a yes-or-no question. */
-const CHOOSES = /(?<!\p{L})(?:or|oder|ou|o|of|atau)(?!\p{L})|还是|還是|아니면|それとも|どっち|どちら/iu;
+const CHOOSES: Readonly<Record<string, RegExp>> = {
+  en: /\bor\b/i,
+  de: /\boder\b/i,
+  fr: /\bou\b/i,
+  es: /\b[ou]\b/i,
+  pt: /\bou\b/i,
+  it: /\bo\b/i,
+  nl: /\bof\b/i,
+  id: /\batau\b/i,
+  ja: /それとも|どっち|どちら/u,
+  ko: /아니면/u,
+  zh: /还是|還是/u,
+};
 
 /** "Better or worse than" asks which of the two it is. */
 const REPLIED =

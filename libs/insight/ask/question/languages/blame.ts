@@ -22,7 +22,7 @@ const BLAMES: Readonly<Record<string, Blame>> = {
     version: 'version|update|aktualisierung|release|build',
     blamed:
       '(?:(?:ist|war|sind|hat|tragt|denn|eigentlich|wohl|daran|dafur|das|der|die|den|an) )*(?:schuld(?:ig)?|schuldige|ubeltater|grund|ursache|verursacher|verantwortlich)',
-    of: '(?:(?:an|fur|von|fur|der|den|dem|die|das|des) )*',
+    of: '(?:(?:an|fur|von|der|den|dem|die|das|des) )*',
     has: '(?:hat|haben)',
     broke:
       '(?:(?:kaputt|schlimmer|zunichte) ?gemacht|zerstort|zerschossen|verursacht|ausgelost|lahmgelegt|eingefuhrt|verschlimmert|ruiniert|verbockt)',
