@@ -1,3 +1,4 @@
+import { LEAVING_FORMS } from './coming-and-going.js';
 import type { Form, Reworded } from './reworded.js';
 
 const AMOUNT = '(?:\\d{1,2}|one|two|three|four|five|six|ten|an?|a few|a couple of|some)';
@@ -5,11 +6,6 @@ const PARTS = '(?:sentences?|words?|bullets?|bullet[ -]?points?|lines?|liners?|p
 const THANKS =
   '(?:[ ,]+(?:max(?:imum)?|tops|only|at most|or (?:less|fewer|so)|please|pls|plz|thx|thanks|ta|cheers|asap))*';
 const END = `${THANKS}(?=[?!.\\s]*$)`;
-
-const PEOPLE = '(?:people|users|customers|folks|ppl|subscribers|members|clients|everyone)';
-const LEAVE =
-  'leav(?:e|es|ing)|left|quit(?:s|ting)?|go(?:ing|ne)?(?: away| elsewhere)?|churn(?:ed|ing)?|cancel(?:s|led|ling|ing)? on us|switch(?:ed|ing)?(?: away| to (?:others|competitors|another app|other apps))?|walk(?:ed|ing)? away|jump(?:ed|ing)? ship|stop(?:ped|ping)? using (?:us|it|the app)';
-const ENDING = '(?=\\s*(?:[?!.,;]|$|and\\b|these days|lately|right now|rn\\b|in \\p{L}+))';
 
 /** What a reader says about the answer or of what it is asked for, and how people type in chats. */
 const ASIDES: readonly Form[] = [
@@ -44,35 +40,7 @@ const ASIDES: readonly Form[] = [
     'complaints',
   ],
   [/\bbugging\b/iu, 'annoying'],
-  // Leaving, and whom one loses
-  [
-    new RegExp(
-      `\\b(?:what|who|which (?:apps?|competitors?|products?))(?:['’]?s| is| are| do| did)? (?:we )?(?:los(?:e|es|ing)|bleed(?:ing)?|shed(?:ding)?) (?:(?:our|the|so many|most) )?${PEOPLE} to${ENDING}`,
-      'iu',
-    ),
-    'are people leaving us',
-  ],
-  [
-    new RegExp(
-      `\\bwhat(?:['’]?s| is| are)? (?:it that )?(?:making|makes?|made|causing|causes?|driving|drives?|drove|pushing|pushes|getting|gets?) (?:(?:our|the|so many|most|some) )?${PEOPLE} (?:to )?(?:${LEAVE})${ENDING}`,
-      'iu',
-    ),
-    'why are people leaving us',
-  ],
-  [
-    new RegExp(
-      `\\bwhy (?:do|does|are|is|did|would|have|has) (?:(?:our|the|so many|most|some) )?${PEOPLE} (?:${LEAVE})${ENDING}`,
-      'iu',
-    ),
-    'why are people leaving us',
-  ],
-  [
-    new RegExp(
-      `(?<=\\b(?:threaten(?:s|ing)?|about|plan(?:s|ning)?|want(?:s|ing)?|going) to )(?:${LEAVE}|cancel)(?: (?:or|and) (?:${LEAVE}|cancel|move)\\b)?(?: (?:to|for) (?:an?other|different|other) (?:apps?|products?|services?|tools?|one))?`,
-      'iu',
-    ),
-    'leave us',
-  ],
+  ...LEAVING_FORMS,
   // "Did it fix anything, or should we roll it back?"
   [
     /(?<=^\W*(?:is|are|was|were|did|do|does|has|have)\b.{8,}),? or (?:should|shall|must|do|can) (?:we|i)\b[^?,;]+(?=[?!.\s]*$)/iu,

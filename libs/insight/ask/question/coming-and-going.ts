@@ -1,3 +1,5 @@
+import type { Form } from './reworded.js';
+
 /** Other products, as a question calls them. */
 const OTHER =
   '(?:an?other|other|different|alternative|new|competing|rival|competitor) (?:apps?|products?|services?|tools?|providers?|brands?|compan(?:y|ies)|solutions?|one)|others|alternatives?|(?:an? |the |our |any )?(?:competitors?|competition|rivals?)|(?:someone|something|somewhere) else|elsewhere';
@@ -88,3 +90,40 @@ export const COMING_AND_GOING: readonly (readonly [pattern: RegExp, query: strin
 export function isOfComingAndGoing(question: string): boolean {
   return COMING_AND_GOING.some(([pattern]) => question.search(pattern) >= 0);
 }
+
+const PEOPLE = '(?:people|users|customers|folks|ppl|subscribers|members|clients|everyone)';
+const LEAVE =
+  'leav(?:e|es|ing)|left|quit(?:s|ting)?|go(?:ing|ne)?(?: away| elsewhere)?|churn(?:ed|ing)?|cancel(?:s|led|ling|ing)? on us|switch(?:ed|ing)?(?: away| to (?:others|competitors|another app|other apps))?|walk(?:ed|ing)? away|jump(?:ed|ing)? ship|stop(?:ped|ping)? using (?:us|it|the app)';
+const ENDING = '(?=\\s*(?:[?!.,;]|$|and\\b|these days|lately|right now|rn\\b|in \\p{L}+))';
+
+/** Why people leave and whom one loses them to, as it is asked, and how the grammar puts it. */
+export const LEAVING_FORMS: readonly Form[] = [
+  [
+    new RegExp(
+      `\\b(?:what|who|which (?:apps?|competitors?|products?))(?:['’]?s| is| are| do| did)? (?:we )?(?:los(?:e|es|ing)|bleed(?:ing)?|shed(?:ding)?) (?:(?:our|the|so many|most) )?${PEOPLE} to${ENDING}`,
+      'iu',
+    ),
+    'are people leaving us',
+  ],
+  [
+    new RegExp(
+      `\\bwhat(?:['’]?s| is| are)? (?:it that )?(?:making|makes?|made|causing|causes?|driving|drives?|drove|pushing|pushes|getting|gets?) (?:(?:our|the|so many|most|some) )?${PEOPLE} (?:to )?(?:${LEAVE})${ENDING}`,
+      'iu',
+    ),
+    'why are people leaving us',
+  ],
+  [
+    new RegExp(
+      `\\bwhy (?:do|does|are|is|did|would|have|has) (?:(?:our|the|so many|most|some) )?${PEOPLE} (?:${LEAVE})${ENDING}`,
+      'iu',
+    ),
+    'why are people leaving us',
+  ],
+  [
+    new RegExp(
+      `(?<=\\b(?:threaten(?:s|ing)?|about|plan(?:s|ning)?|want(?:s|ing)?|going) to )(?:${LEAVE}|cancel)(?: (?:or|and) (?:${LEAVE}|cancel|move)\\b)?(?: (?:to|for) (?:an?other|different|other) (?:apps?|products?|services?|tools?|one))?`,
+      'iu',
+    ),
+    'leave us',
+  ],
+];
