@@ -22,6 +22,7 @@ import { priorities } from './recipes/priorities.recipe.js';
 import { isOver } from './recipes/is-over.recipe.js';
 import { inRecentDays, withAssumed } from './recipes/recent-days.js';
 import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
+import { whatBecame } from './recipes/what-became.recipe.js';
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
 import { themes } from './recipes/themes.recipe.js';
@@ -60,6 +61,7 @@ import { type Draft, type Line, note, type Plan, verdict } from './writing/write
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [
   part,
+  whatBecame,
   isOver,
   measure,
   moves,

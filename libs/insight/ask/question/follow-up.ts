@@ -9,6 +9,7 @@ import { intentOf } from './reading.js';
 import { timeAgainstBefore } from './sides.js';
 import { bothSides, firstSide, frameOf, inMoodOf, languageOf, type Turns } from './turns.js';
 import type { ValueMention } from './values.js';
+import { whatBecame } from './what-became.js';
 
 /** Asks nothing but the reasons of what was asked before. */
 const WHY =
@@ -33,6 +34,8 @@ export function followUp(asked: Question, said: Question, turns: Turns): Questio
       explains: true,
     };
   }
+  const became = whatBecame(asked, said, turns);
+  if (became) return became;
   const { before, next } = pointedAt(asked, said, turns) ?? { before: asked, next: said };
   if (next.unplaced) return next;
   const compared = againstKept(before, next, turns);
@@ -95,6 +98,7 @@ function merged(asked: Question, next: Question, turns: Turns): Question {
     by: next.sides
       ? undefined
       : (next.by ?? (named.some(({ key }) => key === before.by?.key) ? undefined : before.by)),
+    ...(isSpread(before, next) && { spread: true }),
     query: next.query || before.query,
     latest: next.sides ? next.latest : before.latest,
     sides:
@@ -109,6 +113,14 @@ function merged(asked: Question, next: Question, turns: Turns): Question {
     parts: next.parts,
   };
 }
+
+/** "From which countries?" after ratings of five stars: how many are from each. */
+function isSpread({ polarityNamed, scores, by }: Question, next: Question): boolean {
+  const isOfRatings = polarityNamed || scores !== undefined;
+  return next.by !== undefined && !by && isOfRatings && !SHARES.test(asAsked(next));
+}
+const SHARES =
+  /\b(?:better|worse|best|worst|most|least|more|less|share|percent\w*|proportion|rate[ds]?|ratings?|scores?|(?:un)?happi\w+)\b/i;
 
 /** Of low ratings, it is ranked where they come from, and not how these are rated. */
 function aboutOf(
@@ -167,6 +179,7 @@ function examplesOfKept(asked: Question, next: Question, turns: Turns): Question
 }
 
 const NO_TURNS: Turns = {
+  fields: [],
   grounds: [],
   lastDay: undefined,
   read: () => {

@@ -34,7 +34,7 @@ function queryOf(
 }
 
 /** `- **Exporting (excel, csv)**: 362 records` */
-const LISTED = /^\s*[-*] \*\*(?<name>[^*]+)\*\* ?[:：]/gmu;
+const LISTED = /^\s*[-*] (?:[^*:：\n]{1,60}[,、，] ?)?\*\*(?<name>[^*]+)\*\* ?[:：]/gmu;
 const EMPHASIZED = /\*\*(?<name>[^*]+)\*\*/gu;
 
 /** Without the words beside its label. */

@@ -16,7 +16,10 @@ export function newestVersion(text: string, terrain: DataOverview): ValueMention
 }
 
 /** The newest of the versions that a field holds. */
-export function newestOf({ fields, grounds }: DataOverview): ValueMention | undefined {
+export function newestOf({
+  fields,
+  grounds,
+}: Pick<DataOverview, 'fields' | 'grounds'>): ValueMention | undefined {
   return fields
     .filter(({ version }) => version)
     .flatMap(({ key }): ValueMention[] => {

@@ -50,7 +50,7 @@ function withoutWords(query: string, words: RegExp, said: readonly string[]): st
 function atFirst(before: Question, next: Question): Pointed | undefined {
   if (next.sides || !asksOfIt(before, next)) return undefined;
   if (before.sides && !before.by)
-    return pointsAtOne(next) ? { before: narrowed(firstSide(before)), next } : undefined;
+    return pointsAtOne(next) ? { before: ofFirstSide(before), next } : undefined;
   const { by, led } = before;
   if (!by || by.key.includes(':') || next.values.some(({ key }) => key === by.key)) return undefined;
   const [first] = led?.values ?? [];
@@ -70,6 +70,13 @@ function atFirst(before: Question, next: Question): Pointed | undefined {
     },
     next,
   };
+}
+
+/** Stars that were compared stay what is asked about. */
+function ofFirstSide(before: Question): Question {
+  const first = firstSide(before);
+  const { polarity, scores } = first;
+  return { ...narrowed(first), polarity, scores, polarityNamed: first.polarityNamed || scores !== undefined };
 }
 
 const ELSE = /\belse\b/i;

@@ -53,6 +53,19 @@ export interface Choice {
   query: string;
 }
 
+/** What records are about: a name, and what finds it. */
+export interface Subject {
+  name: string;
+  query: string;
+}
+
+/** Subjects that may be over on a first side, as they were on a second; `others`: where no record has the first ones. */
+export interface Became {
+  subjects: readonly Subject[];
+  others: readonly Subject[];
+  asks: 'over' | 'still';
+}
+
 /** What an answer names from first to last, which the next question may point at: "why them?", "quotes of the second one" */
 export interface Led {
   /** Of the field that it ranks. */
@@ -137,6 +150,10 @@ export interface Question {
   explains?: boolean;
   /** What its answer named, once it was answered. */
   led?: Led;
+  /** Of these subjects it asks whether they are over on the first side, which the second side had. */
+  became?: Became;
+  /** Where the records that were asked about come from, and not where their share is largest. */
+  spread?: boolean;
   /** Points at something that the answer before it does not name. */
   unplaced?: boolean;
   /** Leaves out records by what they say, but not by which words: "but not there". */

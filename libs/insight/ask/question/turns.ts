@@ -2,7 +2,7 @@ import type { Question, Side } from './question.js';
 import type { DataOverview } from './terrain.js';
 
 /** What a follow-up is read with. */
-export interface Turns extends Pick<DataOverview, 'grounds' | 'lastDay'> {
+export interface Turns extends Pick<DataOverview, 'fields' | 'grounds' | 'lastDay'> {
   /** Reads a part of it as a question of its own. */
   read: (text: string) => Question;
 }
@@ -33,6 +33,8 @@ export function firstSide(before: Question): Question {
     values: [...before.values, ...(side.isRest ? [] : side.values)],
     time: side.time ?? before.time,
     query: side.query || before.query,
+    polarity: before.polarity ?? side.polarity,
+    scores: before.scores ?? side.scores,
   };
 }
 
@@ -54,5 +56,7 @@ export function bothSides(before: Question): Question {
   const [one, other] = before.sides ?? [];
   if (!one || !other) return before;
   const all = one.isRest || other.isRest ? [] : [...one.values, ...other.values];
-  return { ...firstSide(before), values: [...before.values, ...all] };
+  const isOneMood = one.polarity === other.polarity && String(one.scores) === String(other.scores);
+  const { polarity, scores } = isOneMood ? firstSide(before) : before;
+  return { ...firstSide(before), polarity, scores, values: [...before.values, ...all] };
 }

@@ -65,7 +65,7 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
     ...(question.time && { time: question.time }),
     besides: withField(question),
   };
-  if (asksHowMany(question) || question.by?.key === 'score')
+  if (asksHowMany(question) || question.spread || question.by?.key === 'score')
     return byVolume(setting, { ...scope, ...moodOf(question) });
   const graded = await byGrades(setting, scope);
   if (graded) return graded;

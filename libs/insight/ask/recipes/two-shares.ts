@@ -9,11 +9,16 @@ type Mentions = Pick<Step<'quantify'>['answer']['main'], 'matches' | 'population
 export function twoShares(
   { main, secondary }: Record<'main' | 'secondary', Mentions>,
   query: string,
-  { sides: [left, right], differs, sure }: { sides: readonly [Text, Text]; differs: boolean; sure: Message },
+  {
+    sides: [left, right],
+    differs,
+    sure,
+    name = describeQuery(query),
+  }: { sides: readonly [Text, Text]; differs: boolean; sure: Message; name?: Text },
 ): Message {
   const isMore = (main.share ?? 0) > (secondary.share ?? 0);
   return say('mentionShares', {
-    query: describeQuery(query),
+    query: name,
     ...(differs && { more: isMore ? left : right }),
     left,
     leftN: main.matches,

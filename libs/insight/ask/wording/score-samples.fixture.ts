@@ -50,6 +50,11 @@ export const SCORE_SAMPLES: Samples<
     { ...counts, head: 'collected', query: '"wifi"', who: '(who)' },
     { ...counts, head: 'now', query: '"wifi"', who: '(who)', certainty: 'likely' },
   ],
+  subjectsNow: [
+    { head: 'partly', rarer: ['pay'], same: ['food', 'wifi'], now: '(now)', earlier: '(then)' },
+    { head: 'yesOver', rarer: ['pay', 'food'], same: [], now: '(now)', earlier: '(then)' },
+    { head: 'noOngoing', rarer: [], same: ['pay'], now: '(now)', earlier: '(then)' },
+  ],
   tooFewNow: [{ n: 12, time: july, beforeN: 7, beforeTime: june }],
   meansNow: [{ mean: '(one)', before: '(other)', sure }],
   mentionedWith: [{ time: june, themes: ['pay', 'food'] }],

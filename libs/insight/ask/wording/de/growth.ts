@@ -45,6 +45,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Es gibt zu wenige Bewertungen für eine Aussage: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `Ihre mittlere Bewertung: ${mean}, zuvor ${before}; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `bei ${now} nicht deutlich seltener genannt als bei ${earlier}: ${f.list(same)}`
+        : `bei ${now} deutlich seltener genannt als bei ${earlier}: ${f.list(rarer)}${same.length > 0 ? `; nicht seltener: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) =>
     `Zugleich häufiger genannt als zuvor, ${when(time)}: ${f.list(themes)}`,
 

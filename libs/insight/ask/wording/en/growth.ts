@@ -47,6 +47,14 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `There are too few ratings to tell: ${count(n, 'rating')} ${duringTime(time)}, ${count(beforeN, 'rating')} ${duringTime(beforeTime)}`,
   meansNow: ({ mean, before, sure }) => `Their mean rating: ${mean} vs ${before} before; ${sure}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) => {
+    const are = (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`;
+    const less = `mentioned clearly less often in ${now} than in ${earlier}`;
+    return `${HEADS[head]}: ${[
+      ...(rarer.length > 0 ? [`${are(rarer)} ${less}`] : []),
+      ...(same.length > 0 ? [`${are(same)} not${rarer.length > 0 ? '' : ` ${less}`}`] : []),
+    ].join('; ')}`;
+  },
   mentionedWith: ({ time, themes }) =>
     `Mentioned with it ${duringTime(time)} more than before: ${themes.join(', ')}`,
 

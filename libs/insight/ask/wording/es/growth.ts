@@ -46,6 +46,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Hay muy pocas valoraciones para saberlo: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `Su valoración media: ${mean}, frente a ${before} antes; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `no se mencionan claramente menos en ${now} que en ${earlier}: ${f.list(same)}`
+        : `se mencionan claramente menos en ${now} que en ${earlier}: ${f.list(rarer)}${same.length > 0 ? `; no menos: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) =>
     `Se mencionan a la vez y más que antes, ${when(time)}: ${f.list(themes)}`,
 

@@ -44,6 +44,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Il n’y a pas assez de notes pour conclure : ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `Leur note moyenne : ${mean}, contre ${before} avant ; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]} : ${
+      rarer.length === 0
+        ? `sujets qui ne reviennent pas nettement moins souvent sur ${now} que sur ${earlier} : ${f.list(same)}`
+        : `sujets qui reviennent nettement moins souvent sur ${now} que sur ${earlier} : ${f.list(rarer)}${same.length > 0 ? ` ; pas moins souvent : ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) =>
     `Mentionnés avec, plus souvent qu’avant, ${when(time)} : ${f.list(themes)}`,
 

@@ -44,6 +44,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Rating terlalu sedikit untuk disimpulkan: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `Rating rata-ratanya ${mean}, sebelumnya ${before}; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `tidak jelas lebih jarang disebut di ${now} daripada di ${earlier}: ${f.list(same)}`
+        : `jelas lebih jarang disebut di ${now} daripada di ${earlier}: ${f.list(rarer)}${same.length > 0 ? `; tidak lebih jarang: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) =>
     `Ikut lebih sering disebut daripada sebelumnya, ${when(time)}: ${f.list(themes)}`,
 

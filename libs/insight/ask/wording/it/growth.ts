@@ -44,6 +44,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Le valutazioni sono troppo poche per dirlo: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `La loro valutazione media: ${mean}, prima ${before}; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `non compaiono nettamente meno spesso su ${now} che su ${earlier}: ${f.list(same)}`
+        : `compaiono nettamente meno spesso su ${now} che su ${earlier}: ${f.list(rarer)}${same.length > 0 ? `; non meno spesso: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) => `Menzionati insieme, più di prima, ${when(time)}: ${f.list(themes)}`,
 
   countDuring: ({ who, n, time }) =>

@@ -43,6 +43,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `評価が少なすぎて判断できません：${when(time)}は${ratings(n)}、${when(beforeTime)}は${ratings(beforeN)}`,
   meansNow: ({ mean, before, sure: how }) => `平均評価は${mean}、以前は${before}。${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}。${
+      rarer.length === 0
+        ? `${now}で${earlier}より明らかに減ってはいない話題：${f.list(same)}`
+        : `${now}で${earlier}より明らかに減った話題：${f.list(rarer)}${same.length > 0 ? `。減っていない話題：${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) => `${when(time)}に以前より多く一緒に挙がったもの：${f.list(themes)}`,
 
   countDuring: ({ who, n, time }) =>

@@ -43,6 +43,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `평점이 너무 적어 판단할 수 없습니다: ${when(time)} ${ratings(n)}, ${when(beforeTime)} ${ratings(beforeN)}`,
   meansNow: ({ mean, before, sure: how }) => `평균 평점: ${mean}, 이전 ${before}; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `${earlier}보다 ${now}에서 뚜렷이 줄지 않은 주제: ${f.list(same)}`
+        : `${earlier}보다 ${now}에서 뚜렷이 줄어든 주제: ${f.list(rarer)}${same.length > 0 ? `; 줄지 않은 주제: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) => `${when(time)}에 이전보다 함께 더 많이 언급된 것: ${f.list(themes)}`,
 
   countDuring: ({ who, n, time }) =>

@@ -44,6 +44,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Er zijn te weinig beoordelingen om iets te zeggen: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `Hun gemiddelde beoordeling: ${mean}, ervoor ${before}; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `bij ${now} niet duidelijk minder vaak genoemd dan bij ${earlier}: ${f.list(same)}`
+        : `bij ${now} duidelijk minder vaak genoemd dan bij ${earlier}: ${f.list(rarer)}${same.length > 0 ? `; niet minder vaak: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) =>
     `Samen daarmee vaker genoemd dan ervoor, ${when(time)}: ${f.list(themes)}`,
 

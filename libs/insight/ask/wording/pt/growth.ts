@@ -1,7 +1,7 @@
 import { capital, type Certainty } from '#libs/wording';
 import type { GrowthSentences } from '../sentences/growth.js';
 import type { Time } from '../sentences/values.js';
-import { PER, SURE, f, part, ratings, records, when } from './words.js';
+import { PER, SURE, f, part, ratings, records, when, inThe } from './words.js';
 
 const HEADS = {
   yesOver: 'Sim, já passou',
@@ -44,6 +44,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `Há poucas avaliações para saber: ${ratings(n)} ${when(time)}, ${ratings(beforeN)} ${when(beforeTime)}`,
   meansNow: ({ mean, before, sure: how }) => `Sua avaliação média: ${mean}, contra ${before} antes; ${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}: ${
+      rarer.length === 0
+        ? `não aparecem claramente menos ${inThe(now)} do que ${inThe(earlier)}: ${f.list(same)}`
+        : `aparecem claramente menos ${inThe(now)} do que ${inThe(earlier)}: ${f.list(rarer)}${same.length > 0 ? `; não menos: ${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) =>
     `Mencionados junto, mais do que antes, ${when(time)}: ${f.list(themes)}`,
 

@@ -50,6 +50,8 @@ export interface GrowthSentences {
     beforeTime: Time;
     certainty?: Certainty;
   }): string;
+  /** Subjects that something had, on a later side of it: those clearly rarer, and those not. */
+  subjectsNow(x: { head: IsOver; rarer: string[]; same: string[]; now: string; earlier: string }): string;
   tooFewNow(x: { n: number; time: Time; beforeN: number; beforeTime: Time }): string;
   meansNow(x: { mean: string; before: string; sure: string }): string;
   mentionedWith(x: { time: Time; themes: string[] }): string;

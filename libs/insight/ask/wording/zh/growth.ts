@@ -42,6 +42,12 @@ export const growth: GrowthSentences = {
   tooFewNow: ({ n, time, beforeN, beforeTime }) =>
     `评分太少，无法判断：${when(time)} ${ratings(n)}，${when(beforeTime)} ${ratings(beforeN)}`,
   meansNow: ({ mean, before, sure: how }) => `平均评分：${mean}，之前为 ${before}；${how}`,
+  subjectsNow: ({ head, rarer, same, now, earlier }) =>
+    `${HEADS[head]}：${
+      rarer.length === 0
+        ? `与${earlier}相比，${now}没有明显更少提到：${f.list(same)}`
+        : `与${earlier}相比，${now}明显更少提到：${f.list(rarer)}${same.length > 0 ? `；没有减少：${f.list(same)}` : ''}`
+    }`,
   mentionedWith: ({ time, themes }) => `${when(time)}同时比以前更常提到：${f.list(themes)}`,
 
   countDuring: ({ who, n, time }) =>
