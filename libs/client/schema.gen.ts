@@ -11075,6 +11075,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "breach" | "between" | "clear";
                                 text: string;
+                                judged?: boolean;
                                 usual?: [
                                     number,
                                     number
@@ -11209,6 +11210,7 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            judged?: boolean;
                             usual?: [
                                 number,
                                 number
@@ -11307,6 +11309,7 @@ export interface operations {
                         would_fire: boolean;
                         fired: number;
                         breaches: number;
+                        unjudged: number;
                         readings: {
                             from: string;
                             to: string;
@@ -11315,10 +11318,12 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            judged?: boolean;
                             usual?: [
                                 number,
                                 number
                             ];
+                            fires: boolean;
                         }[];
                     };
                 };
@@ -11398,6 +11403,7 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            judged?: boolean;
                             usual?: [
                                 number,
                                 number
@@ -11533,6 +11539,7 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            judged?: boolean;
                             usual?: [
                                 number,
                                 number
@@ -11672,6 +11679,7 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "breach" | "between" | "clear";
                             text: string;
+                            judged?: boolean;
                             usual?: [
                                 number,
                                 number

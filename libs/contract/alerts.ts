@@ -125,6 +125,8 @@ export const alertReading = z.object({
   verdict: z.enum(['breach', 'between', 'clear']),
   /** In words. */
   text: z.string(),
+  /** False where there is too little to judge by: then the verdict is `clear`. */
+  judged: z.boolean().optional(),
   /** Where 95 % of comparable periods lie, of a count that stands out. */
   usual: z.tuple([z.number(), z.number()]).optional(),
 });
@@ -178,7 +180,9 @@ export const alertPreview = z.object({
   /** How often it would have begun to fire, and in how many periods the condition was met. */
   fired: z.int(),
   breaches: z.int(),
-  /** Oldest first. */
-  readings: z.array(alertReading),
+  /** In how many periods there was too little to judge by. */
+  unjudged: z.int(),
+  /** Oldest first. `fires`: the alert would have begun to fire. */
+  readings: z.array(alertReading.extend({ fires: z.boolean() })),
 });
 export type AlertPreview = z.infer<typeof alertPreview>;

@@ -150,7 +150,10 @@ describe('alerts', () => {
 
   it('can be tried before they are created', async () => {
     const { body } = await bench.preview({ ...daily, condition: above(11), periods: 9 });
-    expect(body).toMatchObject({ would_fire: false, fired: 3, breaches: 3 });
+    expect(body).toMatchObject({ would_fire: false, fired: 3, breaches: 3, unjudged: 0 });
+    expect(body.readings.map(({ fires }) => fires)).toEqual(
+      body.readings.map(({ verdict }) => verdict === 'breach'),
+    );
     expect(body.readings.map(({ value }) => value)).toEqual([10, 12, 11, 10, 12, 11, 10, 12, 11]);
     const falls = await bench.preview({
       ...daily,

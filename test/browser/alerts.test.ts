@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Alert, CreatedWebhook, Delivery, Webhook } from '#libs/contract';
 import { noon } from '../kit/alerts.js';
 import { type Api, startApi } from '../kit/api.js';
-import { axe, noChromium, openPage, startBrowser, type WatchedPage } from '../kit/browser.js';
+import { noChromium, openPage, startBrowser, type WatchedPage } from '../kit/browser.js';
 import { batch, records } from '../kit/builders.js';
 import { type Receiver, startReceiver } from '../kit/receiver.js';
 
@@ -42,36 +42,6 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
   };
   const get = async <T>(path: string) => (await api.request<T>(path, { method: 'GET' })).body;
   const itemOf = (page: WatchedPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-  it('begins with an alert that suits most, where there is none', async () => {
-    const page = await openPage(browser, api, { path: '/alerts' });
-    await itemOf(page, 'Unusual interest').getByRole('button', { name: 'Set up this alert' }).click();
-    const form = page.getByRole('form', { name: 'New alert' });
-    expect(await form.getByLabel('Fires when').inputValue()).toBe('anomaly');
-    await page.getByRole('heading', { name: 'When it would have fired' }).waitFor();
-    expect(page.complaints()).toEqual([]);
-  });
-
-  it('draws the usual range around what stands out', async ({ onTestFinished }) => {
-    const own = await startApi();
-    onTestFinished(async () => void (await own.stop()));
-    const days = Array.from({ length: 80 }, (_, i) => i + 1);
-    const daily = days.flatMap((ago) => records(ago === 5 ? 60 : 10, () => ({ ds: noon(ago) })));
-    await own.ingest(batch(daily, 'shop'));
-    const page = await openPage(browser, own, { path: '/alerts', width: 390, dark: true });
-    const starter = itemOf(page, 'Unusual interest');
-    await starter.getByText('Over the last 100 days, it would have fired once.').waitFor();
-    await starter.getByRole('button', { name: 'Set up this alert' }).click();
-    // On a phone the result is above the button, too.
-    const form = page.getByRole('form', { name: 'New alert' });
-    await form.getByText('Over the last 100 days, it would have fired once.').waitFor();
-    await page.getByText('Dashed boxes show the usual range of what stands out').waitFor();
-    expect(await page.locator('.alert-usual').count()).toBe(1);
-    expect(await page.locator('.alert-reading[data-verdict=breach] .alert-usual').count()).toBe(1);
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    expect(page.complaints()).toEqual([]);
-  });
 
   it('tries an alert on the past, creates it from the selection, mutes and deletes it', async () => {
     const shop = JSON.stringify([{ key: 'source', type: 'list', operator: 'eq', values: ['shop'] }]);

@@ -33,6 +33,8 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     await replace([]);
     const page = await open();
     expect(await page.locator('main').innerText()).toContain('Themes of your own');
+    // What would be proposed is shown here: a second tab would show the same.
+    expect(await page.getByRole('link', { name: 'Proposed themes' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Create a theme' }).click();
     // The name is sought until a query is written.
     await page.getByLabel('Name').fill('Login');
@@ -43,7 +45,9 @@ describe.skipIf(noChromium)('Themes, on the demo story', () => {
     const { total } = await api.search({ search_query: 'login', limit: 0 });
     expect(total).toBeGreaterThan(0);
     await page.locator(`[data-found="${total}"]`).waitFor();
-    expect(await page.locator('dialog .theme-example').count()).toBeGreaterThan(0);
+    const examples = await page.locator('dialog .theme-example').allInnerTexts();
+    expect(examples.length).toBeGreaterThan(0);
+    expect(new Set(examples).size).toBe(examples.length);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator(`[data-theme-id="login"] [data-count="${total}"]`).waitFor();
     expect(await list()).toMatchObject([{ id: 'login', queries: [{ query: 'login' }] }]);

@@ -93,7 +93,16 @@ export async function shownFirst(
   { offset = 0, limit }: { offset?: number; limit: number },
 ): Promise<number[]> {
   const codes = mostFrequent(counts, offset + limit);
-  if (!(await isVersionField(task, field))) return codes;
-  const byCount = (a: number, b: number) => counts.counts[b] - counts.counts[a];
-  return [...codes.slice(0, offset), ...newestFirst(codes.slice(offset), counts.value, byCount)];
+  return [...codes.slice(0, offset), ...(await shownInOrder(task, field, counts, codes.slice(offset)))];
+}
+
+/** Values as they are shown: versions the newest first, others as they are. */
+export async function shownInOrder(
+  task: Task,
+  field: ValuesField,
+  { counts, value }: ValueCounts,
+  codes: readonly number[],
+): Promise<number[]> {
+  if (!(await isVersionField(task, field))) return [...codes];
+  return newestFirst(codes, value, (a, b) => counts[b] - counts[a]);
 }

@@ -12,7 +12,14 @@ function framed(from: string, to: string, by: { interval: Interval; zone?: strin
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const division = { interval, zone: clockOf(zone), weekStart: 'monday', most: 5000 } as const;
   const cut = { from: -Infinity, to: Infinity };
-  return { bounds: bucketBounds(first, last, division) ?? [], interval, zone, cut };
+  const now = Date.UTC(2030, 0, 1);
+  return { bounds: bucketBounds(first, last, division) ?? [], interval, zone, cut, now };
+}
+
+/** The dates of the previous period that times have their counterparts on. */
+function movedOf(frame: ReturnType<typeof framed>, times: readonly number[]): string[] {
+  const move = moveBack('previous_period', frame);
+  return times.map((ms) => new Date(move(ms)).toISOString().slice(0, 10));
 }
 
 /** The moved bounds as local dates, with the hour where it is not midnight. */
@@ -62,13 +69,24 @@ describe('the previous period', () => {
     const movedBy = (from: string, to: string, interval: Interval) => {
       const cut = { from: Date.parse(from), to: Date.parse(to) - 1 };
       const frame = { ...framed(from, new Date(cut.to).toISOString(), { interval }), cut };
-      const move = moveBack('previous_period', frame);
-      return [cut.from, cut.to + 1].map((ms) => new Date(move(ms)).toISOString().slice(0, 10));
+      return movedOf(frame, [cut.from, cut.to + 1]);
     };
     for (const interval of ['hour', 'day', 'week', 'month'] as const)
       expect(movedBy('2025-11-01', '2025-12-01', interval)).toEqual(['2025-10-01', '2025-11-01']);
     expect(movedBy('2025-02-01', '2025-04-01', 'week')).toEqual(['2024-12-01', '2025-02-01']);
     expect(movedBy('2025-01-01', '2026-01-01', 'week')).toEqual(['2024-01-01', '2025-01-01']);
+  });
+
+  it('of a month so far is the same days of the month before, and only while it is so far', () => {
+    const movedBy = (interval: Interval, now: string) => {
+      const [from, to] = ['2025-11-01', '2025-11-12T23:59:59.999Z'];
+      const cut = { from: Date.parse(from), to: Date.parse(to) };
+      const frame = { ...framed(from, to, { interval }), cut, now: Date.parse(now) };
+      return movedOf(frame, [cut.from, cut.to + 1]);
+    };
+    for (const interval of ['hour', 'day', 'week', 'month'] as const)
+      expect(movedBy(interval, '2025-11-12T10:30:00Z')).toEqual(['2025-10-01', '2025-10-13']);
+    expect(movedBy('day', '2025-11-20T10:30:00Z')).toEqual(['2025-10-20', '2025-11-01']);
   });
 
   it('cuts a month as far from its beginning as the present is, at most at its end', () => {

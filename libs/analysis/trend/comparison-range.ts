@@ -17,12 +17,14 @@ export interface TrendBuckets {
   zone: string;
   /** Where filters cut the first and the last bucket; infinite when they do not. */
   cut: { from: number; to: number };
+  /** The present. */
+  now: number;
 }
 
 /**
  * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole
  * intervals as the trend has, right before it; where filters name whole calendar months, it is as many of those, however
- * many days these have; where they name other days that begin or end inside an interval, it is as many days. Hours that
+ * many days these have; a month so far is compared with the same days of the month before; where they name other days that begin or end inside an interval, it is as many days. Hours that
  * fill whole local days go back by days, others by the time they last (not their count: where clocks change by half an
  * hour, one of them is cut to thirty minutes). The previous year has the same dates, for weeks the same weekdays 52 weeks
  * ago. Wall clocks are kept: what the clock skipped then comes when it jumped, and a date that did not exist (29 February)
@@ -30,13 +32,13 @@ export interface TrendBuckets {
  */
 export function moveBack(
   mode: ComparisonMode,
-  { bounds, interval, zone, cut }: TrendBuckets,
+  { bounds, interval, zone, cut, now }: TrendBuckets,
 ): (ms: number) => number {
   const clock = clockOf(zone);
   if (mode === 'previous_year')
     return (ms) => moved(ms, interval === 'week' ? { days: 52 * 7 } : { years: 1 }, clock);
   const count = bounds.length - 1;
-  const months = namedMonths(cut, clock);
+  const months = isMonthSoFar(cut, now, clock) ? 1 : namedMonths(cut, clock);
   if (months !== undefined) return (ms) => moved(ms, { months }, clock);
   const days = interval === 'hour' ? undefined : namedDays([bounds[0], bounds[count]], cut, clock);
   if (days !== undefined) return (ms) => moved(ms, { days }, clock);
@@ -54,6 +56,15 @@ function namedMonths({ from, to }: TrendBuckets['cut'], clock: string): number |
   if (from === -Infinity || to === Infinity) return undefined;
   if (![from, to + 1].every((ms) => beginsDay(ms, clock) && dateAt(ms, clock).day === 1)) return undefined;
   return dateAt(from, clock).until(dateAt(to + 1, clock), { largestUnit: 'months' }).months;
+}
+
+/** Whether filters name the days from the first of a month to today. */
+function isMonthSoFar({ from, to }: TrendBuckets['cut'], now: number, clock: string): boolean {
+  if (from === -Infinity || to === Infinity || !beginsDay(from, clock) || !beginsDay(to + 1, clock))
+    return false;
+  const [first, last] = [dateAt(from, clock), dateAt(to, clock)];
+  const isToday = last.equals(dateAt(now, clock));
+  return isToday && first.day === 1 && first.toPlainYearMonth().equals(last.toPlainYearMonth());
 }
 
 /** How many days filters name that cut the first or the last bucket; undefined where they cut none, or name no days. */

@@ -17,6 +17,7 @@ import {
 } from '../counting/time-groups.js';
 import { timeFilters } from '../filters/answer.js';
 import type { Task } from '../task/task.js';
+import { count } from '#libs/wording';
 import { shownTime } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
 import { rangeOf, type TrendRange } from './trend-range.js';
@@ -58,7 +59,7 @@ export async function frameOf(
     shown,
     grouping: bucketGrouping(task, bounds, interval),
   };
-  if (!range.outliers && range.later === 0) return frame;
+  if (!range.outliers && range.later === 0 && range.undated === 0) return frame;
   warnOfOutside(task, range);
   const span = (await spanOf(task, records)) ?? range;
   return {
@@ -68,18 +69,24 @@ export async function frameOf(
   };
 }
 
-function warnOfOutside({ warnings }: Task, { outliers, later }: TrendRange): void {
+function warnOfOutside({ warnings }: Task, { outliers, later, undated }: TrendRange): void {
   if (outliers) {
     const detail =
       "A few records lie far outside the main time range; the points 'before' and 'after' count them. Filter by 'ds' to see them.";
     warnings.add('outliers_apart', detail, 'ds');
   }
-  if (later === 0) return;
-  const detail =
-    later === 1
-      ? "1 record is dated after today. It is counted, but beyond the time axis, in the point 'after'."
-      : `${later} records are dated after today. They are counted, but beyond the time axis, in the point 'after'.`;
-  warnings.add('dated_after_today', detail, 'ds');
+  const [one, them] = ['It is counted, but beyond', 'They are counted, but beyond'];
+  const axis = (count: number, point: string) =>
+    `${count === 1 ? one : them} the time axis, in the point '${point}'.`;
+  if (undated > 0) {
+    const dated = `${count(undated, 'record')} ${undated === 1 ? 'is' : 'are'} dated 1 January 1970`;
+    const detail = `${dated}, which usually means that ${undated === 1 ? 'its' : 'their'} date is missing.`;
+    warnings.add('undated', `${detail} ${axis(undated, 'before')}`, 'ds');
+  }
+  if (later > 0) {
+    const detail = `${count(later, 'record')} ${later === 1 ? 'is' : 'are'} dated after today.`;
+    warnings.add('dated_after_today', `${detail} ${axis(later, 'after')}`, 'ds');
+  }
 }
 
 /**

@@ -17,6 +17,8 @@ export interface TrendRange {
   outliers: boolean;
   /** How many records are dated after today, where no filter asks for them: they are counted likewise. */
   later: number;
+  /** How many records are dated when computers begin to count time, where no filter asks for them: likewise. */
+  undated: number;
   /** Where a filter, or the first day of all records, cuts the first bucket, and a filter the last one. */
   cut: { from: number; to: number };
 }
@@ -29,22 +31,58 @@ export async function rangeOf(
 ): Promise<TrendRange | undefined> {
   const asked = filteredRange(task, request.filters);
   if (asked.from > asked.to) return undefined;
-  const { span, later, records: known } = await spanWithin(task, asked, records);
+  const { dated, undated } =
+    asked.from === -Infinity ? await datedOnes(task, records) : { dated: records, undated: 0 };
+  const { span, later, records: known } = await spanWithin(task, asked, dated);
   if (!span) return undefined;
   const inferred = asked.from === -Infinity && asked.to === Infinity;
   const cut = asked.from === -Infinity ? { ...asked, from: await firstDay(task) } : asked;
   const middle = inferred ? await task.engine.middle(known, task.zone === 'record') : undefined;
-  if (middle) return { ...middle, inferred, outliers: true, later, cut };
+  if (middle) return { ...middle, inferred, outliers: true, later, undated, cut };
   const from = Math.max(cut.from, span.from);
-  return { from, to: Math.max(from, Math.min(cut.to, span.to)), inferred, outliers: false, later, cut };
+  return {
+    from,
+    to: Math.max(from, Math.min(cut.to, span.to)),
+    inferred,
+    outliers: false,
+    later,
+    undated,
+    cut,
+  };
 }
 
 /** The day of the oldest record there is: a month that it begins in is not a whole one. */
 async function firstDay(task: Task): Promise<number> {
-  const span = await spanOf(task, await visibleRecords(task));
+  const span = await spanOf(task, (await datedOnes(task, await visibleRecords(task))).dated);
   return span
     ? startOfDay(zonedAt(span.from, clockOf(task.zone)).toPlainDate(), clockOf(task.zone))
     : -Infinity;
+}
+
+const YEAR = 366 * 24 * HOUR;
+
+/**
+ * The records without those dated 1 January 1970, which is what becomes of a missing date, where all others are from
+ * years later: they would stretch a time axis over decades.
+ */
+async function datedOnes(task: Task, records: RecordSet): Promise<{ dated: RecordSet; undated: number }> {
+  const span = await spanOf(task, records);
+  const day = 24 * HOUR;
+  if (!span || Math.abs(span.from) > day || span.to < YEAR) return { dated: records, undated: 0 };
+  const dated = await between(task, records, day, span.to + 1);
+  const first = (await spanOf(task, dated))?.from ?? 0;
+  return first < YEAR ? { dated: records, undated: 0 } : { dated, undated: records.count - dated.count };
+}
+
+/** The records from a time until before another. */
+function between(task: Task, records: RecordSet, from: number, to: number): Promise<RecordSet> {
+  const wall = task.zone === 'record';
+  const inside: Condition = {
+    kind: 'groups',
+    of: { kind: 'buckets', bounds: [from, to], wall },
+    groups: [0],
+  };
+  return task.engine.select(inside, records);
 }
 
 interface KnownSpan {
@@ -66,13 +104,7 @@ export async function untilToday(task: Task, records: RecordSet): Promise<KnownS
   const span = await spanOf(task, records);
   const end = endOfToday(task);
   if (!span || span.to < end || span.from >= end) return { span, records, later: 0 };
-  const wall = task.zone === 'record';
-  const past: Condition = {
-    kind: 'groups',
-    of: { kind: 'buckets', bounds: [span.from, end], wall },
-    groups: [0],
-  };
-  const known = await task.engine.select(past, records);
+  const known = await between(task, records, span.from, end);
   return { span: await spanOf(task, known), records: known, later: records.count - known.count };
 }
 

@@ -11,7 +11,6 @@ import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { readMeasure } from '../counting/measure.js';
 import type { Measure } from '../engine/measure.js';
 import { scoresBySource } from '../counting/scores-by-source.js';
-import { shownFirst } from '../counting/version-field.js';
 import { countField, valueGrouping } from '../counting/value-groups.js';
 import { drilldownOf, metaOf, timeFilters, type AnswerMeta } from '../filters/answer.js';
 import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
@@ -21,6 +20,7 @@ import { FINE, warnOfCollection } from './collection-change.js';
 import { anomaliesOf } from './trend-anomalies.js';
 import { compareWith, type TrendComparison } from './trend-comparison.js';
 import { bucketPoints, coverage, frameOf, type Frame } from './trend-frame.js';
+import { seriesValues } from './series-values.js';
 import { gridOf, type GridRow } from './trend-grid.js';
 import { slopeOf } from './trend-change.js';
 
@@ -38,6 +38,7 @@ export async function trend(
   const measure: Measure = 'measure' in read ? read.measure : { kind: 'volume' };
   const split = await splitOf(task, request, {
     match,
+    measure,
     categorical: 'categorical' in read ? read.categorical : undefined,
   });
   const framed = request.part_filters.length > 0 ? match.passing : match.records;
@@ -160,7 +161,7 @@ function totalsOf({ match, measure, frame, row }: TotalsInput): TrendTotals {
 export async function splitOf(
   task: Task,
   request: TrendRequest,
-  { match, categorical }: { match: MatchSet; categorical: Field | undefined },
+  { match, measure, categorical }: { match: MatchSet; measure: Measure; categorical: Field | undefined },
 ): Promise<Grouping | undefined> {
   if (categorical && request.breakdown) {
     const detail = "'trend_on' already names a field to count by: use it or 'breakdown', not both.";
@@ -174,5 +175,6 @@ export async function splitOf(
   if (field && !isValuesField(field)) throw fieldNotAllowed(field, 'group', pointer);
   if (!field) return undefined;
   const [counts] = await countField(task, field, [match.records]);
-  return valueGrouping(field, counts, await shownFirst(task, field, counts, { limit: request.series_limit }));
+  const shown = await seriesValues(task, field, counts, { match, measure, limit: request.series_limit });
+  return valueGrouping(field, counts, shown);
 }

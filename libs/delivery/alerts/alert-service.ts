@@ -110,21 +110,24 @@ async function play(
     asOf =
       definition.endpoint === 'trend' ? Date.parse(seen.from) : asOf - ALERT_EVERY[definition.every] * 1000;
   }
-  return { ...played(readings, definition), readings };
+  return played(readings, definition);
 }
 
-function played(readings: readonly AlertReading[], definition: AlertDefinition) {
+function played(readings: readonly AlertReading[], definition: AlertDefinition): AlertPreview {
   const { fire_after: fireAfter, resolve_after: resolveAfter } = definition;
   let state = CALM;
-  let fired = 0;
-  for (const { from, to, verdict } of readings) {
-    const next = nextEvent(
-      judge(state, { period: `${from}/${to}`, verdict }, { fireAfter, resolveAfter }),
-      false,
-    );
+  const seen = readings.map((reading) => {
+    const { from, to, verdict } = reading;
+    const judged = { period: `${from}/${to}`, verdict };
+    const next = nextEvent(judge(state, judged, { fireAfter, resolveAfter }), false);
     state = next.state;
-    if (next.event === 'alert.fired') fired++;
-  }
-  const breaches = readings.filter(({ verdict }) => verdict === 'breach').length;
-  return { would_fire: state.firing, fired, breaches };
+    return { ...reading, fires: next.event === 'alert.fired' };
+  });
+  return {
+    would_fire: state.firing,
+    fired: seen.filter(({ fires }) => fires).length,
+    breaches: seen.filter(({ verdict }) => verdict === 'breach').length,
+    unjudged: seen.filter(({ judged }) => judged === false).length,
+    readings: seen,
+  };
 }

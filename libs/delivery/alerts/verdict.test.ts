@@ -126,6 +126,13 @@ describe('a verdict', () => {
     expect(read(observation, condition, rest).verdict).toBe(verdict);
   });
 
+  it('says where there is too little to judge by', () => {
+    const few = [change(2, 1), seen({ note: 'Not enough history' }), seen({ value: null, count: 0 })];
+    for (const one of few)
+      expect(read(one, { kind: 'change', relative: 0.5 })).toMatchObject({ verdict: 'clear', judged: false });
+    expect(read(change(150, 100), { kind: 'change', relative: 0.5 })).not.toHaveProperty('judged');
+  });
+
   it('has the usual range of what stands out, and of nothing else', () => {
     expect(read(anomaly('up'), { kind: 'anomaly' }).usual).toEqual([30, 70]);
     expect(read(seen({ anomaly: null }), { kind: 'anomaly' })).not.toHaveProperty('usual');

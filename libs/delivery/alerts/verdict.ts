@@ -39,9 +39,18 @@ export function ruleOf(definition: AlertDefinition): AlertRule {
 /** The verdict on an observation under a rule, and a sentence that explains it. */
 export function readingOf(seen: Observation, rule: AlertRule): AlertReading {
   const { from, to, value, count } = seen;
-  const { verdict, text } = withDoubt(seen, judgementOf(seen, rule), rule.condition);
+  const { verdict, text, judged } = withDoubt(seen, judgementOf(seen, rule), rule.condition);
   const usual = seen.anomaly?.interval;
-  return { from, to, value, count, verdict, text: `${text}${partsOf(seen)}`, ...(usual && { usual }) };
+  return {
+    from,
+    to,
+    value,
+    count,
+    verdict,
+    text: `${text}${partsOf(seen)}`,
+    ...(judged === false && { judged }),
+    ...(usual && { usual }),
+  };
 }
 
 /** Sources that a sentence names. */
@@ -71,21 +80,21 @@ function isDrop({ change, anomaly }: Observation, condition: AlertCondition): bo
   return condition.kind === 'anomaly' ? anomaly?.direction === 'down' : (change?.absolute ?? 0) < 0;
 }
 
-type Judgement = { verdict: Verdict; text: string };
+/** `judged: false`: there is too little to judge by. */
+type Judgement = { verdict: Verdict; text: string; judged?: false };
+
+const unjudged = (text: string): Judgement => ({ verdict: 'clear', text, judged: false });
+
 type Of<K extends AlertCondition['kind']> = Extract<AlertCondition, { kind: K }>;
 
 function judgementOf(seen: Observation, rule: AlertRule): Judgement {
   const { condition, minCount } = rule;
-  if (seen.note) return { verdict: 'clear', text: seen.note };
-  if (seen.value === null) return { verdict: 'clear', text: 'No data to measure.' };
+  if (seen.note) return unjudged(seen.note);
+  if (seen.value === null) return unjudged('No data to measure.');
   const most = Math.max(seen.count, seen.before?.count ?? 0, seen.anomaly?.expected ?? 0);
   const bare = condition.kind === 'threshold' && seen.counts;
-  if (!bare && most < minCount) {
-    return {
-      verdict: 'clear',
-      text: `Too few records to judge: ${whole(most)}. At least ${whole(minCount)} are needed.`,
-    };
-  }
+  if (!bare && most < minCount)
+    return unjudged(`Too few records to judge: ${whole(most)}. At least ${whole(minCount)} are needed.`);
   if (condition.kind === 'threshold') return byThreshold(seen.value, condition, rule);
   if (condition.kind === 'change') return byChange(seen, condition, rule);
   return condition.kind === 'anomaly' ? byAnomaly(seen, condition, rule) : byEpisode(seen, condition, rule);
@@ -116,7 +125,7 @@ function byChange(
   const size = relative === undefined ? change?.absolute : change?.relative;
   const least = relative ?? absolute ?? 0;
   if (!change || size === null || size === undefined || before?.value === null || before === undefined) {
-    return { verdict: 'clear', text: 'No earlier period to compare with.' };
+    return unjudged('No earlier period to compare with.');
   }
   const text = changeText(value ?? 0, before.value, change, watched);
   if (Math.abs(size) < least || !goes(size, direction)) return { verdict: 'clear', text };

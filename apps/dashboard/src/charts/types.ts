@@ -67,6 +67,8 @@ export interface TrendSeries {
   label: string;
   kind: SeriesKind;
   points: readonly TrendPoint[];
+  /** The measure of all of its records. */
+  total?: number | null;
 }
 
 /** Everything a trend shows. `series`, `comparison.series` and `anomalies` are those of the answer. */

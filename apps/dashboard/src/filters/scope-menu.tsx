@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { curlOf, screenRequest } from '../api/curl.js';
 import { exportSelection } from '../records/export-dialog.js';
-import { goTo } from '../state/location.js';
+import { watchScreen } from './watch-screen.js';
 import { selection } from '../state/scope.js';
 import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
@@ -78,14 +78,7 @@ function entriesOf(): Entry[] {
 }
 
 const EXPORT: Entry = { icon: 'download', words: 'Export…', key: 'x', run: exportSelection };
-const WATCH: Entry = { icon: 'alerts', words: 'Create an alert…', run: watch };
-
-/** To the form of a new alert, with the request of the screen where an alert can ask it again and again. */
-function watch(): void {
-  const endpoint = /^\/public\/(trend|distribution|quantify)$/.exec(screenRequest.value?.path ?? '')?.[1];
-  const request = screenRequest.value?.body;
-  goTo('/alerts', { alert: 'new', watch: endpoint && JSON.stringify({ endpoint, request }) });
-}
+const WATCH: Entry = { icon: 'alerts', words: 'Create an alert…', run: watchScreen };
 
 /** The request of the screen; where it has none, the records that are selected. */
 function currentCurl(): string {

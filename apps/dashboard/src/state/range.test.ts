@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysOf, openingRange, shiftRange, startOfDay, todayIn } from './range.js';
+import { dayOf, daysBefore, daysOf, openingRange, shiftRange, startOfDay, todayIn } from './range.js';
 
 const TODAY = '2026-03-31';
 
@@ -35,6 +35,18 @@ describe('a range in the URL', () => {
     expect(shiftRange('2026-01-01..2026-01-31', TODAY, 1)).toBe('2026-02-01..2026-02-28');
     expect(shiftRange('2025-10-01..2025-12-31', TODAY, -1)).toBe('2025-07-01..2025-09-30');
     expect(shiftRange('2024-01-01..2024-12-31', TODAY, 1)).toBe('2025-01-01..2025-12-31');
+  });
+
+  it('is compared with the days before it, a month so far with the same days of the month before', () => {
+    expect(shiftRange('this-month', '2026-03-12', -1)).toBe('2026-02-01..2026-02-28');
+    expect(daysBefore('this-month', '2026-03-12')).toEqual({ from: '2026-02-01', to: '2026-02-12' });
+    expect(daysBefore('this-month', '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(daysBefore('last-month', '2026-03-12')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    expect(daysBefore('2026-03-01..2026-03-07', '2026-03-12')).toEqual({
+      from: '2026-02-22',
+      to: '2026-02-28',
+    });
+    expect(daysBefore('', '2026-03-12')).toBeUndefined();
   });
 
   it('takes the day from the time zone', () => {

@@ -44,19 +44,28 @@ export function daysOf(range: Range, today: string): Days | undefined {
 }
 
 /**
- * The range of the same length before (`-1`) or after (`1`) it: as many calendar months where it is whole ones, else as
- * many days. Undefined if one side is open.
+ * The range of the same length before (`-1`) or after (`1`) it: as many calendar months where it is whole ones or this
+ * month, else as many days. Undefined if one side is open.
  */
 export function shiftRange(range: Range, today: string, direction: 1 | -1): Range | undefined {
   const { from, to } = daysOf(range, today) ?? {};
   if (!from || !to) return undefined;
-  const end = addDays(to, 1);
+  const end = range === 'this-month' ? addMonths(from, 1) : addDays(to, 1);
   if (from.endsWith('-01') && end.endsWith('-01')) {
     const months = direction * monthsBetween(from, end);
     return `${addMonths(from, months)}..${addDays(addMonths(end, months), -1)}`;
   }
   const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   return `${addDays(from, direction * length)}..${addDays(to, direction * length)}`;
+}
+
+/** The days that a range is compared with: those right before it, of a month so far the same days of the month before. */
+export function daysBefore(range: Range, today: string): Days | undefined {
+  const { from, to } = daysOf(range, today) ?? {};
+  if (from?.endsWith('-01') && to === today && from.slice(0, 7) === to.slice(0, 7))
+    return { from: addMonths(from, -1), to: addMonths(to, -1) };
+  const before = shiftRange(range, today, -1);
+  return before === undefined ? undefined : daysOf(before, today);
 }
 
 /**

@@ -81,6 +81,7 @@ export function Warnings({ warnings }: WarningsProps) {
       {warnings.map(({ code, detail }) => (
         <li key={`${code} ${detail}`}>
           {detail} {code === 'dated_after_today' && <AfterTodayButton />}
+          {code === 'undated' && <DatedButton />}
         </li>
       ))}
     </ul>
@@ -92,6 +93,15 @@ function AfterTodayButton() {
   return (
     <Button kind="quiet" onClick={() => changeScope({ range: `${addDays(today(), 1)}..` })}>
       Show records after today
+    </Button>
+  );
+}
+
+/** Leaves out the records whose date is missing. */
+function DatedButton() {
+  return (
+    <Button kind="quiet" onClick={() => changeScope({ range: '1970-01-02..' })}>
+      Leave them out
     </Button>
   );
 }

@@ -57,7 +57,9 @@ export function SeriesLine({
   return (
     <g aria-hidden="true">
       {hasBand && <path class="band" d={drawn.band} style={{ fill: look.color }} />}
-      {drawn.whiskers && <path class="whisker" d={drawn.whiskers} style={{ stroke: look.color }} />}
+      {hasBand && drawn.whiskers && (
+        <path class="whisker" d={drawn.whiskers} style={{ stroke: look.color }} />
+      )}
       <path class="line" d={drawn.line} style={{ stroke: look.color }} stroke-dasharray={look.dash} />
     </g>
   );

@@ -30,6 +30,11 @@ describe('a trend in words', () => {
     expect(trendWords(model)).not.toContain('hollow');
   });
 
+  it('names a long time without records between some', () => {
+    expect(trendWords(trendOf(days([10, 0, 0, 0, 20])))).toContain(`; none from ${span(2, 4)}.`);
+    expect(trendWords(trendOf(days([10, 0, 0, 20, 0, 0, 0])))).not.toContain('none');
+  });
+
   it('ends no week in the future, where there are no records yet', () => {
     const [first, last] = days([10, 20]);
     const next = { ...last, start: '2025-07-08T00:00:00+00:00', end: '2025-07-15T00:00:00+00:00' };
@@ -57,6 +62,23 @@ describe('a trend in words', () => {
     const points = days([10, 20, 1]).map((point, i) => ({ ...point, partial: i === 2 }));
     expect(trendWords(trendOf(points, { measure: measureOf('authors') }))).toContain(
       `lowest 10 on ${day(1)}`,
+    );
+  });
+
+  it('names the highest and the lowest mean of several series, each of all of its records', () => {
+    const of = (label: string, total: number | null, last: number) => ({
+      ...trendOf(days([3, last])).series[0],
+      key: label,
+      label,
+      kind: 'value' as const,
+      total,
+    });
+    const model = trendOf([], {
+      measure: { name: 'mean score', kind: 'mean' },
+      series: [of('3.2', 2.25, 5), of('3.4', 3.5, 1), of('3.3', 3, 3)],
+    });
+    expect(trendWords(model)).toBe(
+      `Mean score in 3 series from ${span(1, 2)}; highest: 3.4 with 3.50; lowest: 3.2 with 2.25.`,
     );
   });
 

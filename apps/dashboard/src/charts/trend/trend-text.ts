@@ -1,5 +1,6 @@
 import { formatDay } from '#libs/wording';
 import { formatCount, plural } from '../../ui/format.js';
+import { runsWhere } from '../geometry.js';
 import { countCell } from '../mark.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
 import type { Cell, ChartTable, Interval, Measure, TrendModel, TrendPoint, TrendSeries } from '../types.js';
@@ -54,26 +55,46 @@ function singleWords(model: TrendModel, grid: Grid): string {
       ? `peak of ${formatValue(measure, high.value)} ${whenWords(high.start, interval)}`
       : `lowest ${at(low)}, highest ${at(high)}`;
   const gaps = grid.buckets.length - points.length;
-  return sentence(head, extremes, gaps > 0 && `no value in ${gaps} of ${grid.buckets.length} ${interval}s`);
+  return sentence(
+    head,
+    extremes,
+    gaps > 0 && `no value in ${gaps} of ${grid.buckets.length} ${interval}s`,
+    isAdditive(measure, points) && emptyWords(points, interval),
+  );
+}
+
+/** Periods in a row without records that are worth a word, and their share of all. */
+const [LEAST_EMPTY, SHARE_EMPTY] = [3, 0.1];
+
+/** `none from 2016 to 2022`: the longest time without records between some, where it is long. */
+function emptyWords(points: readonly TrendPoint[], interval: Interval): string {
+  const first = points.findIndex(({ count }) => count > 0);
+  const last = points.findLastIndex(({ count }) => count > 0);
+  const runs = runsWhere(points.slice(first, last), ({ count }) => count === 0);
+  const longest = runs.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const [from, to] = [longest[0], longest.at(-1)];
+  if (!from || !to || longest.length < Math.max(LEAST_EMPTY, SHARE_EMPTY * points.length)) return '';
+  return `none from ${formatSpan(from.start, to.end, interval)}`;
 }
 
 function severalWords(model: TrendModel, grid: Grid): string {
   const { measure, series } = model;
+  const isSum = grid.rows.every((_, row) => isAdditive(measure, valued(grid, row)));
   const rows = series.flatMap((one, row) => {
     const points = valued(grid, row);
-    const last = points.findLast(({ partial }) => !partial) ?? points.at(-1);
-    const value = isAdditive(measure, points) ? sumOf(points) : last?.value;
-    return last && typeof value === 'number' ? [{ one, value }] : [];
+    // Lines end at different times, so their ends are nothing to compare.
+    const value = isSum ? sumOf(points) : (one.total ?? points.at(-1)?.value);
+    return one.kind === 'value' && points.length > 0 && typeof value === 'number' ? [{ one, value }] : [];
   });
-  const named = rows.filter(({ one }) => one.kind === 'value').toSorted((a, b) => b.value - a.value);
-  const [first, second] = named;
+  const [first, second, ...others] = rows.toSorted((a, b) => b.value - a.value);
+  const last = others.at(-1) ?? second;
   const describe = ({ one, value }: { one: TrendSeries; value: number }) =>
     `${one.label} with ${formatValue(measure, value)}`;
-  const isSum = grid.rows.every((_, row) => isAdditive(measure, valued(grid, row)));
   return sentence(
     `${measure.name} in ${series.length} series ${spanWords(model, grid)}`,
     first &&
-      `${isSum ? 'most' : 'highest at the end'}: ${describe(first)}${second ? `, then ${describe(second)}` : ''}`,
+      `${isSum ? 'most' : 'highest'}: ${describe(first)}${isSum && second ? `, then ${describe(second)}` : ''}`,
+    !isSum && last && `lowest: ${describe(last)}`,
   );
 }
 

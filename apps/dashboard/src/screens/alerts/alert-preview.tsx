@@ -3,7 +3,7 @@ import { Figure } from '../../charts/figure.js';
 import { openRecords } from '../../records/open-records.js';
 import { formatCount } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { type Definition, formatWatched, type Preview, unitOf } from './alert.js';
+import { type Definition, formatWatched, type Preview, type Reading, unitOf } from './alert.js';
 import { periodWords, ReadingsChart } from './readings-chart.js';
 import { firedSentence } from './use-preview.js';
 
@@ -18,11 +18,11 @@ export function AlertPreview({ definition, preview }: AlertPreviewProps) {
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={220} />;
   const unit = unitOf(definition);
-  const { readings, fired, breaches, would_fire } = data;
+  const { readings, fired, would_fire } = data;
   const words = [
     firedSentence(definition, data),
-    breaches > fired ? `The condition was met in ${formatCount(breaches)} of them.` : '',
     would_fire ? 'It would be firing now.' : 'It would not be firing now.',
+    fired > 0 ? 'A triangle marks each time it would have begun to fire.' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -31,7 +31,7 @@ export function AlertPreview({ definition, preview }: AlertPreviewProps) {
       periodWords(reading),
       reading.value === null ? '–' : formatWatched(unit, reading.value),
       formatCount(reading.count),
-      reading.verdict === 'breach' ? 'met' : reading.verdict === 'between' ? 'between' : 'not met',
+      conditionWords(reading),
       reading.text,
     ])
     .toReversed();
@@ -59,4 +59,10 @@ export function AlertPreview({ definition, preview }: AlertPreviewProps) {
       <p class="muted">Latest: {readings.at(-1)?.text}</p>
     </div>
   );
+}
+
+function conditionWords({ verdict, judged, fires }: Reading): string {
+  if (judged === false) return 'not judged';
+  if (verdict === 'breach') return fires ? 'met, fires' : 'met';
+  return verdict === 'between' ? 'between' : 'not met';
 }

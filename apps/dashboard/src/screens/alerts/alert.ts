@@ -6,8 +6,8 @@ import type { Filter } from '../../state/scope.js';
 import { LOW, SCORED } from '../trends/scores.js';
 
 export type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
-export type Reading = AnswerOf<'/public/alerts/preview'>['readings'][number];
 export type Preview = AnswerOf<'/public/alerts/preview'>;
+export type Reading = Preview['readings'][number];
 export type PreviewRequest = BodyOf<'/public/alerts/preview'>;
 export type Condition = PreviewRequest['condition'];
 

@@ -2,22 +2,17 @@ import { useState } from 'preact/hooks';
 import { useEvery, useGet } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
 import { access } from '../../state/session.js';
-import { Button } from '../../ui/button.js';
 import { ChangeDialog, Confirm } from '../../ui/dialog.js';
 import { SelectField } from '../../ui/field.js';
 import { formatCount, plural } from '../../ui/format.js';
-import { PageLink } from '../../ui/link.js';
 import { List } from '../../ui/list.js';
 import { NeedsScope } from '../../ui/needs-scope.js';
 import { Loading, Skeleton } from '../../ui/states.js';
-import { Way, Ways } from '../../ui/ways.js';
-import { LOW } from '../trends/scores.js';
 import './alerts.css';
 import type { Alert } from './alert.js';
 import { AlertForm } from './alert-form.js';
 import { AlertItem } from './alert-item.js';
-import { definitionOf, EMPTY } from './draft.js';
-import { firedSentence, usePreview } from './use-preview.js';
+import { AlertWays } from './alert-ways.js';
 import { useAlertWebhooks } from './recipients.js';
 
 const POLL_SECONDS = 30;
@@ -92,47 +87,6 @@ function AlertList() {
 /** Opens the form with what the alert watches, in the address. */
 function edit({ id, endpoint, request }: Alert): void {
   setParams({ alert: 'new', watch: JSON.stringify({ endpoint, request }), replaces: id });
-}
-
-/** What is worth an alert almost everywhere, and how to get one for anything else. */
-function AlertWays() {
-  const start = (request: object) =>
-    setParams({ alert: 'new', watch: JSON.stringify({ endpoint: 'trend', request }) });
-  return (
-    <Ways>
-      <Way icon="warning" title="Unhappy users" words="More low scores in a day than usual.">
-        <WouldHaveFired request={UNHAPPY} />
-        <Button onClick={() => start(UNHAPPY)}>Set up this alert</Button>
-      </Way>
-      <Way icon="up" title="Unusual interest" words="More records in a day than usual.">
-        <WouldHaveFired request={INTEREST} />
-        <Button onClick={() => start(INTEREST)}>Set up this alert</Button>
-      </Way>
-      <Way
-        icon="trends"
-        title="Anything you see"
-        words="Open the menu of a chart and choose “Create an alert”."
-      >
-        <PageLink class="button" path="/trends">
-          Choose a chart
-        </PageLink>
-      </Way>
-    </Ways>
-  );
-}
-
-const UNHAPPY = { filters: [LOW] };
-const INTEREST = {};
-
-/** How often an alert would have fired, as it is when its form opens. */
-function WouldHaveFired({ request }: { request: Record<string, unknown> }) {
-  const watched = { endpoint: 'trend', request: { ...request, trend_by: EMPTY.trend_by } } as const;
-  const definition = definitionOf(EMPTY, watched);
-  const { data, problem } = usePreview(definition);
-  // There may be no whole day of records yet.
-  if (!definition || problem) return null;
-  if (!data) return <Skeleton height={21} />;
-  return <p class="small">{firedSentence(definition, data)}</p>;
 }
 
 interface DialogProps {

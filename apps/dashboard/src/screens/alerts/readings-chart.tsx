@@ -13,7 +13,7 @@ interface ReadingsChartProps {
   unit: Unit | undefined;
 }
 
-/** A bar per period, marked where the condition is met; a threshold is a line, a usual range a box over its bar. */
+/** A bar per period, coloured where the condition is met and marked where it begins to fire; a threshold is a line, a usual range a box over its bar. */
 export function ReadingsChart({ readings, condition, label, unit }: ReadingsChartProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   const limit =
@@ -33,7 +33,7 @@ export function ReadingsChart({ readings, condition, label, unit }: ReadingsChar
           {unit ? formatWatched(unit, high) : formatCompact(high)}
         </text>
         <line class="alert-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
-        {readings.map(({ from, value, verdict, text, usual }, index) => {
+        {readings.map(({ from, value, verdict, fires, text, usual }, index) => {
           if (value === null) return null;
           const x = index * step + step * 0.15;
           const [least, most] = usual ?? [];
@@ -55,9 +55,7 @@ export function ReadingsChart({ readings, condition, label, unit }: ReadingsChar
                   height={Math.max(y(least) - y(most), 1)}
                 />
               )}
-              {verdict === 'breach' && (
-                <path d={`M${x + step * 0.35} ${Math.min(y(value), y(0)) - 11}l5 8h-10z`} />
-              )}
+              {fires && <path d={`M${x + step * 0.35} ${Math.min(y(value), y(0)) - 11}l5 8h-10z`} />}
             </g>
           );
         })}

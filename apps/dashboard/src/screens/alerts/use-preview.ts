@@ -17,9 +17,25 @@ export function usePreview(definition: Definition | undefined): LoadState<Previe
   return loaded as LoadState<Preview>;
 }
 
-/** `Over the last 100 days, it would have fired twice.` */
-export function firedSentence(definition: Definition, { readings, fired }: Preview): string {
-  return `Over the last ${plural(readings.length, periodOf(definition))}, it would ${firedWords(fired)}.`;
+/** Whether there was enough to judge by in most of the periods. */
+export function canJudge({ readings, unjudged }: Preview): boolean {
+  return 2 * unjudged < readings.length;
+}
+
+/** `Over the last 100 days, it would have fired 3 times: the condition was met on 5 days.` */
+export function firedSentence(
+  definition: Definition,
+  { readings, fired, breaches, unjudged }: Preview,
+): string {
+  const period = periodOf(definition);
+  const over = `Over the last ${plural(readings.length, period)}, it`;
+  const few =
+    unjudged === 0
+      ? ''
+      : ` ${formatCount(unjudged)} of ${plural(readings.length, period)} had too little to judge by.`;
+  if (readings.length > 0 && unjudged === readings.length) return `${over} had too little to judge by.`;
+  const met = breaches > fired ? `: the condition was met in ${plural(breaches, period)}` : '';
+  return `${over} would ${firedWords(fired)}${met}.${few}`;
 }
 
 /** What a period is called. */

@@ -38,7 +38,14 @@ export function useWatchable(): Watchable {
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices: Choice[] = [
-    ...(here ? [['here', `The chart you came from: ${watchedWords(here)}`] as const] : []),
+    ...(here
+      ? [
+          [
+            'here',
+            `The chart you came from: ${watchedWords({ ...here, request: withoutTime(here.request) })}`,
+          ] as const,
+        ]
+      : []),
     ['selection', 'Selected records over time'],
     ...views.map(({ id, name }) => [id, `Saved view “${name}”`] as const),
   ];

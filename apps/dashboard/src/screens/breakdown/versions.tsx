@@ -7,6 +7,7 @@ import { capital, formatCount, formatMean } from '../../ui/format.js';
 import { Bullets } from '../../ui/list.js';
 import { Loading, Warnings } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
+import { formatDifference, shownDifference } from '../trends/words.js';
 
 type Answer = AnswerOf<'/public/versions'>;
 type Line = Answer['lines'][number];
@@ -58,7 +59,12 @@ function LineTable({ line }: { line: Line }) {
         heads={['Version', 'Mean score', 'Ratings', 'Since the version before', 'How sure']}
       >
         {versions.map((version) => (
-          <Row key={String(version.version)} version={version} of={label} />
+          <Row
+            key={String(version.version)}
+            version={version}
+            before={versions.find((other) => other.version === version.comparison?.with)}
+            of={label}
+          />
         ))}
       </ScrollTable>
       {total > versions.length && (
@@ -70,7 +76,14 @@ function LineTable({ line }: { line: Line }) {
   );
 }
 
-function Row({ version: own, of }: { version: Version; of: string }) {
+interface RowProps {
+  version: Version;
+  /** The version it is compared with, where that is listed. */
+  before: Version | undefined;
+  of: string;
+}
+
+function Row({ version: own, before, of }: RowProps) {
   const { version, value, n, drilldown, comparison } = own;
   const sure = comparison?.certainty;
   return (
@@ -89,16 +102,20 @@ function Row({ version: own, of }: { version: Version; of: string }) {
           {formatCount(n)}
         </RecordsButton>
       </td>
-      <td class="num">{comparison ? changeWords(comparison) : <span class="muted">{reasonOf(own)}</span>}</td>
+      <td class="num">
+        {comparison ? changeWords(own, before) : <span class="muted">{reasonOf(own)}</span>}
+      </td>
       <td>{sure && capital(sure)}</td>
     </tr>
   );
 }
 
-/** `−0.90 from 3.1` */
-function changeWords({ difference, with: before }: NonNullable<Version['comparison']>): string {
-  const size = formatMean(Math.abs(difference));
-  return `${difference < 0 ? '−' : '+'}${size} from ${before}`;
+/** `−0.90 from 3.1`, as far apart as the two means are as they are written. */
+function changeWords({ value, comparison }: Version, before: Version | undefined): string {
+  if (!comparison) return '';
+  const { difference: exact, with: name } = comparison;
+  const difference = shownDifference({ kind: 'mean' }, value, before?.value ?? null, exact);
+  return `${formatDifference({ kind: 'mean' }, difference)} from ${name}`;
 }
 
 function reasonOf({ not_compared: why }: Version): string {

@@ -9,12 +9,10 @@ import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js
 import { Table } from '../../ui/table.js';
 import { AcceptButton } from '../themes/proposal-decisions.js';
 import { createAll, type Theme as OwnTheme } from '../themes/theme.js';
+import { commonThemes } from '../trends/telling-terms.js';
 import { Panel, SHOWN } from './theme-panel.js';
 
 type Theme = NonNullable<AnswerOf<'/public/keyphrases'>['themes']>[number];
-
-/** Themes without a subject that is known in every language are shown only beside fewer than this. */
-const FEW = 4;
 
 interface FoundThemesProps {
   hasOneScale: boolean;
@@ -32,7 +30,10 @@ export function FoundThemes({ hasOneScale, ready, proposedTo }: FoundThemesProps
   // A theme is a query, which cannot be joined with that of the bar.
   if (selected.search_query !== undefined) return null;
   const own = new Set(proposedTo?.flatMap(({ queries }) => queries.map(({ query }) => query)));
-  const shown = mostTelling((data?.themes ?? []).filter(({ query }) => !own.has(query)));
+  const shown = commonThemes(
+    (data?.themes ?? []).filter(({ query }) => !own.has(query)),
+    SHOWN,
+  );
   if (proposedTo && proposedTo.length > 0 && data && shown.length === 0) return null;
   const title =
     proposedTo && shown.length > 0 ? plural(shown.length, 'proposed theme') : 'What people talk about';
@@ -147,10 +148,4 @@ function labelOf({ name, subject = name }: Theme): string {
 
 function bodyOf(theme: Theme) {
   return { name: labelOf(theme), queries: [{ query: theme.query }] };
-}
-
-/** The most frequent subjects; themes that are words only are added where there are few. */
-function mostTelling(themes: readonly Theme[]): Theme[] {
-  const subjects = themes.filter(({ concept }) => concept !== undefined);
-  return (subjects.length < FEW ? themes : subjects).slice(0, SHOWN);
 }

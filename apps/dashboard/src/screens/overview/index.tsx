@@ -11,6 +11,7 @@ import { scope, selection, type Filter, type Selection } from '../../state/scope
 import { PageLink } from '../../ui/link.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
+import { AlertButton } from '../../filters/watch-screen.js';
 import { useScores, useRecentPeriod, zoomTo, type RecentPeriod } from '../trends/recent-period.js';
 import { LOW, NOT_LOW } from '../trends/scores.js';
 import { NewTerms, Terms, otherSide } from '../trends/terms.js';
@@ -61,7 +62,7 @@ function Opening({ problem }: { problem: Problem | undefined }) {
 function OverviewOfScope() {
   const body = { ...selection.value, compare: scope.value.compare };
   const course = useAnswer('/public/trend', body);
-  useScreenRequest('/public/trend', body);
+  useScreenRequest('/public/trend', body, course.data?.interval);
   const { data, problem, reload } = course;
   return (
     <div class="stack overview">
@@ -175,6 +176,7 @@ function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
       title={`Records by ${answer.interval}`}
       model={trendModel(answer, RECORDS, scope.value.compare !== 'none')}
       at={at}
+      actions={<AlertButton />}
       onOpen={openRecords}
       onZoom={zoomTo}
       height={220}

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/states.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
 import { LOW, lowScoresTitle, lowShareName, scaleWords, SCORED, type Scores } from '../trends/scores.js';
 import { lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
-import { directionOf, formatChangeOf } from '../trends/words.js';
+import { directionOf, formatChangeOf, writtenChange } from '../trends/words.js';
 
 /** One of the four numbers: its request for a selection, and the names of its answer. */
 interface Kpi {
@@ -140,7 +140,7 @@ function KpiChange({ kpi, answer, period }: { kpi: Kpi; answer: TrendAnswer; per
     <div class="overview-kpi-change">
       {recent && <p>{recent}</p>}
       <p>
-        <ChangeBadge measure={measure} change={change} good={good} />
+        <ChangeBadge measure={measure} change={writtenChange(measure, answer) ?? change} good={good} />
       </p>
     </div>
   );

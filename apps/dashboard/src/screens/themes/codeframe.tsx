@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.js';
 import { plural } from '../../ui/format.js';
 import { ListHead } from '../../ui/list.js';
 import { Needed } from '../../ui/needs-scope.js';
-import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Loading, ProblemNotice, Skeleton } from '../../ui/states.js';
 import { NoData } from '../../ui/no-match.js';
 import { useRatings } from './ratings.js';
 import { DiscoverButton } from './discover-button.js';
@@ -49,26 +49,27 @@ export function Codeframe() {
   );
 }
 
-/** What is proposed comes first: it is most of what themes are for, and one button away from them. */
+/** What a theme is and how to write one, above what is proposed: that is most of what themes are for. */
 function NoThemes({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
   const { data } = useFields();
   if (data?.fields.every(({ records }) => records === 0)) return <NoData />;
   return (
     <>
-      <Proposals />
-      <EmptyState title="Themes of your own">
+      <div class="toolbar">
         <p>
-          A theme is a subject that people talk about, such as signing in or prices. Once created, it is
-          counted in all records, old and new.
+          <strong>Themes of your own</strong> are subjects that are counted in all records, old and new, such
+          as signing in or prices.{' '}
+          {mayEdit ? (
+            'Accept what is proposed, or write one.'
+          ) : (
+            <>
+              To create them, you need <Needed scope="edit" />.
+            </>
+          )}
         </p>
-        {mayEdit ? (
-          <Button onClick={onAdd}>Create a theme</Button>
-        ) : (
-          <p>
-            To create themes, you need <Needed scope="edit" />.
-          </p>
-        )}
-      </EmptyState>
+        {mayEdit && <Button onClick={onAdd}>Create a theme</Button>}
+      </div>
+      <Proposals />
     </>
   );
 }

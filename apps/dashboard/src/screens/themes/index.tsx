@@ -1,3 +1,4 @@
+import { useGet } from '../../api/answer.js';
 import { param } from '../../state/location.js';
 import { NoSection, Sections } from '../../ui/link.js';
 import './themes.css';
@@ -14,15 +15,19 @@ const chosen = param('section');
 
 /** What people talk about: themes with their numbers, and proposed ones. */
 export default function Themes() {
+  const list = useGet('/public/themes').data;
   const section = chosen.value === '' ? SECTIONS[0] : SECTIONS.find(({ id }) => id === chosen.value);
+  // Without themes, what is proposed is all there is to see.
+  const isNone = list?.themes.length === 0;
+  const Part = isNone || !section ? Codeframe : section.Part;
   return (
     <div class="stack">
       <header class="toolbar">
         <h1>Themes</h1>
-        <Sections path="/themes" sections={SECTIONS} current={section?.id ?? ''} />
+        {!isNone && <Sections path="/themes" sections={SECTIONS} current={section?.id ?? ''} />}
       </header>
       <Undo />
-      {section ? <section.Part /> : <NoSection id={chosen.value} />}
+      {section ? <Part /> : <NoSection id={chosen.value} />}
     </div>
   );
 }

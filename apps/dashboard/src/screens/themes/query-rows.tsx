@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/answer.js';
 import { shorten } from '../../charts/wording.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/field.js';
+import { Field } from '../../ui/field.js';
 import { plural } from '../../ui/format.js';
 import { useSettled } from '../../ui/use-settled.js';
 import type { QueryDraft } from './theme.js';
@@ -24,12 +24,15 @@ export function QueryRows({ queries, onChange }: Props) {
       <legend class="label">A record belongs to the theme when any of these finds it</legend>
       {queries.map((one, at) => (
         <div key={at} class="stack-2xs" onFocusIn={() => setEdited(at)}>
-          <TextField
-            label={one.language ? `Query ${at + 1}, in ${one.language}` : `Query ${at + 1}`}
-            value={one.query}
-            spellcheck={false}
-            onChange={(text) => replace(at, text)}
-          />
+          <Field label={one.language ? `Query ${at + 1}, in ${one.language}` : `Query ${at + 1}`}>
+            <textarea
+              class="input theme-query"
+              rows={rowsOf(one.query)}
+              value={one.query}
+              spellcheck={false}
+              onInput={({ currentTarget }) => replace(at, currentTarget.value.replaceAll('\n', ' '))}
+            />
+          </Field>
           <div class="hint">
             <Found draft={one} examples={at === edited} />
           </div>
@@ -50,6 +53,13 @@ export function QueryRows({ queries, onChange }: Props) {
       </div>
     </fieldset>
   );
+}
+
+const [CHARACTERS, MOST_ROWS] = [64, 8];
+
+/** A query of a hundred words is read as a whole. */
+function rowsOf(query: string): number {
+  return Math.min(MOST_ROWS, Math.max(1, Math.ceil(query.length / CHARACTERS)));
 }
 
 /** How many records all queries find together, unless some are counted in one language only. */
@@ -79,14 +89,14 @@ const EXAMPLES = 3;
 /** Longest part of an example, in characters. */
 const LONGEST = 160;
 
-/** How many of all records a query finds, and some of them. */
+/** How many of all records a query finds, and some of them that say different things. */
 function Found({ draft: { query, language }, examples }: { draft: QueryDraft; examples: boolean }) {
   const search_query = useSettled(query, PAUSE);
   // What a language covers is for the service to say: en finds en-GB, too.
   const asks = language === undefined && isQuery(search_query);
   const { data, stale, problem } = useAnswer(
     '/public/search',
-    asks ? { search_query, filters: [], limit: EXAMPLES, summary: false } : undefined,
+    asks ? { search_query, filters: [], limit: EXAMPLES, fold_alike: true, summary: false } : undefined,
   );
   if (language !== undefined) return <>Counted once it is saved</>;
   if (!asks) return <>Words, "phrases", -not, OR, prefix*</>;

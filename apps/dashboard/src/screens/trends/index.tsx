@@ -48,7 +48,7 @@ function OverTime() {
   const scores = useScores();
   const body = trendBody(choice, { selection: selection.value, compare: scope.value.compare });
   const answer = useAnswer('/public/trend', body);
-  useScreenRequest('/public/trend', body);
+  useScreenRequest('/public/trend', body, answer.data?.interval);
   const answered = useAnswered(choice, answer);
   const { data, problem, stale, at, reload } = answer;
   const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellingTerms } from './telling-terms.js';
+import { commonThemes, tellingTerms } from './telling-terms.js';
 
 type Answer = Parameters<typeof tellingTerms>[0];
 type Theme = NonNullable<Answer['themes']>[number];
@@ -90,5 +90,21 @@ describe('what one side says more often', () => {
     const [subject, phrase] = tellingTerms(answer([term('3.2', 50)], [PAYMENT]), 8);
     expect(subject?.query).toBe(PAYMENT.query);
     expect(phrase).toMatchObject({ name: '3.2', drilldown: { search_query: '' } });
+  });
+});
+
+describe('what most records are about', () => {
+  const design = theme('design', 157, 0, { concept: 'design', subject: 'Design' });
+  const rare = theme('support', 60, 0, { concept: 'support', subject: 'Support' });
+  const company = theme('shows OR phone', 200, 0, { name: 'Shows, phone' });
+  const shared = theme('"shared budgets" OR "shared budget"', 226, 0, { name: 'Shared budgets' });
+
+  it('has phrases among the subjects, the most frequent first, and no words that keep the same company', () => {
+    const found = commonThemes([shared, company, design, PAYMENT, rare], 8);
+    expect(found).toEqual([shared, design, PAYMENT, rare]);
+  });
+
+  it('has words where there are few subjects', () => {
+    expect(commonThemes([company, design], 8)).toEqual([company, design]);
   });
 });

@@ -47,6 +47,15 @@ export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
   return distinctTerms(phrases.length >= FEW ? phrases : others, most).map(ofTerm);
 }
 
+/**
+ * What most records are about: subjects, and phrases that a product has for its own (`Shared budgets`). Themes that are
+ * words only are added where there are few.
+ */
+export function commonThemes(themes: readonly Theme[], most: number): Theme[] {
+  const named = themes.filter(isNamed);
+  return (named.length < FEW ? themes : named).slice(0, most);
+}
+
 /** A subject that is known in every language, or a phrase: other themes are words that keep the same company. */
 function isNamed({ concept, query }: Theme): boolean {
   return concept !== undefined || isPhrase(alternativesOf(query)[0] ?? '');

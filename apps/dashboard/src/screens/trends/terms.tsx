@@ -138,7 +138,7 @@ export function NewTerms({ recent }: { recent: RecentPeriod | undefined }) {
     <Terms
       title={news ? `New: ${lowerFirst(news.words)}` : 'What’s new'}
       body={news && { ...news.selection, compare_to: otherSide(news.before) }}
-      sides={['now', 'before', 'No earlier period to compare with.']}
+      sides={['now', 'all earlier records', 'No earlier period to compare with.']}
     />
   );
 }

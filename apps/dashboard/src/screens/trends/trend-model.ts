@@ -35,6 +35,33 @@ function markedOnly(point: Point, marked: ReadonlySet<string>): Point {
   return point.anomaly && !marked.has(point.start) ? { ...point, anomaly: null } : point;
 }
 
+/** Numbers behind a mean or a share that a line is drawn through, where it is one of several. */
+export const ENOUGH = 5;
+
+/**
+ * The answer without the values of points of only a few numbers, and how many these are: beside other lines a single
+ * rating is drawn as 1 or 5, and reads as a fall or a climb. Where hardly any point has more, all stay.
+ */
+export function withoutThinPoints(
+  answer: TrendAnswer,
+  measure: Measure,
+): { answer: TrendAnswer; thin: number } {
+  const isThin = ({ value, n }: Point) => value !== null && n !== undefined && n < ENOUGH;
+  const split = answer.series.filter(({ kind }) => kind !== 'total');
+  const points = split.flatMap((one) => one.points.filter(({ value }) => value !== null));
+  const thin = points.filter(isThin).length;
+  if (measure.kind === 'count' || split.length === 0 || 2 * thin > points.length) return { answer, thin: 0 };
+  const drawn = answer.series.map((one) =>
+    one.kind === 'total'
+      ? one
+      : {
+          ...one,
+          points: one.points.map((point) => (isThin(point) ? { ...point, value: null, ci: null } : point)),
+        },
+  );
+  return { answer: { ...answer, series: drawn }, thin };
+}
+
 /**
  * The series without that of records that fit no theme, and how many those are. They are most records as long as there
  * are few themes, and their line would press the others flat.

@@ -11,6 +11,7 @@ import { capital, plural } from '../../ui/format.js';
 import { Calculation } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
 import { episodeMarks, inOrder, useEpisodes } from '../episodes/use-episodes.js';
+import { AlertButton } from '../../filters/watch-screen.js';
 import { Anomalies } from './anomalies.js';
 import { BySource } from './by-source.js';
 import { ChangeWords } from './change-words.js';
@@ -18,7 +19,14 @@ import { Changes } from './changes.js';
 import { useRecentPeriod, zoomTo } from './recent-period.js';
 import { LOW, scoresWithin, type Scores } from './scores.js';
 import { NewTerms, Terms } from './terms.js';
-import { namedSeries, trendModel, seriesWithoutValues, themesApart } from './trend-model.js';
+import {
+  namedSeries,
+  trendModel,
+  seriesWithoutValues,
+  themesApart,
+  ENOUGH,
+  withoutThinPoints,
+} from './trend-model.js';
 import { measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
 import { calculationOf, directionOf, slopeSentence } from './words.js';
@@ -36,8 +44,8 @@ interface Props {
 
 /** The chart, and what explains it. */
 export function TrendPanels({ answer: given, choice, scores, numeric, stale, at }: Props) {
-  const answer = namedSeries(given, choice.breakdown);
   const named = measureOfChoice(choice, scores, numeric);
+  const { answer, thin } = withoutThinPoints(namedSeries(given, choice.breakdown), named);
   const isScore = choice.trend_on === 'score' && named.kind === 'mean';
   const measure = isScore
     ? { ...named, ...scoresWithin(scores, scope.value.filters, answer.totals.by_source) }
@@ -50,7 +58,6 @@ export function TrendPanels({ answer: given, choice, scores, numeric, stale, at 
     ...trendModel(drawn, measure, scope.value.compare !== 'none'),
     ...(found.answer.stale ? {} : { episodes: episodeMarks(found.changes) }),
   };
-  const without = seriesWithoutValues(answer);
   const title = `${capital(measure.name)} by ${answer.interval}${
     choice.breakdown === '' ? '' : ` and ${fieldWords(choice.breakdown).toLowerCase()}`
   }`;
@@ -63,12 +70,12 @@ export function TrendPanels({ answer: given, choice, scores, numeric, stale, at 
           title={title}
           model={model}
           at={at}
+          actions={<AlertButton />}
           onOpen={openRecords}
           onZoom={zoomTo}
           height={chartHeight()}
         >
-          {fitNone > 0 && <FitNone count={fitNone} />}
-          {without.length > 0 && <p class="tiny muted">No values to draw: {without.join(', ')}.</p>}
+          <NotDrawn {...{ fitNone, thin, measure }} without={seriesWithoutValues(answer)} />
         </TrendFigure>
       </section>
       <div class="stack trends-below">
@@ -90,6 +97,30 @@ export function TrendPanels({ answer: given, choice, scores, numeric, stale, at 
         <Words />
         <Voices title="Newest records" selection={shownRecords(choice)} />
       </div>
+    </>
+  );
+}
+
+interface NotDrawnProps {
+  /** Records of no theme, points of a few numbers, and series without a value. */
+  fitNone: number;
+  thin: number;
+  without: readonly string[];
+  measure: Measure;
+}
+
+/** What the chart leaves out. */
+function NotDrawn({ fitNone, thin, without, measure }: NotDrawnProps) {
+  return (
+    <>
+      {fitNone > 0 && <FitNone count={fitNone} />}
+      {thin > 0 && (
+        <p class="tiny muted">
+          Not drawn: {plural(thin, 'point')} of fewer than {ENOUGH}{' '}
+          {measure.kind === 'mean' ? 'numbers' : 'records'}.
+        </p>
+      )}
+      {without.length > 0 && <p class="tiny muted">No values to draw: {without.join(', ')}.</p>}
     </>
   );
 }

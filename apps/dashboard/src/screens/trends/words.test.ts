@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Measure } from '../../charts/types.js';
 import type { TrendAnswer } from './trend-request.js';
 import {
+  calculationOf,
   changeSentence,
   directionOf,
   comparedSpan,
@@ -9,6 +10,7 @@ import {
   formatChangeOf,
   slopeSentence,
   timesWords,
+  writtenChange,
 } from './words.js';
 
 const RECORDS: Measure = { name: 'records', kind: 'count' };
@@ -52,6 +54,11 @@ describe('a slope in words', () => {
       SHARE,
       sloped({ absolute: 0.0042, ci: [0.0026, 0.0058] }, 'up'),
       'Rising 0.42 points per week. The trend is likely real.',
+    ],
+    [
+      SHARE,
+      sloped({ relative: -0.01, ci: [-0.02, -0.005] }, 'down'),
+      'Falling by 1% of itself per week. The trend is likely real.',
     ],
     [
       RECORDS,
@@ -114,7 +121,18 @@ describe('a change in words', () => {
     const rated = { comparison: { ...comparison, series: [{ total: 3.6648 }], change: points } };
     const answer = { ...rated, totals: { value: 3.6796 } };
     expect(changeSentence({ name: 'mean score', kind: 'mean' }, answer)).toMatch(
-      /^0\.02 higher than from 23 September to 22 October 2026, until 18:37 on the last day \(3\.66\)\./,
+      /^0\.02 higher than from 23 September to 22 October 2026 \(3\.66\)\./,
+    );
+    const written = writtenChange({ name: 'mean score', kind: 'mean' }, answer);
+    expect(written?.absolute).toBe(0.02);
+  });
+
+  it('says until when the last day is compared with the numbers of the calculation', () => {
+    const today = { ...comparison, range: { ...comparison.range, from: '2026-10-22T00:00:00+00:00' } };
+    expect(comparedSpan(today)).toBe('22 October 2026, until 18:37');
+    const totals = { value: 1025, slope_per_interval: null };
+    expect(calculationOf(RECORDS, { comparison, totals, interval: 'day' } as TrendAnswer).at(-1)).toBe(
+      'Compared until 18:37 on the last day, as far as today has gone.',
     );
   });
 

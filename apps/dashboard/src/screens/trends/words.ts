@@ -50,6 +50,18 @@ export function shownDifference(
   return writtenDifference(one * unit, other * unit, exact * unit) / unit;
 }
 
+/** The change of an answer as far as its two numbers lie apart as they are written. */
+export function writtenChange(
+  measure: Measure,
+  { totals, comparison }: Changed,
+): NonNullable<Comparison['change']> | undefined {
+  const { change, series } = comparison ?? {};
+  if (!change) return undefined;
+  const before = series?.[0]?.total ?? null;
+  const { absolute } = change;
+  return { ...change, absolute: absolute && shownDifference(measure, totals.value, before, absolute) };
+}
+
 /** The one number that says a change, with the interval that belongs to it. */
 export function formatChangeOf(measure: Measure, change: Change): { value: string; interval: string } {
   const { absolute, relative, ci, ci_of } = change;
@@ -76,12 +88,17 @@ export function comparedSpan(comparison: Pick<Comparison, 'range'>): string {
   return spanWords(comparison.range);
 }
 
-/** The days of a time whose end is not part of it: `20 to 26 July 2026`, and until when on the last of them. */
+/** The days of a time whose end is not part of it: `20 to 26 July 2026`; of a single day, also until when. */
 export function spanWords({ from, to }: { from: string; to: string }): string {
   const [first, last, time] = [from.slice(0, 10), to.slice(0, 10), to.slice(11, 16)];
-  return time === '00:00'
-    ? formatDays(first, addDays(last, -1))
-    : `${formatDays(first, last)}, until ${time} on the last day`;
+  if (time === '00:00') return formatDays(first, addDays(last, -1));
+  return first === last ? `${formatDays(first, last)}, until ${time}` : formatDays(first, last);
+}
+
+/** Until when the last day compared with counts: as far as today has gone. */
+function cutWords({ to }: Comparison['range']): string {
+  const time = to.slice(11, 16);
+  return time === '00:00' ? '' : `Compared until ${time} on the last day, as far as today has gone.`;
 }
 
 /** `8.8% more than from 23 September to 22 October 2026 (942). The change may be chance.` */
@@ -96,8 +113,7 @@ export function changeWords(measure: Measure, answer: Changed): [string, string,
   const { change, series, note } = comparison;
   if (!change || series.length === 0) return [note ?? '', '', ''];
   const before = series[0]?.total ?? null;
-  const absolute = change.absolute && shownDifference(measure, answer.totals.value, before, change.absolute);
-  const { value } = formatChangeOf(measure, { ...change, absolute });
+  const { value } = formatChangeOf(measure, writtenChange(measure, answer) ?? change);
   const certainty = certaintyOfChange(change);
   const size = value.replace(/^[-+−]/, '');
   const isMore = (change.absolute ?? 0) > 0;
@@ -123,6 +139,7 @@ export function calculationOf(measure: Measure, { totals, interval, comparison }
       ? `Trend: ${slopeOf(measure, slope).text} per ${interval}, 95% interval ${slopeOf(measure, slope).bounds}, p = ${formatP(slope.p_value)} (${method}).`
       : '',
     range ? `Change: 95% interval ${range}.` : '',
+    change && comparison ? cutWords(comparison.range) : '',
   ];
 }
 
@@ -140,7 +157,9 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
   const slope = totals.slope_per_interval;
   if (!slope) return totals.slope_note ? `No trend: ${lowerFirst(totals.slope_note)}` : '';
   if (totals.direction === 'flat') return 'No steady rise or fall within this time.';
-  const size = slopeOf(measure, { ...slope, ...absoluteOf(slope) }).text;
+  const own = slopeOf(measure, { ...slope, ...absoluteOf(slope) }).text;
+  // A percent of a share could be read as a point of it.
+  const size = measure.kind === 'share' && slope.relative !== null ? `by ${own} of itself` : own;
   const sure = SURE[certaintyOf({ p: slope.p_value })];
   return `${totals.direction === 'up' ? 'Rising' : 'Falling'} ${size} per ${interval}. The trend ${sure}.`;
 }
