@@ -11,7 +11,7 @@ type Jobs<Module> = { [J in keyof Module]: (task: never) => unknown };
 /**
  * Functions of a module, run in threads beside this one (one by default), each of which does one job at a time. They
  * keep no state between jobs that matters: a job that fails to end is ended with its thread, and the next one gets a
- * new thread. Starts with the first job.
+ * new thread. They start with the first job.
  */
 export class WorkerPool<Module extends Jobs<Module>> {
   private pool: Tinypool | undefined;
@@ -42,9 +42,11 @@ export class WorkerPool<Module extends Jobs<Module>> {
 
   private started(): Tinypool {
     if (this.pool) return this.pool;
-    // Without a minimum of one, jobs in the queue of a thread that was ended would wait forever.
-    const threads = { minThreads: 1, maxThreads: 1, concurrentTasksPerWorker: 1 };
-    this.pool = new Tinypool({ ...threads, ...this.options, filename: fileURLToPath(this.url) });
+    const { maxThreads = 1 } = this.options;
+    // A thread above the minimum ends as soon as it has nothing to do, and what it remembers with it. Without a minimum
+    // jobs in the queue of a thread that was ended would wait forever.
+    const threads = { minThreads: maxThreads, maxThreads, concurrentTasksPerWorker: 1 };
+    this.pool = new Tinypool({ ...this.options, ...threads, filename: fileURLToPath(this.url) });
     // The job's promise rejects; a thread that ends between jobs is replaced.
     this.pool.on('error', () => undefined);
     return this.pool;
