@@ -68,13 +68,21 @@ export async function collectionChanges(
   const { dimensions } = grouping;
   const name = JSON.stringify(['collected', interval, zone, dimensions, partialBuckets(frame)]);
   const changes: SourceCollection[] = [];
+  let counting: Promise<Float64Array> | undefined;
+  const countAll = async () => {
+    const all = await ofSources(task, examined.map(value));
+    const bySource = { kind: 'values' as const, column: 'source', shown: examined };
+    return (await task.engine.group(all, [bySource, ...dimensions], { kind: 'volume' })).counts;
+  };
   let held = 0;
-  for (const code of examined) {
+  for (const [place, code] of examined.entries()) {
     const source = String(value(code));
-    // One source at a time: what is kept of it serves every question about the same time.
+    // What is kept of a source serves every question about the same time. All are counted at once where one is not known.
     const all = await ofSources(task, [source]);
     const [found] = await task.engine.kept(name, [all], async () => {
-      const { counts: volumes } = await task.engine.group(all, dimensions, { kind: 'volume' });
+      const cells = await (counting ??= countAll());
+      const buckets = cells.length / (examined.length + 2);
+      const volumes = cells.subarray(place * buckets, (place + 1) * buckets);
       if (wholeBuckets(frame, volumes).length < LEAST_BUCKETS) return [SHORT];
       return [JSON.stringify(changeWithin(frame, volumes) ?? null)];
     });
