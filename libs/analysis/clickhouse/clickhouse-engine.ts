@@ -16,12 +16,13 @@ import { estimatesOf, saveModels } from './estimates.js';
 import { groupTotals } from './group.js';
 import { heldFields } from './held-fields.js';
 import { type EngineMemory, KnownAnswers, remembered, remembering } from './known-answers.js';
+import { livingIn } from './living.js';
 import { pageOf } from './page.js';
 import { countPhrases, frequenciesOf, heldForms, namesOf } from './phrases.js';
 import { queryCondition } from './queries.js';
 import { samplesOf } from './samples.js';
 import { allOf, anyOf, Bound, notOf, raw, type Sql, sql, texts } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf } from './state.js';
 import { suggestions } from './suggestions.js';
 import { TermLookup } from './term-lookup.js';
 import { middleOf, spanOf } from './times.js';
@@ -42,7 +43,8 @@ export class ClickHouseEngine implements AnalysisEngine {
   ): ClickHouseEngine {
     const own = remembering(database, known.answers);
     const terms = new TermLookup(own, analyzer);
-    return new ClickHouseEngine({ database: own, known, analyzer, terms, codes: new Codes() });
+    const living = livingIn(own);
+    return new ClickHouseEngine({ database: own, known, analyzer, terms, codes: new Codes(), living });
   }
 
   get analyzer() {
@@ -137,9 +139,9 @@ export class ClickHouseEngine implements AnalysisEngine {
   }
 
   async newest() {
-    const { scope, database } = this.state;
+    const { scope, database, living } = this.state;
     // Erased records were there, too.
-    const from = scope ? sql`${RECORDS} WHERE ${conditionOf(scope)}` : sql`record`;
+    const from = scope ? await living(conditionOf(scope)) : sql`record`;
     const { newest } = await database.row<{ newest: number }>(sql`SELECT max(seq) AS newest FROM ${from}`);
     return newest;
   }
@@ -151,14 +153,14 @@ export class ClickHouseEngine implements AnalysisEngine {
       conditionOf(this.state.scope),
     ]);
     const [record] = await this.state.database.rows<{ named: string }>(
-      sql`SELECT toString(print) AS named FROM ${RECORDS} WHERE ${wanted}`,
+      sql`SELECT toString(print) AS named FROM ${await this.state.living(wanted)}`,
     );
     return record?.named;
   }
 
   async seqs(set: RecordSet) {
     const rows = await this.state.database.rows<{ seq: number }>(
-      sql`SELECT seq FROM ${RECORDS} WHERE ${conditionOf(set)} ORDER BY tx, seq`,
+      sql`SELECT seq FROM ${await this.state.living(conditionOf(set))} ORDER BY tx, seq`,
     );
     return Float64Array.from(rows, ({ seq }) => seq);
   }

@@ -3,7 +3,7 @@ import type { FieldInfo, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type Column, columnOf, holdsAny } from './columns.js';
 import { isAny } from './held-fields.js';
 import { allOf, joined, raw, type Sql, sql, doubles, text, texts } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf } from './state.js';
 import { KINDS, pairOf, valueOfPair } from './values.js';
 
 /** Counts the values of a column in several sets at once. */
@@ -53,9 +53,16 @@ function countedSources(sets: readonly RecordSet[]): KeyCount[] | undefined {
   );
 }
 
-function countKeys(state: ClickHouseState, column: Column, sets: readonly RecordSet[]): Promise<KeyCount[]> {
-  const held = sets.map(
-    (set, s) => sql`SELECT ${raw(String(s))} AS place, key FROM (${keysOf(column, conditionOf(set))})`,
+async function countKeys(
+  state: ClickHouseState,
+  column: Column,
+  sets: readonly RecordSet[],
+): Promise<KeyCount[]> {
+  const held = await Promise.all(
+    sets.map(
+      async (set, s) =>
+        sql`SELECT ${raw(String(s))} AS place, key FROM (${await keysOf(state, column, conditionOf(set))})`,
+    ),
   );
   return state.database.rows<KeyCount>(
     sql`SELECT place, key, count() AS records FROM (${joined(held, ' UNION ALL ')}) GROUP BY place, key`,
@@ -63,8 +70,8 @@ function countKeys(state: ClickHouseState, column: Column, sets: readonly Record
 }
 
 /** A row for each value of each record that meets a condition; of a field of many values also one for the record. */
-function keysOf(column: Column, among: Sql): Sql {
-  const records = sql`FROM ${RECORDS} WHERE ${allOf([among, holdsAny(column)])}`;
+async function keysOf({ living }: ClickHouseState, column: Column, among: Sql): Promise<Sql> {
+  const records = sql`FROM ${await living(allOf([among, holdsAny(column)]))}`;
   if (column.kind !== 'many') return sql`SELECT ${column.at} AS key ${records}`;
   const field = text(pairOf(column.field));
   return sql`SELECT key FROM (SELECT arrayJoin(pairs) AS key ${records})
@@ -83,10 +90,13 @@ export async function fieldInfo(state: ClickHouseState, name: string): Promise<F
     : raw(`['${column.kind === 'text' ? 's' : 'n'}']`);
   const values = isMany ? sql`WHERE key != ${text(column.field)}` : raw('');
   const { kinds, distinct } = await state.database.row<{ kinds: (keyof typeof KINDS)[]; distinct: number }>(
-    sql`SELECT ${kind} AS kinds, uniqExact(key) AS distinct FROM (${keysOf(column, conditionOf(state.scope))}) ${values}`,
+    sql`SELECT ${kind} AS kinds, uniqExact(key) AS distinct FROM (${await keysOf(state, column, conditionOf(state.scope))}) ${values}`,
   );
   return { kinds: distinct === 0 ? [] : kinds.map((first) => KINDS[first]), distinct };
 }
+
+/** An index finds a record with one of them at once; of more it is quicker to read what records hold. */
+const FEW_VALUES = 8;
 
 /** Which of some values any record holds. */
 export async function knownValues(
@@ -100,11 +110,15 @@ export async function knownValues(
   const keys = values.map((value) => (isMany ? pairOf(name, value) : value));
   const sought = keys.filter((key) => typeof key === type && key !== '');
   if (sought.length === 0) return values.map(() => false);
-  const list = type === 'number' ? doubles(sought as number[]) : texts(sought as string[]);
   const scope = conditionOf(state.scope);
+  if (isMany && sought.length <= FEW_VALUES)
+    return Promise.all(
+      keys.map((key) => isAny(state, allOf([scope, sql`has(pairs, ${text(String(key))})`]))),
+    );
+  const list = type === 'number' ? doubles(sought as number[]) : texts(sought as string[]);
   const held = isMany
-    ? sql`SELECT arrayJoin(pairs) AS key FROM ${RECORDS} WHERE ${allOf([scope, sql`hasAny(pairs, ${list})`])}`
-    : sql`SELECT ${column.at} AS key FROM ${RECORDS} WHERE ${scope}`;
+    ? sql`SELECT arrayJoin(pairs) AS key FROM ${await state.living(allOf([scope, sql`hasAny(pairs, ${list})`]))}`
+    : sql`SELECT ${column.at} AS key FROM ${await state.living(scope)}`;
   const rows = await state.database.rows<{ key: Scalar }>(
     sql`SELECT DISTINCT key FROM (${held}) WHERE has(${list}, key)`,
   );

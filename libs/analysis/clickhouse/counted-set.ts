@@ -1,5 +1,5 @@
 import { Bound, FALSE, raw, type Sql, sql } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, type SourceRecords, sourceRecordsSql } from './state.js';
+import { ClickHouseSet, type ClickHouseState, type SourceRecords } from './state.js';
 
 /** Characters of a condition that every statement about its records would repeat. */
 const LONG = 1_000;
@@ -17,17 +17,22 @@ const FEW_RECORDS = raw(
  * takes the server far longer to read and to do than to look up some records.
  */
 export async function countedSet(
-  { database }: Pick<ClickHouseState, 'database'>,
+  { database, living }: Pick<ClickHouseState, 'database' | 'living'>,
   condition: Sql,
 ): Promise<ClickHouseSet> {
+  const from = await living(condition);
   if (condition.statement().query.length <= LONG)
-    return ClickHouseSet.of(condition, await database.rows<SourceRecords>(sourceRecordsSql(condition)));
-  const rows = await database.rows<SourceRecords & { seqs: number[] }>(
-    sourceRecordsSql(condition, FEW_RECORDS),
-  );
+    return ClickHouseSet.of(condition, await database.rows<SourceRecords>(sourceRecordsSql(from)));
+  const rows = await database.rows<SourceRecords & { seqs: number[] }>(sourceRecordsSql(from, FEW_RECORDS));
   const counted = ClickHouseSet.of(condition, rows);
   if (counted.count > MOST_RECORDS) return counted;
   if (counted.count === 0) return ClickHouseSet.of(FALSE, rows);
   const few = rows.flatMap(({ seqs }) => seqs).sort((a, b) => a - b);
   return ClickHouseSet.of(sql`(seq IN ${new Bound('Array(UInt64)', few)})`, rows);
+}
+
+/** A row for each source. `more`: what else is said of its records. */
+function sourceRecordsSql(from: Sql, more = raw('')): Sql {
+  return sql`SELECT source, count() AS records, min(ds) AS from, max(ds) AS to, avg(ds) AS mean,
+    varPopStable(ds) AS variance${more} FROM ${from} GROUP BY source`;
 }

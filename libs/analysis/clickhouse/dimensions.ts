@@ -30,7 +30,7 @@ import {
   double,
 } from './sql.js';
 import { textSql } from './queries.js';
-import { type ClickHouseState, RECORDS } from './state.js';
+import type { ClickHouseState } from './state.js';
 import { partSql } from './time-parts.js';
 import { encodeValue } from './values.js';
 
@@ -98,12 +98,16 @@ function crossed(dimensions: readonly Dimension[], [first, ...rest]: readonly Gr
 }
 
 /** A row for every record of a set and cell it is in. */
-export function recordsInCells(parts: readonly Groups[], set: Sql, more: Sql): Sql {
-  const selects = parts.map(({ at, isList, among }) => {
+export async function recordsInCells(
+  { living }: ClickHouseState,
+  parts: readonly Groups[],
+  { set, more }: { set: Sql; more: Sql },
+): Promise<Sql> {
+  const selects = parts.map(async ({ at, isList, among }) => {
     const cell = isList ? sql`arrayJoin(${at})` : at;
-    return sql`SELECT toInt64(${cell}) AS cell, ${more} FROM ${RECORDS} WHERE ${allOf([set, among])}`;
+    return sql`SELECT toInt64(${cell}) AS cell, ${more} FROM ${await living(allOf([set, among]))}`;
   });
-  return joined(selects, ' UNION ALL ');
+  return joined(await Promise.all(selects), ' UNION ALL ');
 }
 
 /** By the place of a value among those shown; of another one, `other`. */

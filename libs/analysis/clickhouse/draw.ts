@@ -21,7 +21,7 @@ export async function drawRecords(
   const rows = await state.database.rows<{ seq: number; stratum: number; content: number; tokens: number }>(
     sql`SELECT seq, stratum, content, tokens FROM (
       SELECT seq, tx, content, tokens, ${stratum} AS stratum FROM (
-        ${recordsInCells(cells, among, raw('seq, tx, content, tokens'))}
+        ${await recordsInCells(state, cells, { set: among, more: raw('seq, tx, content, tokens') })}
       )
     ) WHERE stratum >= 0 AND content >= ${doubles(froms)}[stratum + 1]
     ORDER BY stratum, log((content + 0.5) / ${raw(String(HASHES))}) / least(tokens, 32) DESC, tx, seq

@@ -76,7 +76,7 @@ describe.skipIf(!isHere)('an erasure for good', () => {
     for (const table of ['record', 'term', 'field'])
       expect(await filesWith(database, table, NEEDLE), table).toEqual([]);
 
-    expect(await readNotes(database, 'record')).toEqual([{ ...note, shards: 1 }]);
+    expect(await readNotes(database, 'record')).toEqual([{ ...note, shards: 1, times: 1 }]);
     // It stays erased though an old version comes again, and its words can be found again.
     await writer.write([{ put: rowOf(record(4, secret)), tx: 4 }]);
     await writer.write([{ put: rowOf(record(5, { words: [NEEDLE] })), tx: 7 }]);

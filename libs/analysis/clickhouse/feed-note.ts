@@ -21,6 +21,9 @@ export interface FeedNote {
 /** `shards`: over how many the records were spread when it was written. */
 type WrittenNote = FeedNote & { shards: number };
 
+/** `times`: how often a batch is there that ends where the last one does. A feeder that was killed may have sent it, too. */
+type ReadNote = WrittenNote & { times: number };
+
 /** Records are counted from 1. */
 const NOTE_SEQ = 0;
 
@@ -41,13 +44,13 @@ export async function noteRows(database: ClickHouseDatabase, note: FeedNote) {
  * The note of each shard. None for a table that was never filled to an end, or whose records were spread over another
  * number of shards. @throws an error where there is no such table
  */
-export async function readNotes(database: StatementReader, table: RecordTable): Promise<FeedNote[]> {
+export async function readNotes(database: StatementReader, table: RecordTable): Promise<ReadNote[]> {
   const { shard, shards } = database.layout;
-  const rows = await database.rows<{ note: string; shards: number }>(
-    sql`SELECT argMax(source_batch, tx) AS note, ${shards} AS shards
+  const rows = await database.rows<{ note: string; times: number; shards: number }>(
+    sql`SELECT argMax(source_batch, tx) AS note, countEqual(groupArray(tx), max(tx)) AS times, ${shards} AS shards
       FROM ${raw(table)} WHERE seq = ${raw(String(NOTE_SEQ))} GROUP BY ${shard}`,
   );
-  const notes = rows.map(({ note }) => JSON.parse(note) as WrittenNote);
+  const notes = rows.map(({ note, times }) => ({ ...(JSON.parse(note) as WrittenNote), times }));
   const areAll = rows.every((row, i) => row.shards === rows.length && notes[i]?.shards === rows.length);
   return areAll ? notes : [];
 }
@@ -55,7 +58,7 @@ export async function readNotes(database: StatementReader, table: RecordTable): 
 /** The note that all shards have; undefined while they differ, and where there are none. */
 export function commonNote(notes: readonly FeedNote[]): FeedNote | undefined {
   const [first] = notes;
-  return notes.every((note) => JSON.stringify(note) === JSON.stringify(first)) ? first : undefined;
+  return notes.every(({ token }) => token === first?.token) ? first : undefined;
 }
 
 /** Begins to fill a table beside the one that is searched. */

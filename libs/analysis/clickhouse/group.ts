@@ -8,7 +8,7 @@ import { countValues } from './count-values.js';
 import { cellsSql, recordsInCells } from './dimensions.js';
 import { valuesSql } from './field-conditions.js';
 import { allOf, notOf, raw, type Sql, sql } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** Counts the records of every cell, and measures them. */
 export async function groupTotals(
@@ -23,7 +23,8 @@ export async function groupTotals(
   }
   const size = dimensions.reduce((cells, dimension) => cells * sizeOf(dimension), 1);
   const cells = await cellsSql(state, dimensions);
-  const held = (read: Sql) => sql`(${recordsInCells(cells, conditionOf(set), sql`${read} AS held`)})`;
+  const held = async (read: Sql) =>
+    sql`(${await recordsInCells(state, cells, { set: conditionOf(set), more: sql`${read} AS held` })})`;
   const counts = new Float64Array(size);
   const authors = new Float64Array(size);
   const numeric = numericOf(measure);
@@ -32,7 +33,7 @@ export async function groupTotals(
     const isCounted = measure.kind === 'authors';
     const rows = await state.database.rows<{ cell: number; records: number; authors: number }>(
       sql`SELECT cell, count() AS records, ${raw(isCounted ? `uniqExactIf(held, held != '')` : '0')} AS authors
-        FROM ${held(raw('user_name'))} GROUP BY cell`,
+        FROM ${await held(raw('user_name'))} GROUP BY cell`,
     );
     for (const row of rows) {
       counts[row.cell] = row.records;
@@ -45,7 +46,7 @@ export async function groupTotals(
     };
   }
   const numbers = new Numbers(size, numeric.agg, numeric.median);
-  const records = held(numbersOf(column as Column));
+  const records = await held(numbersOf(column as Column));
   const rows = await state.database.rows<Sums & { cell: number; records: number }>(
     sql`SELECT cell, count() AS records, sum(length(held)) AS n, sum(arraySum(held)) AS sum,
       sum(arraySum(v -> v * v, held)) AS squares, minIf(arrayMin(held), notEmpty(held)) AS least,
@@ -98,8 +99,9 @@ async function countOthers(
   const column = columnOf(state, name);
   const values = shown.map((code) => state.codes.value(name, code) ?? '');
   const { records } = await state.database.row<{ records: number }>(
-    sql`SELECT count() AS records FROM ${RECORDS}
-      WHERE ${allOf([conditionOf(set), holdsAny(column), notOf(valuesSql(column, values))])}`,
+    sql`SELECT count() AS records FROM ${await state.living(
+      allOf([conditionOf(set), holdsAny(column), notOf(valuesSql(column, values))]),
+    )}`,
   );
   return records;
 }

@@ -1,7 +1,7 @@
 import type { RecordSet } from '../engine/engine.js';
 import { columnOf, CORE_FIELDS, COLUMNS, holdsAny, isHeld } from './columns.js';
 import { allOf, joined, raw, type Sql, sql } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** Records that are read before a field is searched for: most fields are seen in these. */
 const PROBED = 10_000;
@@ -13,7 +13,7 @@ export async function heldFields(state: ClickHouseState, set: RecordSet | undefi
   const among = conditionOf(set ?? state.scope);
   const probed = await state.database.row<{ read: number; names: string[]; own: number[] }>(
     sql`SELECT count() AS read, groupUniqArrayArray(mapKeys(attributes)) AS names, [${joined(OWN, ', ')}] AS own
-      FROM (SELECT * FROM ${RECORDS} WHERE ${among} LIMIT ${raw(String(PROBED))})`,
+      FROM (SELECT * FROM ${await state.living(among)} LIMIT ${raw(String(PROBED))})`,
   );
   const seen = new Set([...probed.names, ...CORE_FIELDS.filter((_, i) => probed.own[i])]);
   if (probed.read < PROBED) return [...seen].sort();
@@ -28,7 +28,7 @@ export async function heldFields(state: ClickHouseState, set: RecordSet | undefi
 }
 
 /** Whether any record meets a condition: the first that does ends the search. */
-export async function isAny({ database }: ClickHouseState, condition: Sql): Promise<boolean> {
-  const found = await database.rows(sql`SELECT 1 AS found FROM ${RECORDS} WHERE ${condition} LIMIT 1`);
+export async function isAny({ database, living }: ClickHouseState, condition: Sql): Promise<boolean> {
+  const found = await database.rows(sql`SELECT 1 AS found FROM ${await living(condition)} LIMIT 1`);
   return found.length > 0;
 }

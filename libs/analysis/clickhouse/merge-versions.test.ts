@@ -46,7 +46,7 @@ describe.skipIf(!opened)('versions that were replaced', () => {
       { seq: 3, tx: 6 },
     ]);
     expect(await countRecords(database)).toBe(3);
-    expect(await readNotes(database, 'record')).toEqual([{ ...note, shards: 1 }]);
+    expect(await readNotes(database, 'record')).toEqual([{ ...note, shards: 1, times: 1 }]);
     expect(await mergeVersions(database)).toBe(false);
   });
 });

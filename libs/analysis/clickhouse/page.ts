@@ -2,7 +2,7 @@ import type { PageRequest, RecordSet, SortedRecord } from '../engine/engine.js';
 import { printsSql } from './conditions.js';
 import { allOf, Bound, raw, type Sql, sql } from './sql.js';
 import { type PageRow, recordOf, type SortOrder, sortOrder } from './sort-keys.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** The first records of a set in an order; of near-duplicates only the first where they are folded. */
 export async function pageOf(
@@ -12,7 +12,7 @@ export async function pageOf(
 ): Promise<SortedRecord[]> {
   if (request.limit <= 0) return [];
   const order = await sortOrder(state, request);
-  const records = sql`SELECT ${order.columns}, print FROM ${RECORDS} WHERE ${conditionOf(set)}`;
+  const records = sql`SELECT ${order.columns}, print FROM ${await state.living(conditionOf(set))}`;
   if (request.folded) return foldedPage(state, set, { records, order, request });
   const rows = await state.database.rows<PageRow>(
     sql`SELECT * FROM (${records}) WHERE ${order.isAfter} ORDER BY ${order.orderBy} LIMIT ${limit(request)}`,
@@ -28,7 +28,7 @@ interface Folded {
 
 /** A group of which an earlier page has shown a record is not shown again; what arrived since stands for nothing. */
 async function foldedPage(
-  { database }: ClickHouseState,
+  { database, living }: ClickHouseState,
   set: RecordSet,
   { records, order, request }: Folded,
 ): Promise<SortedRecord[]> {
@@ -42,8 +42,8 @@ async function foldedPage(
   );
   const prints = rows.map(({ group }) => group).filter((group) => group !== '0');
   const groups = await database.rows<{ group: string; records: number }>(
-    sql`SELECT toString(print) AS group, count() AS records FROM ${RECORDS}
-      WHERE ${allOf([conditionOf(set), printsSql(prints)])} GROUP BY print`,
+    sql`SELECT toString(print) AS group, count() AS records FROM ${await living(allOf([conditionOf(set), printsSql(prints)]))}
+      GROUP BY print`,
   );
   const sizes = new Map(groups.map(({ group, records: size }) => [group, size]));
   return rows.map((row) => ({ ...recordOf(order, row), alike: (sizes.get(row.group) ?? 1) - 1 }));

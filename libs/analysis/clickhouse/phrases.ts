@@ -4,7 +4,7 @@ import type { RecordSet } from '../engine/engine.js';
 import { queryCondition } from './queries.js';
 import { countHolders, formsOfWord } from './relevance.js';
 import { anyOf, joined, raw, sql } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** By word of a query: how records write it that it finds, itself first. */
 export async function heldForms(state: ClickHouseState, query: Query): Promise<Record<string, string[]>> {
@@ -43,7 +43,7 @@ export async function namesOf(
 export async function frequenciesOf(state: ClickHouseState, keys: readonly string[]) {
   const counts = await countHolders(state, await wordsWith(state, keys));
   const { records } = await state.database.row<{ records: number }>(
-    sql`SELECT count() AS records FROM ${RECORDS} WHERE ${conditionOf(state.scope)}`,
+    sql`SELECT count() AS records FROM ${await state.living(conditionOf(state.scope))}`,
   );
   return {
     holding: counts.map((forms) => [...forms.values()].reduce((sum, count) => sum + count, 0)),
@@ -83,7 +83,7 @@ export async function countPhrases(
     // Not the phrases, too: they would be looked for twice, which takes four times as long.
     const held = anyOf(sets.map(conditionOf));
     const { counted } = await state.database.row<{ counted: number[][] }>(
-      sql`SELECT [${joined(sums, ', ')}] AS counted FROM (SELECT ${joined(marks, ', ')} FROM ${RECORDS} WHERE ${held})`,
+      sql`SELECT [${joined(sums, ', ')}] AS counted FROM (SELECT ${joined(marks, ', ')} FROM ${await state.living(held)})`,
     );
     counts.push(...counted);
   }

@@ -1,6 +1,6 @@
 import { type Leaf, type Query, wordsOf } from '#libs/text';
 import { allOf, joined, raw, type Sql, sql, text, texts, double } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 // As in memory (libs/text): Robertson and Zaragoza 2009, the usual constants.
 const K1 = 1.2;
@@ -92,15 +92,17 @@ export async function countHolders(
   const counted =
     sought.length <= FEW_WORDS
       ? joined(
-          sought.map((word) => {
-            const one = text(word);
-            return sql`SELECT rules, ${one} AS word, count() AS records FROM ${RECORDS}
-              WHERE ${allOf([sql`has(words, ${one})`, among])} GROUP BY rules`;
-          }),
+          await Promise.all(
+            sought.map(async (word) => {
+              const one = text(word);
+              const from = await state.living(allOf([sql`has(words, ${one})`, among]));
+              return sql`SELECT rules, ${one} AS word, count() AS records FROM ${from} GROUP BY rules`;
+            }),
+          ),
           ' UNION ALL ',
         )
       : sql`SELECT rules, arrayJoin(arrayDistinct(arrayFilter(w -> has(${list}, w), words))) AS word, count() AS records
-          FROM ${RECORDS} WHERE ${allOf([sql`hasAny(words, ${list})`, among])} GROUP BY rules, word`;
+          FROM ${await state.living(allOf([sql`hasAny(words, ${list})`, among]))} GROUP BY rules, word`;
   const rows = await state.database.rows<{ rules: string; word: string; records: number }>(counted);
   return words.map((forms) => {
     const all = new Set(forms.get(''));
@@ -113,8 +115,8 @@ export async function countHolders(
 }
 
 /** The records by which it is known how rare a word and how long a message is. */
-function corpusOf({ database, scope }: ClickHouseState): Promise<{ records: number; written: number }> {
-  return database.row(
-    sql`SELECT count() AS records, sum(tokens) AS written FROM ${RECORDS} WHERE ${conditionOf(scope)}`,
+async function corpusOf({ database, living, scope }: ClickHouseState) {
+  return database.row<{ records: number; written: number }>(
+    sql`SELECT count() AS records, sum(tokens) AS written FROM ${await living(conditionOf(scope))}`,
   );
 }

@@ -2,7 +2,7 @@ import { HASHES } from '#libs/index';
 import type { SampleRequest } from '../engine/engine.js';
 import { conditionSql } from './conditions.js';
 import { allOf, anyOf, Bound, double, joined, raw, type Sql, sql } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS, type SaidRecord } from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, type SaidRecord } from './state.js';
 
 /**
  * Samples of several sets, with what their records say: how many there are, which, and their words are one statement each
@@ -34,10 +34,10 @@ export async function samplesOf(
 }
 
 /** What the records that meet a condition say, in the order in which they came. */
-export function saidBy({ database }: ClickHouseState, condition: Sql): Promise<SaidRecord[]> {
+export async function saidBy({ database, living }: ClickHouseState, condition: Sql): Promise<SaidRecord[]> {
   return database.rows<SaidRecord>(
-    sql`SELECT seq, toString(print) AS copies, rules, words, sample FROM ${RECORDS}
-      WHERE ${condition} ORDER BY tx, seq`,
+    sql`SELECT seq, toString(print) AS copies, rules, words, sample
+      FROM ${await living(condition)} ORDER BY tx, seq`,
   );
 }
 
@@ -54,21 +54,29 @@ async function membersSql(
   return anyOf(await Promise.all(parts));
 }
 
-async function countsOf({ database }: ClickHouseState, sets: readonly Sql[], within: Sql): Promise<number[]> {
+async function countsOf(
+  { database, living }: ClickHouseState,
+  sets: readonly Sql[],
+  within: Sql,
+): Promise<number[]> {
   const counts = sets.map((set) => sql`countIf(${set})`);
   const { counted } = await database.row<{ counted: number[] }>(
-    sql`SELECT [${joined(counts, ', ')}] AS counted FROM ${RECORDS} WHERE ${within}`,
+    sql`SELECT [${joined(counts, ', ')}] AS counted FROM ${await living(within)}`,
   );
   return counted;
 }
 
 /** Of each set its records, in the order in which they came. */
-async function seqsOf({ database }: ClickHouseState, sets: readonly Sql[], within: Sql): Promise<number[][]> {
+async function seqsOf(
+  { database, living }: ClickHouseState,
+  sets: readonly Sql[],
+  within: Sql,
+): Promise<number[][]> {
   const places = sql`range(${raw(String(sets.length))})`;
   const rows = await database.rows<{ seq: number; sets: number[] }>(
     sql`SELECT seq, sets FROM (
       SELECT seq, tx, arrayFilter((i, isIn) -> isIn, ${places}, [${joined(sets, ', ')}]) AS sets
-      FROM ${RECORDS} WHERE ${within}
+      FROM ${await living(within)}
     ) WHERE notEmpty(sets) ORDER BY tx, seq`,
   );
   const seqs: number[][] = sets.map(() => []);

@@ -4,7 +4,8 @@ import type { StatementReader } from './database.js';
 import { Codes } from './codes.js';
 import type { Estimates } from './estimates.js';
 import type { EngineMemory } from './known-answers.js';
-import { raw, type Sql, sql, TRUE } from './sql.js';
+import type { Living } from './living.js';
+import { type Sql, TRUE } from './sql.js';
 import type { TermLookup } from './term-lookup.js';
 
 /** Records by what selects them: no list of them is held, here or there. */
@@ -47,12 +48,6 @@ export interface SourceRecords {
   variance: number;
 }
 
-/** A row for each source. `more`: what else is said of its records. */
-export function sourceRecordsSql(condition: Sql, more = raw('')): Sql {
-  return sql`SELECT source, count() AS records, min(ds) AS from, max(ds) AS to, avg(ds) AS mean,
-    varPopStable(ds) AS variance${more} FROM ${RECORDS} WHERE ${condition} GROUP BY source`;
-}
-
 /** A set as the engine that made it knows it. */
 export function conditionOf(set: RecordSet | undefined): Sql {
   if (set === undefined) return TRUE;
@@ -68,10 +63,8 @@ export interface ClickHouseState {
   readonly analyzer: Analyzer;
   readonly terms: TermLookup;
   readonly codes: Codes;
+  readonly living: Living;
   /** The only records there are; undefined: all. */
   readonly scope?: ClickHouseSet;
   readonly estimates?: Estimates;
 }
-
-/** All living records, each in its newest version. */
-export const RECORDS = sql`record FINAL`;

@@ -20,7 +20,7 @@ import type { RecordSet } from '../engine/engine.js';
 import { leafCondition, queryCondition } from './queries.js';
 import { countHolders } from './relevance.js';
 import { allOf, joined, notOf, raw, type Sql, sql, text } from './sql.js';
-import { type ClickHouseState, conditionOf, RECORDS } from './state.js';
+import { type ClickHouseState, conditionOf } from './state.js';
 
 /** Up to three queries that find more inside a set than one that finds little: other spellings first, then parts of it. */
 export async function suggestions(
@@ -45,7 +45,7 @@ async function partsOf(state: ClickHouseState, query: Query, within: RecordSet):
   );
   const passes = allOf([conditionOf(within), ...none.map(notOf)]);
   const rows = await state.database.rows<{ mask: number; records: number }>(
-    sql`SELECT ${mask} AS mask, count() AS records FROM ${RECORDS} WHERE ${passes} GROUP BY mask`,
+    sql`SELECT ${mask} AS mask, count() AS records FROM ${await state.living(passes)} GROUP BY mask`,
   );
   const totals = new Float64Array(1 << leaves.length);
   for (const row of rows) totals[row.mask] = row.records;
@@ -100,9 +100,9 @@ async function nearTerms(
   return mostHeld(rules, counts ?? []);
 }
 
-async function countOf({ database }: ClickHouseState, condition: Sql): Promise<number> {
+async function countOf({ database, living }: ClickHouseState, condition: Sql): Promise<number> {
   const { records } = await database.row<{ records: number }>(
-    sql`SELECT count() AS records FROM ${RECORDS} WHERE ${condition}`,
+    sql`SELECT count() AS records FROM ${await living(condition)}`,
   );
   return records;
 }

@@ -1,7 +1,7 @@
 import type { PartDimension } from '../engine/dimension.js';
 import { DAY, HOUR, periodAt } from '../time/zone.js';
 import { integers, raw, type Sql, sql } from './sql.js';
-import { conditionOf, type ClickHouseState, RECORDS } from './state.js';
+import { conditionOf, type ClickHouseState } from './state.js';
 
 /** The weekday from 0, Monday, or the hour, by the clocks that our own table of zones says. */
 export async function partSql(state: ClickHouseState, { part, zone }: PartDimension): Promise<Sql> {
@@ -16,7 +16,7 @@ export async function partSql(state: ClickHouseState, { part, zone }: PartDimens
 /** A record's wall clock in a zone, in milliseconds: the zone's offsets while there were records. */
 async function localSql(state: ClickHouseState, zone: string): Promise<Sql> {
   const { from, to, records } = await state.database.row<{ from: number; to: number; records: number }>(
-    sql`SELECT min(ds) AS from, max(ds) AS to, count() AS records FROM ${RECORDS} WHERE ${conditionOf(state.scope)}`,
+    sql`SELECT min(ds) AS from, max(ds) AS to, count() AS records FROM ${await state.living(conditionOf(state.scope))}`,
   );
   const [starts, offsets] = [[from], [] as number[]];
   for (let period = periodAt(from, zone); ; period = periodAt(period.until, zone)) {

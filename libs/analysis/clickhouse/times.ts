@@ -1,12 +1,12 @@
 import type { RecordSet, Span } from '../engine/engine.js';
 import { joined, raw, sql } from './sql.js';
-import { ClickHouseSet, type ClickHouseState, conditionOf, RECORDS, type SourceRecords } from './state.js';
+import { ClickHouseSet, type ClickHouseState, conditionOf, type SourceRecords } from './state.js';
 
 const timeOf = (wall: boolean) => (wall ? raw('(ds + ds_offset * 60000)') : raw('ds'));
 
 /** First and last time of a set; undefined when it is empty. */
 export async function spanOf(
-  { database }: ClickHouseState,
+  { database, living }: ClickHouseState,
   set: RecordSet,
   wall: boolean,
 ): Promise<Span | undefined> {
@@ -15,7 +15,7 @@ export async function spanOf(
   if (sources) return spanIn(sources);
   const at = timeOf(wall);
   return database.row<Span>(
-    sql`SELECT min(${at}) AS from, max(${at}) AS to FROM ${RECORDS} WHERE ${conditionOf(set)}`,
+    sql`SELECT min(${at}) AS from, max(${at}) AS to FROM ${await living(conditionOf(set))}`,
   );
 }
 
@@ -62,7 +62,7 @@ const spanIn = (sources: readonly SourceRecords[]): Span => ({
 
 /** Both edges of the middle, each linear between the two nearest ranks (`quantile`). */
 async function quantilesOf(
-  { database }: ClickHouseState,
+  { database, living }: ClickHouseState,
   set: RecordSet,
   wall: boolean,
 ): Promise<[number, number]> {
@@ -71,7 +71,7 @@ async function quantilesOf(
   // `quantileExact` gives the element of rank floor(level × count): half a rank more keeps rounding away from it.
   const levels = ranks.map((rank) => raw(String((rank + 0.5) / set.count)));
   const { times } = await database.row<{ times: [number, number, number, number] }>(
-    sql`SELECT quantilesExact(${joined(levels, ', ')})(${timeOf(wall)}) AS times FROM ${RECORDS} WHERE ${conditionOf(set)}`,
+    sql`SELECT quantilesExact(${joined(levels, ', ')})(${timeOf(wall)}) AS times FROM ${await living(conditionOf(set))}`,
   );
   const between = (low: number, high: number, at = 0) => low + (high - low) * (at - Math.floor(at));
   return [between(times[0], times[1], edges[0]), between(times[2], times[3], edges[1])];
