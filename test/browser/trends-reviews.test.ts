@@ -20,7 +20,10 @@ describe.skipIf(noChromium || noReviews)('Overview and Trends, on real reviews',
     const answer = await answered(page, api, '/trends?trend_on=score&breakdown=source&trend_by=year');
     const lines = answer.series.filter(({ kind, total }) => kind === 'value' && total !== null);
     expect(lines).toHaveLength(4);
-    for (const [row, series] of lines.entries()) expect(await dotCounts(page, row)).toEqual(drawn(series));
+    // Beside other lines, a mean of a few scores is not drawn.
+    const enough = ({ points, ...series }: (typeof lines)[number]) =>
+      drawn({ ...series, points: points.filter(({ n = 0 }) => n >= 5) });
+    for (const [row, series] of lines.entries()) expect(await dotCounts(page, row)).toEqual(enough(series));
     expect(await headline(page)).toBeCloseTo(answer.totals.value ?? 0, 1);
     expect(page.complaints()).toEqual([]);
     await page.context().close();

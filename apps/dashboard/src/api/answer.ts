@@ -153,10 +153,18 @@ export function useFields(): LoadState<Fields> {
   return useGet('/public/fields');
 }
 
-/** Those that are offered: someone may have hidden others. */
+/** Those that are offered: someone may have hidden others, and a language that was sent may be the one that counts. */
 export function useOfferedFields(): LoadState<Fields> {
   const { data, ...rest } = useFields();
-  return { ...rest, data: data && { ...data, fields: data.fields.filter(({ hidden }) => !hidden) } };
+  const language = data?.fields.find(({ key }) => key === 'language');
+  const isRepeated = (field: FieldInfo) => field.key === 'filters.language' && hasSameValues(field, language);
+  const offered = data?.fields.filter((field) => !field.hidden && !isRepeated(field));
+  return { ...rest, data: data && offered && { ...data, fields: offered } };
+}
+
+function hasSameValues(one: FieldInfo, other: FieldInfo | undefined): boolean {
+  const valuesOf = ({ records, top_values }: FieldInfo) => JSON.stringify([records, top_values]);
+  return other !== undefined && valuesOf(one) === valuesOf(other);
 }
 
 /** Whether the service has a language model; undefined until it is known. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldInfo } from '../api/answer.js';
-import { facetCandidates, facetsWithValues, tellingField } from './field-choice.js';
+import { facetCandidates, facetsWithValues, tellingFields } from './field-choice.js';
 
 const field = (key: string, parts: Partial<FieldInfo> = {}): FieldInfo => ({
   key,
@@ -22,9 +22,9 @@ it('tells most by labels, then by what most records have', () => {
   const plan = field('filters.plan', { coverage: 0.2 });
   const tags = field('filters.tags', { multi_valued: true, coverage: 0.3, distinct_values: 14 });
   const address = field('filters.address', { distinct_values: 9000 });
-  expect(tellingField([plan, country, tags, address])).toBe('filters.tags');
-  expect(tellingField([plan, address, country])).toBe('filters.country');
-  expect(tellingField([address, plan])).toBe('filters.plan');
+  expect(tellingFields([plan, country, tags, address])[0]).toBe('filters.tags');
+  expect(tellingFields([plan, address, country])[0]).toBe('filters.country');
+  expect(tellingFields([address, plan])[0]).toBe('filters.plan');
 });
 
 it('tells nothing by what is shown elsewhere, holds numbers or is the same everywhere', () => {
@@ -34,7 +34,7 @@ it('tells nothing by what is shown elsewhere, holds numbers or is the same every
     field('filters.age', { types: ['number'] }),
     field('filters.app', { distinct_values: 1 }),
   ];
-  expect(tellingField(fields)).toBeUndefined();
+  expect(tellingFields(fields)).toEqual([]);
 });
 
 it('narrows by the fields that the selected records have', () => {

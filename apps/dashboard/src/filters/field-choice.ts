@@ -55,13 +55,13 @@ const LEFT_OUT = [
   'source_batch',
 ];
 
-/** The field whose values say most about what records are: labels first, else what most records have. */
-export function tellingField(fields: readonly FieldInfo[]): string | undefined {
+/** The fields whose values say most about what records are: labels first, then what most records have. */
+export function tellingFields(fields: readonly FieldInfo[]): string[] {
   const candidates = fields.filter(
     ({ key, group, types, distinct_values }) =>
       group && types.includes('text') && distinct_values > 1 && !LEFT_OUT.includes(key),
   );
   const worth = ({ multi_valued, distinct_values, coverage }: FieldInfo) =>
     (multi_valued ? 2 : 0) + (distinct_values <= 100 ? 1 : 0) + (coverage ?? 0);
-  return candidates.toSorted((a, b) => worth(b) - worth(a))[0]?.key;
+  return candidates.toSorted((a, b) => worth(b) - worth(a)).map(({ key }) => key);
 }

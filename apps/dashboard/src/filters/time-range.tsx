@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ALL_TIME, PRESETS, daysOf, shiftRange } from '../state/range.js';
+import { ALL_TIME, PRESETS, daysBefore, daysOf, shiftRange } from '../state/range.js';
 import { changeScope, scope, serviceZone, today, type Compare } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
@@ -8,7 +8,7 @@ import { Picker } from '../ui/picker.js';
 import { Popover } from '../ui/popover.js';
 import { useDraft } from '../ui/use-draft.js';
 import { zoneOptions, type ZoneOption } from './options.js';
-import { rangeWords } from './words.js';
+import { daysWords, rangeWords } from './words.js';
 
 const COMPARED: readonly { compare: Compare; label: string; short: string }[] = [
   { compare: 'none', label: 'Nothing', short: '' },
@@ -119,7 +119,8 @@ function CustomDays({ onDone }: { onDone: () => void }) {
 }
 
 function CompareWith() {
-  const { compare } = scope.value;
+  const { compare, range } = scope.value;
+  const before = daysBefore(range, today());
   return (
     <fieldset class="stack-xs choices">
       <legend class="label">Compare with</legend>
@@ -132,6 +133,9 @@ function CompareWith() {
             onChange={() => changeScope({ compare: known.compare })}
           />
           {known.label}
+          {known.compare === 'previous_period' && before && (
+            <span class="muted small">{daysWords(before)}</span>
+          )}
         </label>
       ))}
     </fieldset>

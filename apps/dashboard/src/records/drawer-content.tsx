@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import type { Drilldown } from '../charts/types.js';
 import { toggleValue } from '../filters/edit-filters.js';
+import { withNarrowestTimes } from '../filters/narrowest-times.js';
 import { fieldWords, filterWords, valueWords } from '../filters/words.js';
 import { goTo } from '../state/location.js';
 import { paramsOf, scope, type Filter } from '../state/scope.js';
@@ -135,7 +136,7 @@ const READABLE = 3;
 function Conditions({ drilldown }: { drilldown: Drilldown }) {
   const { search_query: query, filters, mode, timezone } = drilldown;
   const ways = query ? query.split(' OR ').length : 0;
-  const words = (filters as Filter[]).map((filter) => filterWords(filter));
+  const words = withNarrowestTimes(filters as Filter[]).map((filter) => filterWords(filter));
   if (words.length === 0 && ways === 0) return null;
   return (
     <ul class="row" aria-label="Conditions">

@@ -37,7 +37,8 @@ function SortableHead({ sort, column, head }: { sort: Sort; column: number; head
   return (
     <th scope="col" aria-sort={isChosen ? order : 'none'}>
       <button type="button" class="table-sort" onClick={() => sort.choose(column)}>
-        {head}
+        {/* One text, which wraps as one beside the arrow. */}
+        <span>{head}</span>
         <span aria-hidden="true">{isChosen ? (sort.descending ? '▾' : '▴') : '▿'}</span>
       </button>
     </th>

@@ -146,7 +146,7 @@ function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | '
           ? bar.share === null || bar.share === undefined
             ? ''
             : formatShare(bar.share)
-          : formatCount(bar.count)}
+          : countWords(bar)}
       </span>
       {hasIndex && (
         <span
@@ -159,6 +159,11 @@ function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | '
       )}
     </>
   );
+}
+
+/** How many of a bar's records its number is of, where not of all: `447 of 682`. */
+function countWords({ count, n = count }: Bar): string {
+  return n === count ? formatCount(count) : `${formatCount(n)} of ${formatCount(count)}`;
 }
 
 /** A bar in parts: the label opens all its records, each part its own. */

@@ -20,7 +20,7 @@ export function AlertWays() {
       <Way icon="up" title="Unusual interest" words="More records than usual.">
         <Starter request={INTEREST} />
       </Way>
-      <Way icon="trends" title="Anything you see" words="Choose the bell above any chart of Trends.">
+      <Way icon="alerts" title="Anything you see" words="Choose the bell above any chart of Trends.">
         <PageLink class="button" path="/trends">
           Choose a chart
         </PageLink>

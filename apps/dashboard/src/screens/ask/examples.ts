@@ -1,5 +1,5 @@
 import type { FieldInfo } from '../../api/answer.js';
-import { tellingField } from '../../filters/field-choice.js';
+import { tellingFields } from '../../filters/field-choice.js';
 import { fieldWords } from '../../filters/words.js';
 import { lowerFirst } from '../../ui/format.js';
 import type { IconName } from '../../ui/icon.js';
@@ -16,7 +16,7 @@ export function examplesFor(fields: readonly FieldInfo[]): Examples[] {
   if (fields.length === 0) return [];
   const isRated = fields.some(({ key, records }) => key === 'rating' && records > 0);
   // Values of which a record has several are not rated one by one.
-  const by = tellingField(fields.filter(({ multi_valued }) => !multi_valued));
+  const [by] = tellingFields(fields.filter(({ multi_valued }) => !multi_valued));
   const where = by && lowerFirst(fieldWords(by));
   const all: Examples[] = [
     {

@@ -7,7 +7,7 @@ const BUSY = 1.25;
 /** Cramér's V below which days do not differ in their hours. */
 const ALIKE = 0.1;
 
-/** `Busiest from 12:00 to 17:59 (UTC), alike on all days.`; undefined unless records are counted by weekday and hour. */
+/** `Busiest from 12:00 to 17:59 (UTC), at the same hours on all days.`; undefined unless records are counted by weekday and hour. */
 export function busiestWords(answer: Answer): string | undefined {
   const {
     distribution_by: by,
@@ -28,8 +28,8 @@ export function busiestWords(answer: Answer): string | undefined {
   const two = (hour: number) => String(hour).padStart(2, '0');
   const zone = meta.timezone === 'record' ? 'local time' : meta.timezone;
   return sentence(
-    `busiest from ${two(run.from)}:00 to ${two(run.to)}:59 (${zone})${isAlike ? ', alike on all days' : ''}`,
-    `most on ${day.label}, with ${formatCount(day.count)}`,
+    `busiest from ${two(run.from)}:00 to ${two(run.to)}:59 (${zone})${isAlike ? ', at the same hours on all days' : ''}`,
+    `most records on ${day.label}, with ${formatCount(day.count)}`,
   );
 }
 

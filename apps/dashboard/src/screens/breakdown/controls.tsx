@@ -28,8 +28,7 @@ interface Props {
 /** What is measured, by what, in which order, drawn how. */
 export function Controls({ request, fields, hasQuery }: Props) {
   const histogram = request.form === 'histogram';
-  const isFixed = histogram || request.form === 'week';
-  const scales = useScales();
+  const isWeek = request.form === 'week';
   const versions = isVersions(request, fields);
   const forms = <Forms request={request} numeric={numericFields(fields).map(({ key }) => key)} />;
   const grounds = groupings(fields, fieldWords, request.distribution_by);
@@ -41,44 +40,45 @@ export function Controls({ request, fields, hasQuery }: Props) {
         options={grounds}
         onPick={(by) => ask(groupedBy(by, request, fields))}
       />
-      {!isFixed && (
-        <>
-          <SelectField
-            label="Show"
-            value={request.distribution_of}
-            options={measures(fields, fieldWords, scales)}
-            onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
+      {!histogram && <Measured request={request} fields={fields} />}
+      {!histogram && !isWeek && (
+        <Folded summary="More options">
+          <FieldPick
+            label="Split by"
+            value={request.stacked_by}
+            options={[NOTHING, ...grounds.filter(({ id }) => id !== request.distribution_by)]}
+            onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
           />
-          {isNumber(request.distribution_of) && (
-            <SelectField
-              label="As"
-              value={request.agg}
-              options={AGGREGATES}
-              onChange={(agg) => ask({ agg })}
-            />
-          )}
-          <Folded summary="More options">
-            <FieldPick
-              label="Split by"
-              value={request.stacked_by}
-              options={[NOTHING, ...grounds.filter(({ id }) => id !== request.distribution_by)]}
-              onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
-            />
-            <SelectField
-              label="Sort by"
-              value={
-                request.sorted_by === '-count' && hasPages(request) && !versions ? '' : request.sorted_by
-              }
-              options={orders(request, { hasQuery, versions })}
-              onChange={(order) => ask({ sorted_by: order })}
-            />
-            {hasPages(request) && isCut(request, fields) && <Top request={request} />}
-            {forms}
-          </Folded>
-        </>
+          <SelectField
+            label="Sort by"
+            value={request.sorted_by === '-count' && hasPages(request) && !versions ? '' : request.sorted_by}
+            options={orders(request, { hasQuery, versions })}
+            onChange={(order) => ask({ sorted_by: order })}
+          />
+          {hasPages(request) && isCut(request, fields) && <Top request={request} />}
+          {forms}
+        </Folded>
       )}
-      {isFixed && forms}
+      {(histogram || isWeek) && forms}
     </div>
+  );
+}
+
+/** What is measured of each group. */
+function Measured({ request, fields }: Pick<Props, 'request' | 'fields'>) {
+  const scales = useScales();
+  return (
+    <>
+      <SelectField
+        label="Show"
+        value={request.distribution_of}
+        options={measures(fields, fieldWords, scales)}
+        onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
+      />
+      {isNumber(request.distribution_of) && (
+        <SelectField label="As" value={request.agg} options={AGGREGATES} onChange={(agg) => ask({ agg })} />
+      )}
+    </>
   );
 }
 

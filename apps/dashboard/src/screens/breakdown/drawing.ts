@@ -4,7 +4,7 @@ import { withoutEmpty } from '../../charts/bars/bar-scale.js';
 import { barTable, barWords } from '../../charts/bars/bar-text.js';
 import { heatTable, heatWords } from '../../charts/heat/heat.js';
 import { histogramTable, histogramWords } from '../../charts/histogram/histogram.js';
-import type { BarModel, ChartTable, HeatModel, HistogramModel } from '../../charts/types.js';
+import type { BarModel, ChartTable, HeatModel, HistogramModel, Measure } from '../../charts/types.js';
 import { measureOf } from '../../charts/wording.js';
 import { fieldWords, labelWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
@@ -20,8 +20,11 @@ type Drawing = { words: string; table: ChartTable } & (
   | { form: 'histogram'; model: HistogramModel }
 );
 
+/** Where scores can lie. */
+type ScoreAxis = Pick<Measure, 'scale' | 'within'>;
+
 /** How an answer is drawn. It may still be the answer to the previous request, so it decides more than the current one does. */
-export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
+export function drawingOf(answer: Answer, request: BreakdownRequest, scores: ScoreAxis = {}): Drawing {
   const { distribution_of: of, distribution_by: by, statistics, total_records: total } = answer;
   const bars = orderStacks(namedBuckets(answer));
   if (by === '-' && statistics) {
@@ -29,15 +32,29 @@ export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
     const model: HistogramModel = { bars, axis: fieldWords(of).toLowerCase(), mean, median };
     return { form: 'histogram', model, words: histogramWords(model), table: histogramTable(model) };
   }
-  const measure = measureOf(of, { agg: request.agg, numeric: isNumber(of) });
+  const named = measureOf(of, { agg: request.agg, numeric: isNumber(of) });
+  const measure = of === 'score' && named.kind === 'mean' ? { ...named, ...scores } : named;
   const isCrossed = answer.stacks !== undefined;
   if ((request.form === 'heat' || request.form === 'week') && isCrossed) {
-    const model = { measure, bars, rowName: fieldWords(by), columnName: fieldWords(answer.stacked_by) };
+    const model = {
+      measure,
+      bars: bars.map(withoutThinCells),
+      rowName: fieldWords(by),
+      columnName: fieldWords(answer.stacked_by),
+    };
     return { form: 'heat', model, words: busiestWords(answer) ?? heatWords(model), table: heatTable(model) };
   }
   const stacking = request.form === 'share' && isCrossed ? 'share' : 'count';
   const model: BarModel = { measure, total, bars, stacking };
   return { form: 'bars', model, words: barWords(model), table: barTable(model) };
+}
+
+/** Numbers a cell needs for a mean: one rating is a shade that says nothing of an hour. */
+const ENOUGH = 5;
+
+function withoutThinCells({ stacks = [], ...bar }: Answer['buckets'][number]): Answer['buckets'][number] {
+  const isThin = ({ n, ci }: (typeof stacks)[number]) => ci !== undefined && n !== undefined && n < ENOUGH;
+  return { ...bar, stacks: stacks.map((cell) => (isThin(cell) ? { ...cell, value: null } : cell)) };
 }
 
 /** The answer with languages and countries called by their names. */

@@ -8,11 +8,14 @@ import { measureOf } from '../../charts/wording.js';
 import { narrowTo } from '../../filters/filter-list.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
+import { scope } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { Bullets, Calculation, Facts } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
 import { BySource } from '../trends/by-source.js';
+import { useScores } from '../trends/recent-period.js';
+import { scoresWithin } from '../trends/scores.js';
 import { hasPages } from './choices.js';
 import { ask } from './controls.js';
 import { calculationOf, drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
@@ -28,7 +31,8 @@ interface Props {
 /** The answer drawn, with what is to be known about it above and below. */
 export function BreakdownFigure({ answer, request, at, stale }: Props) {
   const { onOpen, listen } = useMarks();
-  const drawing = drawingOf(answer, request);
+  const scores = useScores();
+  const drawing = drawingOf(answer, request, scoresWithin(scores, scope.value.filters, answer.by_source));
   const facts = statisticsOf(answer);
   return (
     <section class="card stack breakdown-figure" data-stale={stale} {...listen}>

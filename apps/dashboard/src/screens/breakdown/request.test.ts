@@ -67,6 +67,15 @@ describe('the breakdown an address asks for', () => {
     expect(bodyOf(byIndex, { search_query: 'x', filters: [] }).sorted_by).toEqual(['-index']);
   });
 
+  it('keeps what is measured in a week, which takes the place of both fields', () => {
+    expect(request('distribution_by=source&distribution_of=score&agg=median&form=week')).toMatchObject({
+      distribution_of: 'score',
+      distribution_by: 'ds:weekday',
+      stacked_by: 'ds:hour_of_day',
+      agg: 'median',
+    });
+  });
+
   it.each([
     ['distribution_by=-&distribution_of=score&stacked_by=source&form=heat', 'histogram'],
     ['distribution_by=source&form=heat', 'bars'],

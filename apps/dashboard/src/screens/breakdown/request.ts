@@ -20,7 +20,7 @@ export interface BreakdownRequest {
 
 /**
  * How the numbers are drawn. The address names `share`, `heat` and `week` alone; the others follow from the request.
- * `week`: weekday by hour, whatever else the address asks for, which any other form gives back.
+ * `week`: weekday by hour, whatever grouping the address asks for, which any other form gives back.
  */
 export type Form = 'bars' | 'share' | 'heat' | 'week' | 'histogram';
 export type Body = NonNullable<BodyOf<'/public/distribution'>>;
@@ -34,8 +34,9 @@ const COVERED = 0.5;
 
 /** Reads the address; what it leaves open is chosen from the fields there are. */
 export function readRequest(params: URLSearchParams, fields: readonly FieldInfo[]): BreakdownRequest {
-  if (params.get('form') === 'week') return WEEK;
   const distribution_of = params.get('distribution_of') ?? 'volume';
+  const agg = params.get('agg') ?? 'avg';
+  if (params.get('form') === 'week') return { ...WEEK, distribution_of, agg };
   const distribution_by = params.get('distribution_by') ?? defaultField(fields);
   const stacked_by = params.get('stacked_by') ?? '-';
   const limit = Number(params.get('limit') ?? LIMIT);
@@ -44,7 +45,7 @@ export function readRequest(params: URLSearchParams, fields: readonly FieldInfo[
     distribution_of,
     distribution_by,
     stacked_by: distribution_by === '-' ? '-' : stacked_by,
-    agg: params.get('agg') ?? 'avg',
+    agg,
     sorted_by: firstOf(params.get('sorted_by') ?? ''),
     limit: Number.isInteger(limit) && limit > 0 ? limit : LIMIT,
     offset: Number.isInteger(offset) && offset > 0 ? offset : 0,

@@ -78,7 +78,7 @@ function SideNumbers({ name, numbers }: { name: string; numbers: Numbers }) {
           {formatShare(share)} of {formatCount(population)}
         </span>
       )}
-      <span>{plural(authors, 'author')}</span>
+      {authors > 0 && <span>{plural(authors, 'author')}</span>}
       {score && (
         <span>
           {score.by_source ? 'scores on different scales' : `mean score ${formatMean(score.mean)}`}

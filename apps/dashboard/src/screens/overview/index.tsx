@@ -5,7 +5,7 @@ import type { Problem } from '../../api/problem.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { RECORDS } from '../../charts/wording.js';
-import { tellingField } from '../../filters/field-choice.js';
+import { tellingFields } from '../../filters/field-choice.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
 import { PageLink } from '../../ui/link.js';
@@ -119,7 +119,7 @@ interface ExplainedProps {
 /** What is behind the numbers: themes or words, sources, labels and records. */
 function Explanations({ some, known, recent, ready }: ExplainedProps) {
   const fields = useOfferedFields().data?.fields;
-  const field = fields && tellingField(fields);
+  const telling = fields && tellingFields(fields);
   const hasThemes = fields?.some(({ key }) => key === 'themes');
   return (
     <>
@@ -129,8 +129,8 @@ function Explanations({ some, known, recent, ready }: ExplainedProps) {
         <Words {...{ some, known, recent, ready }} />
       )}
       <div class="columns overview-values">
-        <TopValues field="source" />
-        {field && <TopValues field={field} />}
+        <TopValues fields={['source']} />
+        {telling && <TopValues fields={telling} />}
         <Voices
           title={known && !some ? 'Newest records' : 'Newest low scores'}
           selection={known ? withFilters(...(some ? [LOW] : [])) : undefined}

@@ -14,13 +14,14 @@ import { ProblemNotice, Skeleton } from '../../ui/states.js';
 
 const SHOWN = 6;
 
-/** The most frequent values of a field; a click opens their records. */
-export function TopValues({ field }: { field: string }) {
-  const { data, problem, stale, reload } = useAnswer('/public/distribution', {
-    ...selection.value,
-    distribution_by: field,
-    limit: SHOWN,
-  });
+/** The most frequent values of the first of some fields that the selected records have; a click opens their records. */
+export function TopValues({ fields: [field = '', ...others] }: { fields: readonly string[] }) {
+  const { data, problem, stale, reload } = useAnswer(
+    '/public/distribution',
+    field === '' ? undefined : { ...selection.value, distribution_by: field, limit: SHOWN },
+  );
+  if (field === '') return null;
+  if (data && !stale && !data.buckets.some(isValue)) return <TopValues fields={others} />;
   if (!data)
     return (
       <section class="card stack-sm overview-field">

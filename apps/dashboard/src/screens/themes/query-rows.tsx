@@ -86,6 +86,8 @@ function isQuery(query: string): boolean {
 
 const PAUSE = 250;
 const EXAMPLES = 3;
+/** Records among which different ones are sought: short texts are often the same. */
+const SOUGHT = 30;
 /** Longest part of an example, in characters. */
 const LONGEST = 160;
 
@@ -96,7 +98,7 @@ function Found({ draft: { query, language }, examples }: { draft: QueryDraft; ex
   const asks = language === undefined && isQuery(search_query);
   const { data, stale, problem } = useAnswer(
     '/public/search',
-    asks ? { search_query, filters: [], limit: EXAMPLES, fold_alike: true, summary: false } : undefined,
+    asks ? { search_query, filters: [], limit: SOUGHT, fold_alike: true, summary: false } : undefined,
   );
   if (language !== undefined) return <>Counted once it is saved</>;
   if (!asks) return <>Words, "phrases", -not, OR, prefix*</>;
@@ -108,11 +110,15 @@ function Found({ draft: { query, language }, examples }: { draft: QueryDraft; ex
         {plural(data.total, 'record')}
       </span>
       {examples &&
-        data.results.map(({ id, message }) => (
-          <bdi key={id} class="theme-example">
-            {shorten(message ?? '', LONGEST)}
+        differing(data.results.map(({ message }) => shorten(message ?? '', LONGEST))).map((text) => (
+          <bdi key={text} class="theme-example">
+            {text}
           </bdi>
         ))}
     </span>
   );
+}
+
+function differing(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))].slice(0, EXAMPLES);
 }

@@ -93,6 +93,13 @@ describe('what one side says more often', () => {
   });
 });
 
+it('what may be chance, or what a few people say, does not stand out', () => {
+  const chance = { ...term('update went', 30), p_adjusted: 0.2 };
+  expect(names(answer([chance, term('stay our flat', 3), term('shared budget', 30)]))).toEqual([
+    'shared budget',
+  ]);
+});
+
 describe('what most records are about', () => {
   const design = theme('design', 157, 0, { concept: 'design', subject: 'Design' });
   const rare = theme('support', 60, 0, { concept: 'support', subject: 'Support' });

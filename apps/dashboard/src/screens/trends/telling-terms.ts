@@ -18,6 +18,8 @@ export interface TellingTerm {
   drilldown?: Answer['keyphrases'][number]['drilldown'];
 }
 
+/** Terms that differ by chance, or that a few people say, are none that stand out. */
+const [LIKELY, SEVERAL] = [0.05, 5];
 /** With fewer subjects, phrases or words make up for them. */
 const FEW = 4;
 /** A rarer phrase beside subjects is how a few people put it. */
@@ -28,7 +30,10 @@ const COMMON = 0.02;
  * what people mean (`update`, `time`), so words follow only where there is nothing else.
  */
 export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
-  const { keyphrases, themes = [] } = answer;
+  const { themes = [] } = answer;
+  const keyphrases = answer.keyphrases.filter(
+    ({ p_adjusted: p, records }) => p < LIKELY && records >= SEVERAL,
+  );
   const subjects = themes.filter((theme) => isNamed(theme) && isClear(theme, answer)).map(ofSubject);
   const versions = distinctTerms(
     keyphrases.filter(({ term }) => /^v?\d+(\.\d+)+$/i.test(term)),

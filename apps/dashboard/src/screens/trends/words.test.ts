@@ -93,6 +93,14 @@ describe('a slope in words', () => {
   });
 });
 
+it('a slope is not given where records were collected differently', () => {
+  const meta = { warnings: [{ code: 'collection_changed' }] };
+  const answer = { ...sloped({ relative: 0.24, ci: [0.1, 0.4] }, 'up'), meta } as TrendAnswer;
+  expect(slopeSentence(RECORDS, answer)).toBe(
+    'No trend: records were collected differently within this time.',
+  );
+});
+
 describe('a change in words', () => {
   const change: NonNullable<NonNullable<TrendAnswer['comparison']>['change']> = {
     absolute: 83,
@@ -114,6 +122,15 @@ describe('a change in words', () => {
     expect(changeSentence(RECORDS, answer)).toBe(
       `8.8% more than from ${then} (942). The change may be chance.`,
     );
+  });
+
+  it('is not called certain where records were collected differently', () => {
+    const answer = {
+      comparison,
+      totals: { value: 1025 },
+      meta: { warnings: [{ code: 'collection_changed' }] },
+    };
+    expect(changeSentence(RECORDS, answer)).toMatch(/\(942\)\.$/);
   });
 
   it('is what a reader gets who subtracts the numbers shown', () => {

@@ -9,6 +9,7 @@ type Comparison = NonNullable<TrendAnswer['comparison']>;
 
 /** What a change is worded from. */
 interface Changed {
+  meta?: { warnings: readonly { code: string }[] };
   totals: Pick<TrendAnswer['totals'], 'value'>;
   comparison?:
     | (Pick<Comparison, 'range' | 'change' | 'note'> & {
@@ -101,6 +102,11 @@ function cutWords({ to }: Comparison['range']): string {
   return time === '00:00' ? '' : `Compared until ${time} on the last day, as far as today has gone.`;
 }
 
+/** Whether records were collected differently from some time on: then no change or trend is one of what people say. */
+function isCollectedAnew({ meta }: Pick<Changed, 'meta'>): boolean {
+  return meta?.warnings.some(({ code }) => code === 'collection_changed') ?? false;
+}
+
 /** `8.8% more than from 23 September to 22 October 2026 (942). The change may be chance.` */
 export function changeSentence(measure: Measure, answer: Changed): string {
   return changeWords(measure, answer).join('');
@@ -119,7 +125,8 @@ export function changeWords(measure: Measure, answer: Changed): [string, string,
   const isMore = (change.absolute ?? 0) > 0;
   const more = measure.kind === 'count' ? (isMore ? 'more' : 'fewer') : isMore ? 'higher' : 'lower';
   const head = change.absolute === 0 ? 'The same as' : `${size} ${more} than`;
-  const sure = certainty && change.absolute !== 0 ? `The change ${SURE[certainty]}.` : '';
+  const sure =
+    certainty && change.absolute !== 0 && !isCollectedAnew(answer) ? `The change ${SURE[certainty]}.` : '';
   return [
     `${head} from ${comparedSpan(comparison)} (`,
     formatValue(measure, before),
@@ -153,8 +160,11 @@ const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }
 type Slope = NonNullable<TrendAnswer['totals']['slope_per_interval']>;
 
 /** `Rising 2.1% per week. The trend is certain.` */
-export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswer): string {
+export function slopeSentence(measure: Measure, answer: TrendAnswer): string {
+  const { totals, interval } = answer;
   const slope = totals.slope_per_interval;
+  if (slope && isCollectedAnew(answer))
+    return 'No trend: records were collected differently within this time.';
   if (!slope) return totals.slope_note ? `No trend: ${lowerFirst(totals.slope_note)}` : '';
   if (totals.direction === 'flat') return 'No steady rise or fall within this time.';
   const own = slopeOf(measure, { ...slope, ...absoluteOf(slope) }).text;

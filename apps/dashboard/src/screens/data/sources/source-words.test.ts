@@ -26,6 +26,12 @@ const source = (change: Partial<PulledSource>) =>
 
 const NO_RIGHT = { kind: 'auth', message: 'Forbidden', remedy: null, field: 'scope', sample: null };
 
+const NO_SECRET = {
+  ...NO_RIGHT,
+  message: 'The secret ${env:SOURCE_SECRET_MAIL} cannot be read. There is no such variable, or it is empty.',
+  field: null,
+};
+
 describe('the state of a source', () => {
   it.each([
     [{}, 'good', 'Up to date', 'Next run in 30 minutes.'],
@@ -43,6 +49,12 @@ describe('the state of a source', () => {
       'bad',
       'Retrying in 30 minutes',
       'Not being read: missing permission.',
+    ],
+    [
+      { state: 'paused', paused_because: 'auth', last_error: NO_SECRET },
+      'bad',
+      'Needs a password or key',
+      'Not being read until it is entered.',
     ],
     [
       { state: 'failing', consecutive_failures: 2, failing_since: '2026-11-21T11:00:00Z' },

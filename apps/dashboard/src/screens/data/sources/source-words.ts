@@ -52,6 +52,14 @@ export function stateWords(source: RunState, now = new Date()): StateWords {
           label: 'Paused',
           sentence: 'Paused manually, until you resume it.',
         };
+      // No retry mends what someone has to enter first.
+      if (source.last_error && isSecretFault(source.last_error))
+        return {
+          kind: 'bad',
+          icon: 'warning',
+          label: 'Needs a password or key',
+          sentence: 'Not being read until it is entered.',
+        };
       return {
         kind: 'bad',
         icon: 'warning',
