@@ -80,6 +80,8 @@ describe('a trend in words', () => {
     expect(trendWords(model)).toBe(
       `Mean score in 3 series from ${span(1, 2)}; highest: 3.4 with 3.50; lowest: 3.2 with 2.25.`,
     );
+    const mixed = { ...model, measure: { ...model.measure, within: [1, 10] as const } };
+    expect(trendWords(mixed)).toBe(`Mean score in 3 series from ${span(1, 2)}.`);
   });
 
   it('names the strongest of several series', () => {

@@ -86,7 +86,9 @@ function severalWords(model: TrendModel, grid: Grid): string {
     const value = isSum ? sumOf(points) : (one.total ?? points.at(-1)?.value);
     return one.kind === 'value' && points.length > 0 && typeof value === 'number' ? [{ one, value }] : [];
   });
-  const [first, second, ...others] = rows.toSorted((a, b) => b.value - a.value);
+  // Means on different scales are not to be ranked.
+  const ranked = measure.within ? [] : rows.toSorted((a, b) => b.value - a.value);
+  const [first, second, ...others] = ranked;
   const last = others.at(-1) ?? second;
   const describe = ({ one, value }: { one: TrendSeries; value: number }) =>
     `${one.label} with ${formatValue(measure, value)}`;
