@@ -38,7 +38,7 @@ export const whatBecame: Recipe = {
 };
 
 type Shares = Step<'quantify'>;
-interface Found {
+interface ChangedShares {
   subject: Subject;
   step: Shares;
   certainty: Certainty;
@@ -53,8 +53,8 @@ async function foundOf(
   setting: RecipeContext,
   subjects: readonly Subject[],
   sides: readonly [Side, Side],
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<ChangedShares[]> {
+  const found: ChangedShares[] = [];
   for (const subject of subjects) found.push(await sharesOf(setting, subject, sides));
   return found.filter(({ step: { answer } }) => answer.main.matches + answer.secondary.matches >= ENOUGH);
 }
@@ -63,7 +63,7 @@ async function sharesOf(
   setting: RecipeContext,
   subject: Subject,
   [now, then]: readonly [Side, Side],
-): Promise<Found> {
+): Promise<ChangedShares> {
   const own = (side: Side) => selectionOf({ ...partsOf(setting, side), query: subject.query });
   const [main, secondary] = [own(now), own(then)];
   const step = await setting.investigation.step('quantify', {
@@ -94,7 +94,7 @@ function nameOf({ values, time }: Side): Text {
 /** Whether it is over, and which of it is. */
 function headLine(
   { investigation }: RecipeContext,
-  { found, asks }: { found: readonly Found[]; asks: 'over' | 'still' },
+  { found, asks }: { found: readonly ChangedShares[]; asks: 'over' | 'still' },
   [now, earlier]: readonly [Text, Text],
 ): Line[] {
   const own = found.map(({ step }) => step.id);
@@ -114,13 +114,13 @@ function headLine(
   return [verdict(text, steps)];
 }
 
-function headOf(found: readonly Found[], rarer: number, asks: 'over' | 'still'): IsOver {
+function headOf(found: readonly ChangedShares[], rarer: number, asks: 'over' | 'still'): IsOver {
   if (found.every(({ isGone }) => isGone)) return asks === 'over' ? 'yesOver' : 'noOver';
   if (rarer > 0) return 'partly';
   return asks === 'over' ? 'noOngoing' : 'yesOngoing';
 }
 
-function lineOf({ subject, step, certainty }: Found, sides: readonly [Text, Text]): Line {
+function lineOf({ subject, step, certainty }: ChangedShares, sides: readonly [Text, Text]): Line {
   const text = twoShares(step.answer, subject.name, {
     name: subject.name,
     sides,
