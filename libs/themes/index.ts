@@ -25,6 +25,7 @@ export {
   type Topic,
   topicAlone,
   topicNames,
+  topicNoun,
   topicOf,
   topicQuery,
 } from './concepts/topic-of.js';

@@ -43,6 +43,12 @@ export function topicNames(language: string): Pick<Named, 'text' | 'kind'>[] {
   return [BY_LANGUAGE, ASKED].flatMap((all) => [...(all.get(language)?.values() ?? [])].flat());
 }
 
+/** What a topic is usually called in a language, by its key: in one word where there is one. */
+export function topicNoun(key: string, language: string): string | undefined {
+  const names = BY_LANGUAGE.get(language)?.get(key) ?? [];
+  return (names.find(({ text }) => !text.includes(' ')) ?? names[0])?.text;
+}
+
 /** More words than this are hardly a topic that has a name. */
 const MOST_WORDS = 3;
 /** Names of each of several words that are searched for together. */

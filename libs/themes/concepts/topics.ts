@@ -21,7 +21,7 @@ export const TOPIC_LANGUAGES = [
  * of the vocabularies. These names stand for a concept and all of its words: a locked-out user is asked for by "login".
  */
 export const WHOLE: Readonly<Partial<Record<Concept, string>>> = {
-  signing: `login, log in, sign in | anmeldung, anmelden, login, einloggen | login, se connecter, me connecter, connexion, -connexion internet, -connexion wifi, -connexion wi-fi, -connexion réseau, -connexion lente | inicio de sesión, iniciar sesión, login | login, iniciar sessão, fazer login | login, fare il login | inloggen, login, aanmelden | login, log in, masuk akun | 로그인 | ログイン, サインイン | 登录, 登陆, 登入`,
+  signing: `login, log in, sign in | anmeldung, anmelden, login, einloggen | connexion, login, se connecter, me connecter, -connexion internet, -connexion wifi, -connexion wi-fi, -connexion réseau, -connexion lente | inicio de sesión, iniciar sesión, login | login, iniciar sessão, fazer login | login, fare il login | inloggen, login, aanmelden | login, log in, masuk akun | 로그인 | ログイン, サインイン | 登录, 登陆, 登入`,
   price: `price, pricing, not worth the money, not worth it, waste of money, paywall | preis, preiserhöhung*, preissteigerung*, geld nicht wert, nicht das geld wert, geldverschwendung | prix, vaut pas son prix, vaut pas le prix | precio, no vale lo que cuesta, no vale el precio, es un robo, demasiado cara | preço, não vale o preço, não vale o dinheiro, é um roubo, cara demais | prezzo, non vale il prezzo, soldi buttati, è un furto | prijs, prijzen, prijsverhoging*, geld niet waard, zonde van het geld | harga, tidak sebanding dengan harga, buang uang | 가격, 돈이 아깝*, 돈값 | 価格, 値段, 料金, 値上げ, 値段に見合, 値段の割に, お金の無駄 | 价格, 价钱, 涨价, 不值, 浪费钱`,
   payment: `payment, billing | zahlung, bezahlung | paiement | pago | pagamento | pagamento | betaling | pembayaran | 결제, 지불 | 支払い, 決済 | 支付, 付款`,
   refunds: `refund* | erstattung, rückerstattung | remboursement | reembolso, devolución | reembolso, devolução | rimborso | terugbetaling | refund, pengembalian dana | 환불 | 返金, 払い戻し | 退款`,
@@ -81,6 +81,7 @@ export const NARROW: Readonly<Record<string, string>> = {
   feature: `feature | funktion | fonctionnalité | función | função, funcionalidade | funzione, funzionalità | functie | fitur | 기능 | 機能 | 功能`,
   download: `download | download, herunterladen | téléchargement, télécharger | descarga, descargar | download, baixar | download, scaricare | download, downloaden | unduh*, download | 다운로드 | ダウンロード | 下载`,
   subtitles: `subtitle | untertitel | sous-titre | subtítulo | legenda | sottotitoli | ondertiteling, ondertitels | subtitle, takarir | 자막 | 字幕 | 字幕`,
+  sound: `sound, audio, -sounds like, -sounds good, -sounds great, -sounds interesting | ton, tonspur*, audio, lautlos | audio, pas de son, plus de son, le son | sonido, audio, volumen | áudio, som | audio, suono | audio, geluidskwaliteit, geen geluid | suara, audio | 소리, 음성, 사운드 | 音声, サウンド, 音が, 音量 | 声音, 音频, 音质`,
   translation: `translation | übersetzung | traduction | traducción | tradução | traduzione | vertaling | terjemahan | 번역 | 翻訳 | 翻译`,
   movies: `movie, film | film | film | película | filme | film | film | film | 영화 | 映画 | 电影`,
   battery: `battery | akku, batterie | batterie | batería | bateria | batteria | batterij, accu | baterai | 배터리 | バッテリー, 電池 | 电池`,

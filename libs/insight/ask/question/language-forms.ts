@@ -2,11 +2,13 @@ import { formsAtLarge } from './languages/at-large.js';
 import { blameForms } from './languages/blame.js';
 import { comparativeForms } from './languages/comparatives.js';
 import { directionForms } from './languages/directions.js';
+import { doingForms } from './languages/doings.js';
 import { eitherForms } from './languages/either.js';
 import { eitherWayForms } from './languages/either-way.js';
 import { monthPartForms } from './month-parts.js';
 import { overForms } from './languages/over.js';
 import { platformTurns } from './languages/platform-turns.js';
+import { SPEAKER_FORMS } from './languages/speakers.js';
 import { starGiverForms } from './languages/star-givers.js';
 import { suppositionForms } from './languages/suppositions.js';
 import { updateForms } from './languages/updates.js';
@@ -16,6 +18,8 @@ import type { Form, QuestionWords } from './languages/words.js';
 /** All ways to ask that a language has, in this order: the first that fits is taken. */
 export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[] {
   return [
+    ...(SPEAKER_FORMS[language] ?? []),
+    ...doingForms(language),
     ...platformTurns(language),
     ...starGiverForms(language),
     ...suppositionForms(language),

@@ -82,13 +82,18 @@ function topicIn(asked: string, language: string, analyzer: Analyzer): Topic | u
 }
 
 /** The languages of the records in question, those of most records first. */
-async function languagesOf({ values, time }: Question, { investigation }: Setting): Promise<string[]> {
+async function languagesOf(
+  { values, time }: Pick<Question, 'values'> & Partial<Pick<Question, 'time'>>,
+  { investigation }: Pick<Setting, 'investigation'>,
+): Promise<string[]> {
   const { buckets, total_records: total } = await investigation.look('distribution', {
     ...selectionOf({ values, ...(time && { time }) }),
     distribution_by: 'language',
     include: ['value'],
     limit: MOST_LANGUAGES,
   });
+  // A time that has only begun gives way to the one before it: what is written then is not known yet.
+  if (total === 0 && time) return languagesOf({ values }, { investigation });
   return buckets
     .filter(({ count }) => count >= LEAST * total)
     .toSorted((a, b) => b.count - a.count)
