@@ -18,6 +18,8 @@ it.each([
     'which airline has the least legroom acc to passengers',
     'which airline has the least legroom according to passengers',
   ],
+  ['how many reviews are in Spanish', 'how many reviews are in Spanish'],
+  ['what do free users write about in mails, top 5', 'what do free users write about in mails'],
   ['any1 asking for csv', 'anyone asking for csv'],
   ['whats up w/ sync', 'whats up with sync'],
   ['the app looks like a toy', 'the app looks like a toy'],

@@ -17,10 +17,11 @@ const ASIDES: readonly Form[] = [
     ),
     '',
   ],
+  [new RegExp(`[,;.:–-]+ *(?:the |your )?top ${AMOUNT}${END}`, 'iu'), ''],
   [new RegExp(`[,;.:–-]+ *${AMOUNT} (?:short |quick |brief |simple |plain )?${PARTS}${END}`, 'iu'), ''],
   [
     new RegExp(
-      `(?<=\\p{L}.*)(?<!\\b(?:too|so|very|is|are|was|were|how|more|less) *)[,;.:–-]* *(?:(?:please|pls|plz|and|just|only|keep it|make it|in|the|a|an|to|give me|i want|i need) )*(?:tl;?dr|headlines?|short(?: version| answer| one| and sweet)?|brief(?:ly)?|in brief|in short|quick(?: answer| version| summary)?|crisp|concise(?:ly)?|ballpark|roughly|approx(?:imately)?\\.?|ish)${END}`,
+      `(?<=\\p{L}.*)(?<!\\b(?:too|so|very|is|are|was|were|how|more|less) *)[,;.:–-]* *(?<!\\p{L})(?:(?:please|pls|plz|and|just|only|keep it|make it|in|the|a|an|to|give me|i want|i need) )*(?:tl;?dr|headlines?|short(?: version| answer| one| and sweet)?|brief(?:ly)?|in brief|in short|quick(?: answer| version| summary)?|crisp|concise(?:ly)?|ballpark|roughly|approx(?:imately)?\\.?|ish)${END}`,
       'iu',
     ),
     '',

@@ -60,7 +60,9 @@ it.each([
     'do people complain more about wifi or about breakfast?',
   ],
   ['Do we get more reviews on weekends?', 'Do we get more reviews by weekday?'],
-  ['What broke in 3.2?', 'what do people complain about in 3.2?'],
+  ['What broke in 3.2?', 'how do complaints of 3.2 differ from those before?'],
+  ['what did 3.2 break', 'how do complaints of 3.2 differ from those before?'],
+  ['what are the e-mails about', 'what do people say in e-mails?'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
   [
     'How many complained about menus or waiters not arriving since May?',

@@ -11,7 +11,7 @@ import { QUALITIES } from './degrees.js';
 import { gradeValuesIn } from './grade-values.js';
 import { intentPlaces } from './intent-places.js';
 import { GENERIC, intentWordsOf, polaritiesOf } from './lexicon.js';
-import { nationalitiesIn, type Nationality } from './nationalities.js';
+import { nationalitiesIn, type Nationality, withLanguages } from './nationalities.js';
 import { measureIn } from './measures.js';
 import type { Findings, Reader } from './reader.js';
 import { recordOrderIn } from './record-order.js';
@@ -43,7 +43,7 @@ export function find(reader: Reader, topics: readonly Place[] = []): Findings {
   const { times, leftOut } = withoutTimes(text, datePhrases(text, today));
   const { quotes, quoted, idioms } = quotesIn(text);
   const inQuotes = (place: Place) => quotes.some((other) => overlaps(other, place));
-  const nations = nationalitiesIn(text, tokens, terrain.grounds);
+  const nations = nationalitiesIn(text, tokens, withLanguages(terrain));
   const conditions = [
     ...conditionsIn(text, terrain.fields),
     ...gradeValuesIn(text, terrain.fields, analyzer),

@@ -180,12 +180,28 @@ export const MOOD_FORMS: readonly Form[] = [
     'how many people mention {a}?',
   ],
   [
+    /^\W*(?:what(?: all)?|anything|something|did anything) (?:else )?(?:has |have |was |were |got )?(?:break|broke|broken|breaks) (?:in|with|since|by|after) (?:the )?(?:version |v)?(?<b>\d+\.\d[^ ?]*)[?!.\s]*$/diu,
+    'how do complaints of {b} differ from those before?',
+  ],
+  [
+    /^\W*what (?:all |else )?(?:did|has|have) (?:the )?(?:version |v)?(?<b>\d+\.\d[^ ?]*) (?:break|broken|ruin|ruined|mess up|messed up|screw up|screwed up)(?: up)?[?!.\s]*$/diu,
+    'how do complaints of {b} differ from those before?',
+  ],
+  [
     /^\W*(?:what|anything|something|did anything) (?:else )?(?:broke|breaks|is broken|went wrong|goes wrong)(?<b> (?:in|on|for|at|with|since|after|last|this|during|today|yesterday)\b[^?]*?)?[?!.\s]*$/diu,
     'what do people complain about{b}?',
   ],
   [
     /^\W*(?:what|which) (?:problems?|complaints?|issues?|bugs?) (?:are|is|do|does|come|comes|occur|occurs|happen|happens|appear|appears|stem|arise) ?(?:come |occur |happen |appear )?(?:specific to|unique to|typical (?:of|for)|special to|limited to|particular to|(?:only|mostly|mainly|mostly come|chiefly) (?:in|on|with|for|from|by|among)) (?<a>[^?]+?)[?!.\s]*$/diu,
     'compare complaints of {a} with the others?',
+  ],
+  [
+    /^\W*what (?:do|does) (?:people|users|customers|they) (?:complain|grumble|moan) about (?:in|on|with|for|at) (?<a>[^?]+?) more(?: often)? than (?:(?:in|on|with|for|at|of) )?(?:the |all )?(?:others?|rest|other \p{L}+|elsewhere)[?!.\s]*$/diu,
+    'compare complaints of {a} with the others?',
+  ],
+  [
+    /^\W*what (?:are|were) (?:the |our |most )?(?<a>[^?]*?(?:issues|e-?mails|mails|tickets|posts|messages|threads)) about(?<b>[^?]*?)[?!.\s]*$/diu,
+    'what do people say in {a}{b}?',
   ],
   [
     /^\W*what (?:do|does|are|is) (?<a>[^?]+?) (?:(?:complain(?:ing)?|grumble|moan) about|dislike|hate|criticise|criticize|report) (?:that|which|what) (?:no ?body else|no one else|(?:the )?others?|(?:the )?rest|other (?:people|users|customers|countries))(?: (?:don'?t|do not|doesn'?t|does not|does|do))?(?: complain(?: about)?)?[?!.\s]*$/diu,

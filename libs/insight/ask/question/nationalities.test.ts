@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '#libs/index';
 import { field, HOTELS } from './hotels.fixture.js';
-import { nationalitiesIn } from './nationalities.js';
+import { nationalitiesIn, withLanguages } from './nationalities.js';
 
 const analyzer = createAnalyzer('en');
 
@@ -24,4 +24,14 @@ it.each([
   const known = grounds.map(({ key, top_values: values }) => ({ key, values }));
   const [found] = nationalitiesIn(question, analyzer.tokens(question), known);
   expect(found?.values).toEqual([{ key: 'language', value: language }]);
+});
+
+it('the language that was detected is one where no source says it, whether or not a record has it', () => {
+  const detected = field('language', ['en']);
+  const said = { ...field('filters.language', ['en']), values: [] };
+  const grounds = withLanguages({ fields: [detected], grounds: [] });
+  const question = 'how many reviews are in Turkish';
+  const [found] = nationalitiesIn(question, analyzer.tokens(question), grounds);
+  expect(found?.values).toEqual([{ key: 'language', value: 'tr' }]);
+  expect(withLanguages({ fields: [detected, said], grounds: [said] })).toEqual([said]);
 });

@@ -1,6 +1,6 @@
 import type { Scalar } from '#libs/contract';
 import type { Token } from '#libs/index';
-import type { FieldStats } from './terrain.js';
+import type { DataOverview, FieldStats } from './terrain.js';
 
 /** A word such as "German", and the values of the data that it may mean. */
 export interface Nationality {
@@ -98,6 +98,21 @@ const OF_TEXTS = /\b(?:quotes?|examples?|reviews?|comments?|messages?|verbatims?
 
 function isLanguage(key: string): boolean {
   return key.toLowerCase().includes('lang') || key.includes('locale');
+}
+
+/** The languages that a nation may be of. */
+const SPOKEN = [...WORDS.values()].flatMap(([, language]) =>
+  language === '-' ? [] : [{ value: language, count: 0 }],
+);
+
+/**
+ * The fields that nations may be of. The language that was detected is one where no source says it; its codes are no words of a
+ * question ("it", "no"), so they are found here alone.
+ */
+export function withLanguages({ grounds, fields }: Pick<DataOverview, 'grounds' | 'fields'>): FieldStats[] {
+  const isKnown = grounds.some(({ key }) => isLanguage(key));
+  const detected = isKnown ? undefined : fields.find(({ key }) => key === 'language');
+  return detected ? [...grounds, { key: detected.key, values: SPOKEN }] : grounds;
 }
 
 function valuesOf([country, language]: readonly [string, string], grounds: readonly FieldStats[]) {

@@ -1,3 +1,4 @@
+import { withoutAsides } from './asides.js';
 import type { Token } from '#libs/index';
 import { find } from './findings.js';
 import { GENERIC, polaritiesOf } from './lexicon.js';
@@ -80,7 +81,7 @@ export function heard(question: string, spelled: Reworded, reader: Reader): Hear
   const forms = formReaderOf(learningOf(reader.language));
   const findings = find(reader);
   const isEnglish = reader.language === 'en';
-  const said = isEnglish ? Reworded.of(question) : glossed(reader.language, question);
+  const said = isEnglish ? withoutAsides(Reworded.of(question)) : glossed(reader.language, question);
   const known = namedIn(spelled, { reader, findings });
   const asked = wordsOf(said, known);
   const words = { words: asked, own: isEnglish ? [] : ownWords(question, asked) };

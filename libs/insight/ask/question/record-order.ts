@@ -60,7 +60,7 @@ const ITEMS =
   '(?:(?:open|closed|resolved|unresolved|GitHub|GitLab|Jira|Linear)[ -](?:issues|bugs)|issues(?: \\p{L}+)?(?= (?:of|in|on) (?:GitHub|GitLab|Jira|Linear)\\b)|tickets|bug reports|e-?mails|posts|threads)';
 /** "Open issues about export", "show me the tickets on login": a list of them, and no more is asked. */
 const LIST = new RegExp(
-  `^\\W*(?:(?:please |can you |could you )*(?:show|give|list|find|get|pull)(?: (?:me|us))? )?(?:(?:all|the|our|any|which|what) )*(?:[\\p{L}\\p{N}-]+ ){0,2}?(?<items>${ITEMS})(?: (?:of|in|on) \\p{L}+)? (?:(?:are )?(?:about|on|to|regarding|concerning|related to)|that mention|which mention|mentioning|mention)\\b(?!.*\\b(?:how|why|most|more|better|worse|vs|than)\\b)`,
+  `^\\W*(?:(?:please |can you |could you )*(?:show|give|list|find|get|pull)(?: (?:me|us))? )?(?:(?:all|the|our|any|which|what) )*(?:[\\p{L}\\p{N}-]+ ){0,2}?(?<items>${ITEMS})(?: (?:of|in|on) \\p{L}+)? (?:(?:are )?(?:about|on|to|regarding|concerning|related to)|that mention|which mention|mentioning|mention)\\b(?!\\W*$)(?!.*\\b(?:how|why|most|more|better|worse|vs|than)\\b)`,
   'diu',
 );
 

@@ -75,13 +75,17 @@ export async function absenceLines(
   ];
 }
 
-/** Subjects that many of some records mention, whether others do or not. */
+/**
+ * Subjects that many of some records mention, whether others do or not.
+ * @param floor the share of the records from which on a subject counts
+ */
 export async function frequentThemes(
   setting: RecipeContext,
   step: Step<'keyphrases'>,
   of: Selection,
+  floor = FREQUENT,
 ): Promise<Theme[]> {
-  const { themes = [], keyphrases: terms } = step.answer;
+  const { themes = [] } = step.answer;
   const { analyzer, question } = setting;
   const asked = question.topics?.map(({ concept }) => concept) ?? [];
   const topic = new Set(contentOf(analyzer, question.query));
@@ -94,14 +98,32 @@ export async function frequentThemes(
         ? isPartOfTopic(group, setting)
         : !asked.includes(group.concept) && !isTopic(group.terms),
     )
-    .filter(({ group }) => group.records >= FEW && group.share >= FREQUENT)
+    .filter(({ group }) => group.records >= FEW && group.share >= floor)
     .toSorted((a, b) => b.group.records - a.group.records)
-    .map(({ group, at }): Theme => ({
-      ...themeOfGroup(group, step.id, { analyzer, terms, language: question.language }),
-      at,
-    }));
+    .map(({ group, at }): Theme => {
+      const theme = themeOfGroup(group, step.id, { analyzer, terms: [], language: question.language });
+      const { concept } = group;
+      // The words beside its name are those that set others apart, and may say the opposite of what most of these do.
+      return { ...theme, ...(concept !== undefined && { term: say('concept', { concept, words: [] }) }), at };
+    });
   const first = many.slice(0, MOST_FREQUENT);
   return (await quoted(setting, first, { of, plan: 2, most: MOST_FREQUENT, step })).themes;
+}
+
+/** So many of some records mention it that an answer without it would miss what they are about. */
+const MOSTLY = 0.5;
+
+/** What most of some records mention, though others do as well. */
+export async function alikeLines(
+  setting: RecipeContext,
+  { who, of, rest }: { who: Text; of: Selection; rest: Text },
+  { found, step }: { found: readonly Theme[]; step: Step<'keyphrases'> },
+): Promise<Line[]> {
+  const named = new Set(found.map(({ query }) => query));
+  const often = (await frequentThemes(setting, step, of, MOSTLY)).filter(({ query }) => !named.has(query));
+  if (often.length === 0) return [];
+  const text = say('frequentAlike', { who, themes: namesOf(often) });
+  return [point(text, [step.id]), ...themeLines(often, rest)];
 }
 
 /** What many of some records say, where too few others are there to say what sets them apart. */

@@ -6,7 +6,6 @@ import { say } from '../wording/message.js';
 import { figure, figures } from '../writing/field-figures.js';
 import { type Line, point, verdict } from '../writing/write-answer.js';
 import { frequentThemes } from './absence.js';
-import { asksMost } from './most-named.js';
 import { nounOf } from './nouns.js';
 import { plainQuotes } from './plain-quotes.js';
 import { nameOfUnit, type RecipeContext } from './recipe.js';
@@ -19,6 +18,11 @@ import { bold, namesOf } from './theme-names.js';
 const NEXT = 3;
 /** A source that holds less of them is not examined on its own. */
 const MAIN_PART = 0.2;
+
+/** What so large a part of the records mention may be what they are about. */
+const OFTEN = 0.05;
+const APART =
+  /\b(?:differ\p{L}*|apart|special|unusual|unlike|distinct\p{L}*|stands? out|typical|compared|than|only)\b/iu;
 
 /** What else they mention, or a few of them; in each of the main sources where what is compared is of others. */
 export async function mentionLines(
@@ -33,21 +37,22 @@ export async function mentionLines(
   const isWhole = setting.question.intents.has('why') || !own.query;
   // "Looking for another app now" says nothing of the reasons: the sentences around it do.
   const isGoing = isOfComingAndGoing(setting.question.text);
-  const isMost = isGoing || (!own.query && asksMost(setting.question));
+  // What records are about is what most of them mention; what sets them apart is asked for in other words.
+  const isMost = isGoing || (!own.query && !APART.test(setting.question.frame));
   for (const source of sources.length > 0 ? sources : [undefined]) {
     if (setting.investigation.stepsLeft < 2) break;
     const only: Filter[] = source ? [{ type: 'list', key: 'source', operator: 'eq', values: [source] }] : [];
     const within = ({ filters, ...others }: Selection) => ({ ...others, filters: [...filters, ...only] });
     const how = { of: within(of), against: within(against), plan: 3, about: isGoing ? undefined : own.query };
     const { themes: found, step } = await findThemes(setting, how);
-    const often = isMost ? await frequentThemes(setting, step, how.of) : [];
+    const often = isMost ? await frequentThemes(setting, step, how.of, OFTEN) : [];
     const named = new Set(often.map(({ term }) => String(term)));
     const themes = [...often, ...found.filter(({ term }) => !named.has(String(term)))];
     if (isMost) themes.sort((a, b) => b.records - a.records);
     if (themes.length === 0) continue;
     const also = say('alsoMention', { themes: themes.map(({ term }) => bold(term)) });
     const text = source ? say('inPlace', { place: source, text: also }) : also;
-    lines.push(isWhole ? wholeLine(setting, own, { themes, step, source }) : point(text, [step.id]));
+    lines.push(isWhole ? wholeLine(setting, own, { themes, step, source, isMost }) : point(text, [step.id]));
     lines.push(...themeLines(themes, rest));
   }
   return lines.length > 0 || size.answer.main.matches === 0 ? lines : plainQuotes(setting, own, 3);
@@ -61,7 +66,8 @@ function wholeLine(
     themes,
     step,
     source,
-  }: { themes: readonly Theme[]; step: Step<'keyphrases'>; source: string | undefined },
+    isMost,
+  }: { themes: readonly Theme[]; step: Step<'keyphrases'>; source: string | undefined; isMost: boolean },
 ): Line {
   const noun = source ? 'records' : nounOf(question.values, terrain);
   const values = question.values.filter(({ key }) => noun === 'records' || key !== 'source');
@@ -73,7 +79,7 @@ function wholeLine(
   });
   const n = figure(step, 'total');
   const [first, ...others] = themes;
-  if (!first || !asksMost(question) || query) {
+  if (!first || !isMost || query) {
     const text = say('mention', { who, n: n.value, themes: namesOf(themes) });
     return { ...verdict(text, [step.id]), figures: [n] };
   }

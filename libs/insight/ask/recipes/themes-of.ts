@@ -17,6 +17,7 @@ import { distinctSubjects } from './subjects.js';
 import { comparable } from './common-languages.js';
 import { aboutPart, readable } from './plain-quotes.js';
 import { askingPart, statingPart } from './wishes.js';
+import { praisedAndWanted } from './wanted-themes.js';
 import { commonForms } from './written-forms.js';
 
 export interface ThemeContrast {
@@ -52,10 +53,10 @@ const NAMING = 4;
 export async function findThemes(
   setting: RecipeContext,
   { most = 4, ...contrast }: ThemeContrast,
-): Promise<{ themes: Theme[]; more: number; step: Step<'keyphrases'> }> {
-  const { open, step, left: others } = await chooseThemes(setting, { most, ...contrast });
+): Promise<{ themes: Theme[]; more: number; wanted: Theme[]; step: Step<'keyphrases'> }> {
+  const { open, step, left: others, wanted } = await chooseThemes(setting, { most, ...contrast });
   const { themes, left } = await quoted(setting, open, { most, step, ...contrast });
-  return { themes, more: left + others, step };
+  return { themes, more: left + others, wanted, step };
 }
 
 async function chooseThemes(setting: RecipeContext, contrast: ThemeContrast) {
@@ -68,18 +69,22 @@ export function askedOf({ of, against }: Pick<ThemeContrast, 'of' | 'against'>) 
   return { ...of, compare_to: against, limit: CANDIDATES, find_themes: true };
 }
 
-/** Themes that may be named, before records are read for quotes. `left`: how many others there are. */
+/**
+ * Themes that may be named, before records are read for quotes. `left`: how many others there are; `wanted`: what those who are
+ * pleased only ask for.
+ */
 export async function themesToName(
   setting: RecipeContext,
   step: Pick<Step<'keyphrases'>, 'id' | 'answer'>,
   { of, against, most = 4, least, worth, apart = false }: Omit<ThemeContrast, 'plan'>,
-): Promise<{ open: Theme[]; left: number }> {
+): Promise<{ open: Theme[]; left: number; wanted: Theme[] }> {
   const named = await comparable(setting, namedThemes(step, setting, least), { of, against });
   const { total: own, background_total: others } = step.answer;
   const all = worth?.(named, { own, others }) ?? named;
   const first = all.slice(0, most + SPARE);
-  const open = apart ? await ownThemes(first, sharedPartOf(setting, of)) : first;
-  return { open, left: all.length - first.length };
+  const { praised, wanted } = await praisedAndWanted(setting, first, of);
+  const open = apart ? await ownThemes(praised, sharedPartOf(setting, of)) : praised;
+  return { open, left: all.length - first.length, wanted };
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Draft, type Line, verdict } from '../writing/write-answer.js';
 import { Message, say, type Text } from '../wording/message.js';
 import { hasRest, nameOfUnit, type Unit, unitsOf, type Recipe, type RecipeContext } from './recipe.js';
 import { traitLine, traitsOf } from './traits.js';
-import { absenceLines } from './absence.js';
+import { absenceLines, alikeLines } from './absence.js';
 import { ofBoth } from './both-moods.js';
 import { gradesByMood } from './grade-differences.js';
 import { asksWhetherLiked, type Liking, liking } from './liked.js';
@@ -31,6 +31,7 @@ import { nowRarer } from './now-rarer.js';
 import type { Theme } from './theme.js';
 import { mentionAlike } from './mention-alike.js';
 import { ratingLines } from './size-lines.js';
+import { wantedLine } from './wanted-themes.js';
 import { wishesWithin } from './wishes-within.js';
 import { wishValues } from '../question/wish-values.js';
 
@@ -213,7 +214,7 @@ async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantif
   const { who, named: called, own, scope } = group;
   if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2) };
   const { about, rest } = contrastOf(setting, own, scope);
-  const { themes: found, more, step } = await findThemes(setting, contrastFor(setting, group));
+  const { themes: found, more, wanted, step } = await findThemes(setting, contrastFor(setting, group));
   const besides = (own.values ?? []).map(({ key }) => key);
   const places = traitLine(await traitsOf(setting, size, { most: 3, besides }), (items) =>
     say('moreFrequent', {
@@ -225,11 +226,14 @@ async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantif
   const named = called ?? whoOf(who, own);
   // What is mostly of a few days is no trait of the records.
   const dated = own.time ? [] : await datedLines(setting, found.slice(0, MOST_DATED), selectionOf(own), 2);
+  const graded = await gradesByMood(setting, own, size);
   return {
     verdicts:
       found.length > 0
         ? [
             verdict(say('mentionMore', { who: named, themes: plainNamesOf(found) }), [step.id]),
+            // What records grade says more of what is wrong than their words, of which each names a few things.
+            ...graded.slice(0, 1).map((line): Line => ({ ...line, kind: 'verdict' })),
             ...dated.map((line): Line => ({ ...line, kind: 'verdict' })),
           ]
         : about
@@ -237,10 +241,14 @@ async function ofWhole(setting: RecipeContext, group: Group, size: Step<'quantif
           : await absenceLines(setting, step, { who: named, rest, of: selectionOf(own) }),
     lines: [
       ...(found.length === 0 ? await plainQuotes(setting, own, 2) : []),
-      ...(await gradesByMood(setting, own, size)),
+      ...(found.length > 0 ? graded.slice(1) : graded),
       ...themeLines(found, rest),
       ...(await rarerNow(setting, group, found)),
+      ...(about
+        ? []
+        : await alikeLines(setting, { who: named, of: selectionOf(own), rest }, { found, step })),
       ...moreLine(more, [step.id]),
+      ...wantedLine(wanted, [step.id]),
       ...places,
     ],
   };

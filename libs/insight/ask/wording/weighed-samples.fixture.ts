@@ -40,6 +40,7 @@ export const WEIGHED_SAMPLES: Samples<Weighed> = {
     { who: 'they', n: 159, theme: 'wifi', count: 33, share: 0.208, themes: ['food'] },
     { who: 'they', n: 159, theme: 'wifi', count: 33, share: 0.208, themes: [] },
   ],
+  wantedRather: [{ themes: ['wifi'] }, { themes: ['wifi', 'staff'] }],
   nowRarer: [
     {
       term: 'wifi',

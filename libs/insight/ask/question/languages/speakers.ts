@@ -22,6 +22,10 @@ const named = SPEAKERS.map(([english, beginning]): Form => [
 export const SPEAKER_FORMS: Readonly<Record<string, readonly Form[]>> = {
   de: [
     [
+      /(?<!\p{L})auf (?<a>deutsch|englisch|franzosisch|spanisch|portugiesisch|italienisch|niederlandisch|chinesisch|japanisch|koreanisch|polnisch|turkisch|russisch)(?!\p{L})/iu,
+      ' in {a}e ',
+    ],
+    [
       /(?<a>\p{L}+isch|deutsch)sprachige[rnms]?(?: (?:nutzer|kunden|leute|user|bewertungen|rezensionen)\p{L}*)?/iu,
       '{a}e speakers',
     ],
@@ -31,6 +35,10 @@ export const SPEAKER_FORMS: Readonly<Record<string, readonly Form[]>> = {
   pt: named,
   it: named,
   nl: [
+    [
+      /(?<!\p{L})in het (?<a>duits|engels|frans|spaans|portugees|italiaans|nederlands|chinees|japans|koreaans)(?!\p{L})/iu,
+      ' in {a} ',
+    ],
     [
       /(?<a>\p{L}+s|\p{L}+isch)(?:talig|sprekend)e?(?: (?:gebruikers|klanten|mensen|reviews|recensies))?/iu,
       '{a}e speakers',

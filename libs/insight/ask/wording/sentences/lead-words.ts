@@ -12,6 +12,8 @@ interface Words {
   most: (who: string, n: string, theme: string, count: string) => string;
   next: string;
   rarer: string;
+  /** In front of what is asked for. */
+  wanted: string;
   overall: string;
 }
 
@@ -25,6 +27,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) mention ${theme} most: ${count}`,
     next: '; then ',
     rarer: 'Now rarer: ',
+    wanted: 'Asked for rather than praised: ',
     overall: 'overall',
   },
   de: {
@@ -37,6 +40,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) nennen am häufigsten ${theme}: ${count}`,
     next: '; danach ',
     rarer: 'Inzwischen seltener: ',
+    wanted: 'Eher gewünscht als gelobt: ',
     overall: 'insgesamt',
   },
   fr: {
@@ -49,6 +53,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) mentionnent surtout ${theme} : ${count}`,
     next: ' ; puis ',
     rarer: 'Désormais plus rare : ',
+    wanted: 'Plutôt demandé que loué : ',
     overall: 'sur toute la période',
   },
   es: {
@@ -60,6 +65,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) mencionan sobre todo ${theme}: ${count}`,
     next: '; después, ',
     rarer: 'Ahora menos frecuente: ',
+    wanted: 'Se pide más que se elogia: ',
     overall: 'en total',
   },
   pt: {
@@ -71,6 +77,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) mencionam sobretudo ${theme}: ${count}`,
     next: '; depois, ',
     rarer: 'Agora menos frequente: ',
+    wanted: 'Mais pedido do que elogiado: ',
     overall: 'no total',
   },
   it: {
@@ -82,6 +89,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) menzionano soprattutto ${theme}: ${count}`,
     next: '; poi ',
     rarer: 'Ora meno frequente: ',
+    wanted: 'Più richiesto che lodato: ',
     overall: 'in totale',
   },
   nl: {
@@ -94,6 +102,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) noemen ${theme} het vaakst: ${count}`,
     next: '; daarna ',
     rarer: 'Nu zeldzamer: ',
+    wanted: 'Eerder gevraagd dan geprezen: ',
     overall: 'in totaal',
   },
   id: {
@@ -105,6 +114,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}) paling sering menyebut ${theme}: ${count}`,
     next: '; lalu ',
     rarer: 'Kini lebih jarang: ',
+    wanted: 'Lebih diminta daripada dipuji: ',
     overall: 'keseluruhan',
   },
   ko: {
@@ -116,6 +126,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who} (${n}건)에서 가장 많이 언급된 것: ${theme} ${count}`,
     next: '; 다음은 ',
     rarer: '이제 더 드문 것: ',
+    wanted: '칭찬보다는 요청: ',
     overall: '전체 기간',
   },
   ja: {
@@ -127,6 +138,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who}（${n}件）で最も多いのは${theme}：${count}`,
     next: '、次に',
     rarer: '今は少なくなったもの：',
+    wanted: '称賛というより要望：',
     overall: '全期間',
   },
   zh: {
@@ -138,6 +150,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     most: (who, n, theme, count) => `${who}（${n} 条）提到最多的是${theme}：${count}`,
     next: '；其次是',
     rarer: '如今较少：',
+    wanted: '更多是希望拥有而非称赞：',
     overall: '全部时间',
   },
 };
@@ -157,6 +170,7 @@ export function leadsIn(
       const most = words.most(capital(who), f.whole(n), theme, `${f.whole(count)}${aside(f.percent(share))}`);
       return themes.length > 0 ? `${most}${words.next}${f.list(themes)}` : most;
     },
+    wantedRather: ({ themes }) => `${words.wanted}${f.list(themes)}`,
     nowRarer: ({ term, part, time, before }) =>
       `${words.rarer}${term} ${when(time)}${isWide ? '：' : ': '}${part}${isWide ? '；' : '; '}${words.overall} ${f.percent(before)}`,
   };

@@ -15,6 +15,8 @@ export interface LeadSentences {
     share: number;
     themes: string[];
   }): string;
+  /** What those who are pleased mention because they want it. */
+  wantedRather(x: { themes: string[] }): string;
   /** What was frequent over all of the time, and how many of the newest mention it. */
   nowRarer(x: { term: string; part: string; time: Time; before: number }): string;
 }
