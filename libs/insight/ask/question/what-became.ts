@@ -18,7 +18,8 @@ const FIXES =
  * "Is it fixed now?", "gone in 3.5?" after what broke in a version or a time: the subjects that the answer named, in the
  * version that is asked about or the newest one, or in the latest days, beside then. Undefined where nothing is over.
  */
-export function whatBecame(before: Question, next: Question, turns: Turns): Question | undefined {
+export function whatBecame(asked: Question, next: Question, turns: Turns): Question | undefined {
+  const before = ofRelease(asked);
   const asks = asksOver(next) ?? (FIXES.test(next.text) ? 'over' : undefined);
   if (next.query !== '' || next.sides || next.by) return undefined;
   const again = before.became && inAnother(before, next);
@@ -31,7 +32,14 @@ export function whatBecame(before: Question, next: Question, turns: Turns): Ques
   const own = query === '' || query.startsWith('-') ? [] : [{ name: queryName(query), query }];
   const [subjects, others] = [own.length > 0 ? own : named.slice(0, MOST), named.slice(0, MOST)];
   const pair = subjects.length > 0 ? nowAndThen(before, next, turns) : undefined;
-  return pair && asked(before, next, { pair, became: { subjects, others, asks } });
+  return pair && askedOf(before, next, { pair, became: { subjects, others, asks } });
+}
+
+/** What broke in a version was asked of it alone: the one before it was only what it is compared with. */
+function ofRelease(asked: Question): Question {
+  const [own, earlier] = asked.sides ?? [];
+  if (asked.became || !own || !earlier?.values[0]?.assumed) return asked;
+  return { ...asked, sides: undefined, values: [...asked.values, ...own.values], polarity: own.polarity };
 }
 
 /** "And in 3.5.1?": the same there. */
@@ -42,10 +50,10 @@ function inAnother(before: Question, next: Question): Question | undefined {
   const [value, ...more] = next.values.filter((one) => one.key === key);
   if (!then || !became || !value || more.length > 0 || value.value === then.values[0]?.value)
     return undefined;
-  return asked(before, next, { pair: [sideOf(value), then], became });
+  return askedOf(before, next, { pair: [sideOf(value), then], became });
 }
 
-function asked(
+function askedOf(
   before: Question,
   next: Question,
   { pair, became }: { pair: [Side, Side]; became: Became },
