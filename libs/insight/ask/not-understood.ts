@@ -77,6 +77,7 @@ async function notSaid(setting: RecipeContext): Promise<Draft> {
     return { lines: await leftCustomers(setting), total: 0, followUps: await nearest(setting, '') };
   const { id } = await investigation.step('search', { filters: [], limit: 0 });
   const lines = [verdict(say('notSaid', {}), [id])];
+  if (question.rival) lines.push(await named(setting, question.rival));
   if (!isOfOwnNumbers(question)) return { lines, total: 0, followUps: await nearest(setting, '') };
   // What it asks about besides is written about: "how much revenue do crashes cost us?", "what did we lose in July?"
   if (question.query) lines.push(...(await mentioned(setting)));
@@ -87,6 +88,19 @@ async function notSaid(setting: RecipeContext): Promise<Draft> {
     total: then?.total ?? 0,
     followUps: followUps.slice(0, MOST_ASKED),
   };
+}
+
+/** How many records name something: what can be asked of another company is what people write of it. */
+async function named({ investigation, terrain }: RecipeContext, name: string): Promise<Line> {
+  const step = await investigation.step('search', {
+    search_query: `"${name.replaceAll('"', '')}"`,
+    filters: [],
+    limit: 0,
+  });
+  const text = say('mentions', { n: step.answer.total, of: terrain.total, query: `"${name}"`, any: false });
+  const [all] = investigation.steps;
+  const steps = all ? [step.id, all.id] : [step.id];
+  return { ...verdict(text, steps), figures: [figure(step, 'total')], numbers: [terrain.total] };
 }
 
 /** What changed in the time that a question names. */

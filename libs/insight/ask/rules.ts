@@ -8,6 +8,7 @@ import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change.recipe.js';
 import { choices } from './recipes/choices.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
+import { withEach } from './recipes/each-subject.js';
 import { examples } from './recipes/examples.recipe.js';
 import { explain } from './recipes/explained.js';
 import { withExact } from './recipes/exact-words.js';
@@ -215,7 +216,7 @@ async function answer(recipe: Recipe, asked: RecipeContext, head?: Message): Pro
   const draft =
     settled?.draft ?? (own.question.explains ? await explain(recipe, own) : await recipe.answer(own));
   setting.investigation.keepBack(0);
-  const lines = settled?.draft ? draft.lines : await withExact(own, draft.lines);
+  const lines = settled?.draft ? draft.lines : await withEach(own, await withExact(own, draft.lines));
   const also = settled?.draft ? [] : await alsoAsked(own);
   const cited = setting.investigation.steps.slice(0, 1).map(({ id }) => id);
   const unused = unusedWords({ ...own, recipe: recipe.name });

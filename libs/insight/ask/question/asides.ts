@@ -1,3 +1,4 @@
+import { AGAIN } from './languages/again.js';
 import { LEAVING_FORMS } from './coming-and-going.js';
 import type { Form, Reworded } from './reworded.js';
 
@@ -51,6 +52,7 @@ const ASIDES: readonly Form[] = [
     /^\W*(?:should|shall|must|do) (?:we|i) (?:have to |need to )?(?:roll back|revert|withdraw|pull|yank|recall)(?: to)? (?=\p{L}*\W*\d)/iu,
     'did things get worse with ',
   ],
+  [AGAIN, 'more than once'],
   // "Voice / Siri"
   [/(?<=\b\p{L}{4,}) ?\/ ?(?=\p{L}{4,})/iu, ' or '],
   // "What do they want that it doesn't have yet?"

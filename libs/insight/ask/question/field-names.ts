@@ -21,6 +21,8 @@ const FOR =
 const NUMBER = /^(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)$/;
 /** "The three airports with the worst lounges" */
 const EXTREME = /\b(?:best|worst|highest|lowest|(?:un)?happiest|most|least|fewest)\b/i;
+/** Also of a follow-up: "ok and who asked more than once" */
+const WHO = /^\W*(?:(?:and|but|so|ok(?:ay)?|then|well|now)\b\W*)*who\b/i;
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 /** What fields are called besides, where nothing else has that name. */
@@ -100,9 +102,9 @@ export class FieldNames {
     const named = tokens.find(({ start }) => start === time?.start);
     if (time && !(named && this.byWord.has(named.key)))
       return { key: `ds:${time.part}`, label: time.part, start: time.start, end: time.end };
-    const who = /^\s*who\b/i.exec(question);
+    const who = WHO.exec(question);
     if (who && this.labels.has('user_name') && !isOfComingAndGoing(question))
-      return { key: 'user_name', label: 'author', start: 0, end: who[0].length };
+      return { key: 'user_name', label: 'author', start: who[0].length - 3, end: who[0].length };
     const where =
       /^\s*(?:from )?where\b(?=.*\b(?:from|are|is|happiest|unhappiest|(?:most|least) (?:un)?(?:happy|satisfied)|best|worst|highest|lowest)\W*$|(?= (?:do|are|is)\b.*\b(?:best|worst|highest|lowest|most|least|happiest|unhappiest)\b))/i.exec(
         question,

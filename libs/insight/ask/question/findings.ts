@@ -204,6 +204,7 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
     idioms,
   } = findings;
   if (isHaving(token.word, text.slice(token.end))) return false;
+  if (NUMBERS.test(token.word) && NUMBERED.test(tokens[tokens.indexOf(token) - 1]?.word ?? '')) return true;
   if (isGrammar(token) || GENERIC.has(token.word) || isFiller(token.word)) return false;
   const nations = nationalities
     .filter(({ people, values: meant }) => people || meant.length > 0)
@@ -242,6 +243,10 @@ export function isOpen({ text, isGrammar, names }: Reader, findings: Findings, t
   );
 }
 
+/** "The phone number" is a thing, and no amount. */
+const NUMBERS = /^numbers?$/;
+const NUMBERED =
+  /^(?:phone|telephone|mobile|cell|account|card|order|flight|tracking|serial|booking|reference|confirmation|seat|room|gate|customer|membership|invoice|ticket|bank|pin|id)$/;
 const KIND = /^(?:class|classes|type|types|name|names|level|group|category|code)$/;
 const NUMBER = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 const MOST = /^(?:top|first|last|best|worst|biggest|main|most)$/;

@@ -100,6 +100,7 @@ function merged(asked: Question, next: Question, turns: Turns): Question {
       : (next.by ?? (named.some(({ key }) => key === before.by?.key) ? undefined : before.by)),
     ...(isSpread(before, next) && { spread: true }),
     query: next.query || before.query,
+    ...eachKept(before, next),
     latest: next.sides ? next.latest : before.latest,
     sides:
       (next.sides && inMoodOf(before, next.sides)) ??
@@ -112,6 +113,12 @@ function merged(asked: Question, next: Question, turns: Turns): Question {
     language: languageOf(before, next),
     parts: next.parts,
   };
+}
+
+/** The subjects side by side of the query that is kept. */
+function eachKept({ each }: Question, next: Question): Pick<Question, 'each'> {
+  const kept = next.query ? next.each : each;
+  return kept ? { each: kept } : {};
 }
 
 /** "From which countries?" after ratings of five stars: how many are from each. */

@@ -1,6 +1,7 @@
 import type { Analyzer } from '#libs/index';
 import { withoutAct } from './acts.js';
 import { withoutAsides } from './asides.js';
+import { withLeast } from './at-least.js';
 import { withChannels } from './channels.js';
 import { countedClause } from './counted-clause.js';
 import { withoutDegrees } from './degrees.js';
@@ -12,12 +13,14 @@ import { withPhones, withPlatforms } from './platforms.js';
 import { withProviders } from './providers.js';
 import { overlaps, type Reworded } from './reworded.js';
 import { withSaid } from './said-phrases.js';
+import { withEither } from './side-by-side.js';
 import { withoutSmallTalk } from './small-talk.js';
 import { withoutSupposition } from './suppositions.js';
 import { isTag } from './tags.js';
 import { withoutTenure } from './tenure.js';
 import { type DataOverview, THEMES } from './terrain.js';
 import type { ValueFinder } from './values.js';
+import { withWho } from './who-is-best.js';
 import { withYesNo } from './yes-no-fields.js';
 
 type Setting = Parameters<typeof withoutSmallTalk>[1];
@@ -44,7 +47,9 @@ export function inGrammar(
     );
     return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
   };
-  const reworded = withoutAsides(asTyped);
+  const reworded = withoutAsides(
+    withWho(withLeast(withEither(asTyped, { ...setting, language })), terrain, isGrade),
+  );
   const supposing = withoutSupposition(reworded);
   const english = supposing ?? countedClause(reworded);
   const isClause = !supposing && english !== reworded;

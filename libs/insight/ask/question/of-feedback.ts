@@ -1,4 +1,5 @@
 import { intentsOf } from './lexicon.js';
+import { OURSELVES } from './languages/ourselves.js';
 import { lostIn } from './lost-customers.js';
 import { asksForNews } from './news.js';
 import type { Question } from './question.js';
@@ -77,6 +78,9 @@ export function isOfOwnNumbers(question: Question): boolean {
 export function ofCompany(question: Question, asked: string): Question {
   const lost = lostIn(asked);
   if (lost) return { ...question, outside: true, lost };
+  const [ourselves] = OURSELVES.map((form) => form.exec(asked)).filter((one) => one !== null);
+  const rival = ourselves?.groups?.rival?.trim();
+  if (ourselves) return { ...question, outside: true, ...(rival && { rival }) };
   return OURS.test(asked) || isOfOwnNumbers(question) ? { ...question, outside: true } : question;
 }
 

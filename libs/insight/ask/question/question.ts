@@ -113,6 +113,8 @@ export interface Question {
   order?: RecordOrder | undefined;
   /** Words that records must hold, as a search takes them; empty = all records. */
   query: string;
+  /** The subjects that the query is either of. */
+  each?: readonly Choice[];
   /** A phrase that people write, as the question has it: where no text has it, its words are searched for. */
   isSaid?: boolean;
   sides: [Side, Side] | undefined;
@@ -160,6 +162,8 @@ export interface Question {
   leavesOutWords?: boolean;
   /** How many customers are gone is asked, and perhaps to whom. */
   lost?: { rival?: string };
+  /** Whom its company is compared with, of which no feedback says how large it is. */
+  rival?: string;
   /** What would be if something were otherwise: its words are what that is about. */
   supposes?: boolean;
   /** No feedback says what it asks for. */

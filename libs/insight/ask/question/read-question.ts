@@ -22,6 +22,7 @@ import { repaired } from './repaired.js';
 import { asksForRate } from './rates.js';
 import { overlaps, type Place } from './reworded.js';
 import type { sidesOf } from './sides.js';
+import { eachOf } from './side-by-side.js';
 import { starred } from './starred.js';
 import { withSpellings } from './spellings.js';
 import type { DataOverview } from './terrain.js';
@@ -169,7 +170,10 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   if (areBoth) intents.add('themes');
   const [polarity] = areBoth ? [] : moods;
   const stars = polarity?.isOfFive ? starred(reader, common) : [];
-  const { query, isGraded, topic, excluded, leftOut, unread } = wordsOf(reader, findings, { common, sides });
+  const { query, each, isGraded, topic, excluded, leftOut, unread } = wordsOf(reader, findings, {
+    common,
+    sides,
+  });
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const called = (value: ValueMention) => withName(value, text, asked);
@@ -198,6 +202,7 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
     order: sides ? undefined : findings.order,
     ...(!sides && findings.measure && { measure: asWritten(findings.measure, asked) }),
     query,
+    ...(each.length > 1 && { each: each.map((one) => ({ label: one, query: withSpellings(one) })) }),
     isGraded,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     ...(choices && { choices: choices.all }),
@@ -234,6 +239,7 @@ function wordsOf(
   const [read, leftOut] = excluded.length > 0 ? [[...excluded, ...negated], []] : [[], negated];
   const said = topic.words.slice(0, MOST_WORDS).join(' ');
   return {
+    each: sides ? [] : eachOf(reader.text, said),
     query: sides ? said : withExcluded(withSpellings(said), excluded),
     topic: [...(sides?.topics ?? []), ...topic.places],
     isGraded: topic.places.some(({ start, end }) => reader.isGrade(reader.text.slice(start, end))),

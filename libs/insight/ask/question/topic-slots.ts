@@ -1,5 +1,6 @@
 import type { Token } from '#libs/index';
 import { polaritiesOf } from './lexicon.js';
+import { EITHER } from './side-by-side.js';
 import { overlaps, type Place, placeOf } from './reworded.js';
 
 /** Words after which a question names what it is about. */
@@ -60,7 +61,8 @@ export function slotsOf(text: string, tokens: readonly Token[], isFree: (token: 
   });
   const before = tokens.flatMap((token, i): Place[] => {
     if (!AFTER.test(token.word)) return [];
-    const { length } = tokens.slice(0, i).reverse().reduce(countWhile(isFree), { length: 0, ended: false });
+    const isJoined = (one: Token) => isFree(one) || isJoint(text, one);
+    const { length } = tokens.slice(0, i).reverse().reduce(countWhile(isJoined), { length: 0, ended: false });
     return length === 0 ? [] : [{ start: tokens[i - length]?.start ?? token.start, end: token.start }];
   });
   const [doing] = DOING.exec(text) ?? [];
@@ -88,6 +90,11 @@ export function slotsOf(text: string, tokens: readonly Token[], isFree: (token: 
   });
   const classes = [...text.matchAll(/\b(?:first|business)[ -]class\b/gi)].map(placeOf);
   return [...opened, ...before, ...done, ...rated, ...classes];
+}
+
+/** A word of what joins two subjects. */
+function isJoint(text: string, { start, end }: Token): boolean {
+  return text.slice(start, end + EITHER.length).startsWith(EITHER) || text.slice(start - 4, end) === EITHER;
 }
 
 function countWhile(isFree: (token: Token) => boolean) {

@@ -75,7 +75,8 @@ function eitherOf(text: string, tokens: readonly Token[]): string[] {
   return apart.flatMap((words, i) => (i > 0 ? ['OR', ...words] : words));
 }
 /** "PDF export or by date": what follows is bound to what stands before. */
-const OR = /^,? or (?:the |an? |their |our |(?<by>(?:by|for|in|to|with|on|from) (?:the |an? )?))?$/i;
+const OR =
+  /^,? (?:and\/)?or (?:the |an? |their |our |(?<by>(?:by|for|in|to|with|on|from) (?:the |an? )?))?$/i;
 const COMMA = /^, ?(?:the |an? |their |our )?$/i;
 
 /** Whether the list that a comma stands in ends with "or". */

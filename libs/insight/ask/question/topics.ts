@@ -23,13 +23,13 @@ const MOST_LANGUAGES = 20;
  */
 export async function inTheirLanguages(asked: Question, setting: Setting): Promise<Question> {
   const question = await inWords(asked, setting);
-  const { query, sides, part, choices = [] } = question;
+  const { query, sides, part, choices = [], each = [] } = question;
   // What both sides must mention, and what one of them does, would have to be searched for in every combination.
   const queries = sides?.some((side) => side.query)
     ? query
       ? []
       : sides.map((side) => side.query)
-    : [query, ...(part ? [part.query] : []), ...choices.map((choice) => choice.query)];
+    : [query, ...(part ? [part.query] : []), ...[...choices, ...each].map((choice) => choice.query)];
   const named = new Map(
     queries.flatMap((one) => {
       const topic = one && topicIn(one, question.language, setting.analyzer);
@@ -61,6 +61,7 @@ export async function inTheirLanguages(asked: Question, setting: Setting): Promi
     sides: sides && [inLanguages(sides[0]), inLanguages(sides[1])],
     ...(part && { part: inLanguages(part) }),
     ...(choices.length > 0 && { choices: choices.map((one) => ({ ...one, query: wider(one.query) })) }),
+    ...(each.length > 0 && { each: each.map((one) => ({ ...one, query: wider(one.query) })) }),
     topics,
     parts: question.parts.map((part) => assumed(part, topics)),
   };

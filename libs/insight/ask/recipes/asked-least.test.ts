@@ -16,3 +16,23 @@ it.each([
 ])('reads how many ratings a rank must rest on: %s', (text, n) => {
   expect(leastAsked({ text, frame: text, parts: [] })).toBe(n);
 });
+
+it.each([
+  'wifi, which airline is best? min 10 reviews',
+  'which airline has the best wifi, min 10',
+  'which airline is best with 10+ reviews',
+  'which airline is best (10 reviews or more)',
+  'welche Airline hat die beste Beinfreiheit, mind. 10 Bewertungen',
+  'welche Airline ist am besten, wenigstens 10 Bewertungen',
+  'quelle compagnie est la meilleure, au minimum 10 avis',
+  '¿qué aerolínea es la mejor con por lo menos 10 reseñas?',
+  'qual companhia é a melhor, no mínimo 10 avaliações',
+  'quale compagnia è la migliore, come minimo 10 recensioni',
+  'welke maatschappij is het beste, minimaal 10 beoordelingen',
+  'maskapai mana yang terbaik, minimal 10 ulasan',
+  'レビュー10件以上で一番いい航空会社は？',
+  '리뷰 10개 이상 중 어떤 항공사가 가장 좋아요?',
+  '至少10条评论，哪家航空公司最好？',
+])('reads the same in other words: %s', (text) => {
+  expect(leastAsked({ text, frame: text, parts: [] })).toBe(10);
+});

@@ -1,17 +1,8 @@
+import { AT_LEAST } from '../question/at-least.js';
 import type { Question } from '../question/question.js';
 import { askedWords } from './asked-words.js';
 import { ENOUGH } from './recipe.js';
 import { LEAST_RATINGS } from './windows.js';
-
-const RATINGS =
-  /(?:(?:user|customer|guest|passenger|app) )?(?:reviews?|ratings?|records|comments|responses|entries|opinions|votes)\b/;
-const LEAST =
-  /(?:\b(?:at least|(?:no|not) fewer than|(?:a )?minimum(?: of)?|min\.|mindestens|au moins|al menos|pelo menos|almeno|minstens|minimal|paling sedikit)|少なくとも|最低|至少|최소) ?/;
-/** "With at least 20 reviews", "mindestens 20 Bewertungen", "20 or more reviews": so many that a value must have to be ranked. */
-const AT_LEAST = [
-  new RegExp(`${LEAST.source}(?<n>\\d{1,6}) ${RATINGS.source}`, 'iu'),
-  new RegExp(`\\b(?<n>\\d{1,6}) (?:or|and) more ${RATINGS.source}`, 'iu'),
-];
 
 /** The least number of ratings that a question wants its ranking to rest on, in its own words or as the grammar has them. */
 export function leastAsked(question: Pick<Question, 'text' | 'frame' | 'parts'>): number | undefined {

@@ -18,6 +18,7 @@ import { leastRanked } from './asked-least.js';
 import { asksBesides } from './asked-besides.js';
 import { complainsMost, doesMost, isOfTrouble } from './asked-trouble.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
+import { asksForAuthors, byAuthor } from './by-author.js';
 import { asksHowMany, byVolume, followUps } from './by-volume.js';
 import { byMentionShare, byRate } from './mention-shares.js';
 import { byMoodShare, moodAsked } from './mood-shares.js';
@@ -67,6 +68,7 @@ async function ranked(setting: RecipeContext): Promise<Draft> {
   };
   if (asksHowMany(question) || question.spread || question.by?.key === 'score')
     return byVolume(setting, { ...scope, ...moodOf(question) });
+  if (asksForAuthors(question)) return byAuthor(setting, scope);
   const graded = await byGrades(setting, scope);
   if (graded) return graded;
   if ((OF_MENTIONS.test(question.frame) || doesMost(question)) && question.query)

@@ -139,6 +139,10 @@ export const SCORE_SAMPLES: Samples<
     { value: 'PT', who: 'high', n: 12, of: 45 },
     { value: 'PT', who: 'low', n: 1 },
   ],
+  authorsAgain: [
+    { what: '(what)', n: 12, of: 1234, items: ['(one) (4)', '(other) (3)'] },
+    { what: '(what)', n: 0, of: 77, items: [] },
+  ],
   moodByField: [{ who: 'low', n: 1234, of: 5659, field: 'country', values: 77 }],
   hardlyAny: [{ field: 'country', least: 30 }],
   fixFirst: [

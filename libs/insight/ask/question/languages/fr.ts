@@ -98,6 +98,7 @@ export const fr: QuestionWords = {
     'last month': 'le mois dernier|mois dernier',
     'a year ago': 'il y a un an|il y a 1 an|il y a douze mois',
     'last year': "l'année dernière|année dernière",
+    sound: 'le son|du son|au son',
     country: 'pays',
     source: 'source',
     'day of the week': 'jour de la semaine',

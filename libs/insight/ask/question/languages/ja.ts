@@ -164,6 +164,7 @@ export const ja: QuestionWords = {
     'since when': 'いつから',
     'how many': '何件|いくつ|何人|何個|どれくらい',
     'how often': 'どのくらい',
+    'more than once': '何度も|何回も|複数回|二回以上',
     how: 'どう',
     is: 'ですか|でしょうか|ですか？',
     are: 'いますか|ありますか',

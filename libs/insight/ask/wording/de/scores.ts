@@ -87,6 +87,10 @@ export const scores: ScoreSentences = {
     `Die meisten ${who === 'low' ? 'schlechten' : 'guten'} Bewertungen nach ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` von ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Mehr als einmal hat niemand geschrieben (${what}; Personen: ${f.whole(of)})`
+      : `Mehr als einmal geschrieben haben ${f.whole(n)} von ${f.whole(of)} Personen (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `Angegeben ist ${field} bei ${f.whole(n)} von ${moody(of, who)}; verschiedene Werte: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} wird bei ${more} häufiger genannt: ${shares}; ${sure}`
       : `Beide nennen ${query} etwa gleich oft: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} ${n === 1 ? 'nennt' : 'nennen'} beides`,
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'gehört' : 'gehören'} zu beiden Seiten`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where = scope === 'overall' ? ' insgesamt' : scope === 'mentioned' ? `, wo ${query} vorkommt` : '';

@@ -80,6 +80,10 @@ export const scores: ScoreSentences = {
   mostMood: ({ who, field, items }) => `The most ${WHO[who]} are by ${field} ${listed(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` of ${count(of, 'rating')}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `None of the ${count(of, 'author')} of ${what} wrote more than one`
+      : `${whole(n)} of the ${count(of, 'author')} of ${what} wrote more than one: ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${whole(n)} of ${moody(of, who)} name their ${field}: ${count(values, field)} in all`,
   hardlyAny: ({ field, least }) =>

@@ -22,6 +22,7 @@ export const sides: SideSentences = {
     return capital(about ? `more are about ${about}: ${counts}` : counts);
   },
   countedTimes: countedTimesIn(formatOf('en'), { vs: 'vs', when: duringTime, signs: LATIN }),
+  mentionBoth: ({ n }) => `${records(n)} ${n === 1 ? 'mentions' : 'mention'} both`,
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} on both sides`,
   means: ({ left, leftMean, right, rightMean }) => `${left} at ${leftMean}, ${right} at ${rightMean}`,
   compared: ({ how, whose, scope, query, means, sure }) => {

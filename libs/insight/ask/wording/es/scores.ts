@@ -89,6 +89,10 @@ export const scores: ScoreSentences = {
     `Más ${who === 'low' ? 'valoraciones bajas' : 'valoraciones altas'} por ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` de ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Nadie escribió más de una vez (${what}; personas: ${f.whole(of)})`
+      : `Escribieron más de una vez ${f.whole(n)} de ${f.whole(of)} personas (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${f.whole(n)} de ${moody(of, who)} indican ${field}; valores distintos: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} se menciona más en ${more}: ${shares}; ${sure}`
       : `Ambos mencionan ${query} con una frecuencia parecida: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} ${n === 1 ? 'menciona' : 'mencionan'} ambas cosas`,
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'pertenece' : 'pertenecen'} a ambos grupos`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =

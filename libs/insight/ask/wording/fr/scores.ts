@@ -85,6 +85,10 @@ export const scores: ScoreSentences = {
     `Le plus de ${who === 'low' ? 'mauvaises' : 'bonnes'} notes par ${field} : ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` sur ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Personne n’a écrit plus d’une fois (${what} ; personnes : ${f.whole(of)})`
+      : `Ont écrit plus d’une fois ${f.whole(n)} personnes sur ${f.whole(of)} (${what}) : ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `Le champ ${field} est renseigné pour ${f.whole(n)} de ${moody(of, who)} ; valeurs différentes : ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

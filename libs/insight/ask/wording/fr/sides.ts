@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} revient plus souvent sur ${more} : ${shares} ; ${sure}`
       : `${capital(query)} revient à peu près aussi souvent des deux côtés : ${shares} ; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} ${n > 1 ? 'mentionnent' : 'mentionne'} les deux`,
   onBothSides: ({ n }) => `${records(n)} ${n > 1 ? 'sont' : 'est'} des deux côtés`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =

@@ -85,6 +85,10 @@ export const scores: ScoreSentences = {
   mostMood: ({ who, field, items }) => `${capital(WHO[who])} terbanyak menurut ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` dari ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Tidak ada yang menulis lebih dari sekali (${what}; orang: ${f.whole(of)})`
+      : `Menulis lebih dari sekali: ${f.whole(n)} dari ${f.whole(of)} orang (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${f.whole(n)} dari ${moody(of, who)} mencantumkan ${field}; nilai yang berbeda: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} lebih sering disebut di ${more}: ${shares}; ${sure}`
       : `Keduanya kira-kira sama sering menyebut ${query}: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} menyebut keduanya`,
   onBothSides: ({ n }) => `${records(n)} termasuk kedua kelompok`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =

@@ -87,6 +87,10 @@ export const scores: ScoreSentences = {
     `Più ${who === 'low' ? 'valutazioni basse' : 'valutazioni alte'} per ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` su ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Nessuno ha scritto più di una volta (${what}; persone: ${f.whole(of)})`
+      : `Hanno scritto più di una volta ${f.whole(n)} persone su ${f.whole(of)} (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${f.whole(n)} su ${moody(of, who)} indicano ${field}; valori diversi: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} compare più spesso su ${more}: ${shares}; ${sure}`
       : `${capital(query)} compare con frequenza simile in entrambi: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} ${n === 1 ? 'menziona' : 'menzionano'} entrambi`,
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'appartiene' : 'appartengono'} a entrambi i gruppi`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =

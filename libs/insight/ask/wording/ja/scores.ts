@@ -72,6 +72,10 @@ export const scores: ScoreSentences = {
   mostMood: ({ who, field, items }) => `${WHO[who]}が最も多い${field}：${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value}（${of === undefined ? '' : `${ratings(of)}中`}${moody(n, who)}）`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `何度か書いた人はいません（${what}、投稿者${f.whole(of)}人）`
+      : `投稿者${f.whole(of)}人のうち${f.whole(n)}人が何度か書いています（${what}）：${items.join('、')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${moody(of, who)}のうち${f.whole(n)}件に${field}の値があり、異なる値は${f.whole(values)}個です`,
   hardlyAny: ({ field, least }) => `${ratings(least)}以上ある${field}がほとんどないため、割合は比べません`,

@@ -13,6 +13,7 @@ export const sides: Own<SideSentences> = {
       ? `${query}への言及が多いのは${more}です：${shares}。${sure}`
       : `${query}への言及は両方とも同じくらいです：${shares}。${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)}が両方に言及しています`,
   onBothSides: ({ n }) => `${records(n)}は両方に含まれます`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where = scope === 'overall' ? '全体の' : scope === 'mentioned' ? `${query}に言及した意見の` : '';

@@ -82,6 +82,10 @@ export const scores: ScoreSentences = {
   mostMood: ({ who, field, items }) => `${field}별로 ${WHO[who]}이 가장 많은 것: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${of === undefined ? '' : `${ratings(of)} 중 `}${moody(n, who)})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `여러 번 쓴 사람은 없습니다 (${what}; 작성자 ${f.whole(of)}명)`
+      : `작성자 ${f.whole(of)}명 중 ${f.whole(n)}명이 여러 번 썼습니다 (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${moody(of, who)} 중 ${f.whole(n)}건에 ${field} 값이 있습니다; 서로 다른 값 ${f.whole(values)}개`,
   hardlyAny: ({ field, least }) =>

@@ -13,6 +13,7 @@ export const sides: Own<SideSentences> = {
       ? `${query} 언급이 더 많은 쪽은 ${more}: ${shares}; ${sure}`
       : `양쪽 모두 ${query} 언급 비율이 비슷합니다: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)}이 둘 다 언급합니다`,
   onBothSides: ({ n }) => `${records(n)}은 양쪽에 모두 속합니다`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where = scope === 'overall' ? '전체 ' : scope === 'mentioned' ? `${query} 언급 의견의 ` : '';

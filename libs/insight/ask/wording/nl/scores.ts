@@ -84,6 +84,10 @@ export const scores: ScoreSentences = {
   mostMood: ({ who, field, items }) => `De meeste ${WHO[who]} per ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` van ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Niemand schreef meer dan één keer (${what}; personen: ${f.whole(of)})`
+      : `Meer dan één keer schreven ${f.whole(n)} van ${f.whole(of)} personen (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `Bij ${f.whole(n)} van ${moody(of, who)} is ${field} ingevuld; verschillende waarden: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

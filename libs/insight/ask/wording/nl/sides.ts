@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} wordt vaker genoemd bij ${more}: ${shares}; ${sure}`
       : `Beide noemen ${query} ongeveer even vaak: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} ${n === 1 ? 'noemt' : 'noemen'} beide`,
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'hoort' : 'horen'} bij beide groepen`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where =

@@ -85,6 +85,10 @@ export const scores: ScoreSentences = {
     `Mais ${who === 'low' ? 'avaliações baixas' : 'avaliações altas'} por ${field}: ${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value} (${moody(n, who)}${of === undefined ? '' : ` de ${f.whole(of)}`})`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `Ninguém escreveu mais de uma vez (${what}; pessoas: ${f.whole(of)})`
+      : `Escreveram mais de uma vez ${f.whole(n)} de ${f.whole(of)} pessoas (${what}): ${items.join(', ')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${f.whole(n)} de ${moody(of, who)} informam ${field}; valores diferentes: ${f.whole(values)}`,
   hardlyAny: ({ field, least }) =>

@@ -14,6 +14,7 @@ export const sides: Own<SideSentences> = {
       ? `${capital(query)} aparece mais ${inThe(more)}: ${shares}; ${sure}`
       : `${capital(query)} aparece com frequência parecida nos dois: ${shares}; ${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)} ${n === 1 ? 'menciona' : 'mencionam'} os dois`,
   onBothSides: ({ n }) => `${records(n)} ${n === 1 ? 'pertence' : 'pertencem'} aos dois grupos`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where = scope === 'overall' ? ' no geral' : scope === 'mentioned' ? ` que mencionam ${query}` : '';

@@ -84,6 +84,8 @@ export interface ScoreSentences {
   /* By the authors of records */
   mostMood(x: { who: Polarity; field: string; items: string[] }): string;
   valueMood(x: { value: string; who: Polarity; n: number; of?: number }): string;
+  /** How many of the authors of some records wrote several of them: `n` of `of`, with the number of each. */
+  authorsAgain(x: { what: string; n: number; of: number; items: string[] }): string;
   /** How many ratings of a mood name the field at all. */
   moodByField(x: Part & { who: Polarity; field: string; values: number }): string;
   hardlyAny(x: { field: string; least: number }): string;

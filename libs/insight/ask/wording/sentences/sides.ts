@@ -32,6 +32,8 @@ export interface SideSentences {
   /** `about`: what more are about. */
   sizes(x: Sides & { leftN: number; rightN: number; about?: string }): string;
   countedTimes(x: CountedTimes): string;
+  /** Records with both of two subjects. */
+  mentionBoth(x: { n: number }): string;
   onBothSides(x: { n: number }): string;
   means(x: Sides & { leftMean: string; rightMean: string }): string;
   /** `query`: among the records that mention it. */

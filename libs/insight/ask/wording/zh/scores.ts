@@ -71,6 +71,10 @@ export const scores: ScoreSentences = {
   mostMood: ({ who, field, items }) => `${WHO[who]}最多的 ${field}：${f.list(items)}`,
   valueMood: ({ value, who, n, of }) =>
     `${value}（${of === undefined ? '' : `${ratings(of)}中 `}${moody(n, who)}）`,
+  authorsAgain: ({ what, n, of, items }) =>
+    n === 0
+      ? `没有人写过不止一次（${what}，作者 ${f.whole(of)} 人）`
+      : `${f.whole(of)} 位作者中有 ${f.whole(n)} 位写过不止一次（${what}）：${items.join('、')}`,
   moodByField: ({ who, n, of, field, values }) =>
     `${moody(of, who)}中有 ${f.whole(n)} 个注明了 ${field}，不同的值有 ${f.whole(values)} 个`,
   hardlyAny: ({ field, least }) => `几乎没有 ${field} 达到 ${ratings(least)}，因此不比较占比`,

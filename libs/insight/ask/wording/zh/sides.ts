@@ -12,6 +12,7 @@ export const sides: Own<SideSentences> = {
       ? `${more} 更常提到 ${query}：${shares}；${sure}`
       : `双方提到 ${query} 的频率差不多：${shares}；${sure}`;
   },
+  mentionBoth: ({ n }) => `${records(n)}同时提到两者`,
   onBothSides: ({ n }) => `${records(n)}同时属于两边`,
   compared: ({ how, whose, scope, query, means, sure }) => {
     const where = scope === 'overall' ? '整体' : scope === 'mentioned' ? `提到 ${query} 的` : '';

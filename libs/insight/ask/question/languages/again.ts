@@ -1,0 +1,3 @@
+/** "More than once", as the ten other languages say it. */
+export const AGAIN =
+  /(?<!\p{L})(?:mehrmals|mehrfach|zweimal|öfter als einmal|mehr als einmal|wiederholt|plusieurs fois|deux fois|plus d['’]une fois|à plusieurs reprises|más de una vez|varias veces|dos veces|repetidamente|mais de uma vez|(?:várias|varias|duas) vezes|più (?:di una volta|volte)|due volte|ripetutamente|meer dan (?:één|een|eens) ?(?:keer)?|meermaals|meerdere (?:keren|malen)|twee keer|herhaaldelijk|lebih dari sekali|berkali-kali|dua kali|berulang(?: kali|-ulang)?)(?!\p{L})|何度も|何回も|[2２二]回以上|複数回|繰り返し|여러 ?번|두 ?번 이상|不止一次|多次|两次以上|反复/iu;
