@@ -1,5 +1,8 @@
 import type { Analyzer } from '#libs/index';
-import { topicOf } from '#libs/themes';
+import { distance } from 'fastest-levenshtein';
+import { topicNames, topicOf } from '#libs/themes';
+import { isFiller } from './question/colloquial.js';
+import { GENERIC } from './question/lexicon.js';
 import type { Question, QuestionPart } from './question/question.js';
 import { Reworded } from './question/reworded.js';
 import { mistypedGrammar } from './question/spelling.js';
@@ -26,7 +29,10 @@ export async function asSpelt(text: string, setting: Setting): Promise<Question>
   const asked = setting.read(text);
   const isLatin = /^\P{L}*\p{Script=Latin}/u.test(text);
   if (!isLatin) return asked;
-  const doubted = asked.parts.filter((part) => isDoubted(part, asked, setting.analyzer)).slice(0, MOST);
+  const doubted = asked.parts
+    .flatMap((part) => (part.kind === 'comparison' ? wordsIn(part, setting.analyzer) : [part]))
+    .filter((part) => isDoubted(part, asked, setting.analyzer))
+    .slice(0, MOST);
   const meant = await Promise.all(doubted.map((part) => meantBy(part, asked, setting)));
   const repairs = doubted.flatMap((part, i) => {
     const one = meant[i];
@@ -60,6 +66,21 @@ export async function asSpelt(text: string, setting: Setting): Promise<Question>
   };
 }
 
+/** The words within what compares that say more than that it does: "crahses worse on". */
+function wordsIn(part: QuestionPart, analyzer: Analyzer): QuestionPart[] {
+  return analyzer
+    .tokens(part.text)
+    .filter(({ word }) => !GENERIC.has(word) && !analyzer.isFunctionWord(word) && !isFiller(word))
+    .map(({ start, end }) => ({
+      ...part,
+      start: part.start + start,
+      end: part.start + end,
+      text: part.text.slice(start, end),
+      list: 'not_understood',
+      kind: 'word',
+    }));
+}
+
 /** Whether a word is searched for or unread, and in no list of topics. */
 function isDoubted({ kind, list, text }: QuestionPart, { language }: Question, analyzer: Analyzer): boolean {
   const isOpen = kind === 'topic' || (list === 'not_understood' && kind === 'word');
@@ -83,5 +104,17 @@ async function meantBy(
     );
     if (near) return { to: near.search_query, isGrammar: false };
   }
-  return undefined;
+  const long = language === 'en' ? longTopic(word) : undefined;
+  return long === undefined ? undefined : { to: long, isGrammar: false };
 }
+
+/** In a long word several letters may be wrong: "noticfations". */
+function longTopic(word: string): string | undefined {
+  if (word.length < LONG) return undefined;
+  const names = topicNames('en').flatMap(({ text }) => [text, `${text}s`]);
+  const near = names.filter((name) => name[0] === word[0] && Math.abs(name.length - word.length) <= 2);
+  const [nearest] = near.toSorted((a, b) => distance(word, a) - distance(word, b));
+  return nearest !== undefined && distance(word, nearest) <= MOST_WRONG ? nearest : undefined;
+}
+const LONG = 10;
+const MOST_WRONG = 3;

@@ -4,6 +4,7 @@ import { COLLOQUIAL, VERDICT_FORMS } from './colloquial.js';
 import { FIRST_TIME_FORMS } from './first-times.js';
 import { intentPlaces } from './intent-places.js';
 import { OVER_FORMS } from './is-over.js';
+import { GROUP_FORMS } from './groups-compared.js';
 import { MOOD_FORMS } from './mood-forms.js';
 import { MOVE_FORMS } from './moves.js';
 import { PHRASES } from './phrases.js';
@@ -26,6 +27,7 @@ const FORMS: readonly Form[] = [
   ...BLAME_FORMS,
   ...RANKING_FORMS,
   ...MOOD_FORMS,
+  ...GROUP_FORMS,
   [
     new RegExp(
       `^\\W*(?:so )?(?:should|shall|must|can|could|do|would it help to) (?:we|i|they|you)? ?(?:have to |need to |really |just |ever |better )?(?:${DECISIONS}) (?!first\\b)(?<a>[^?]+?)(?: or not)?[?!.\\s]*$`,

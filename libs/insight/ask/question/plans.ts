@@ -3,7 +3,7 @@ import type { DataOverview } from './terrain.js';
 
 const PLAN = /(?:^|[._])(?:plan|tier|subscription|membership)$/i;
 const FREE = /^(?:free|basic|trial|none)$/i;
-const WHO = '(?:users|customers|members|subscribers|people|ones|accounts)';
+const WHO = '(?:users|customers|members|subscribers|people|folks|ppl|ones|accounts)';
 /** "Paid" alone is what people did, unless it is one of two: "paid vs free". */
 const PAYING = new RegExp(
   `\\b(?:(?:paying|paid|premium|subscribed) ${WHO}|(?:paid|paying|premium)(?= (?:vs\\.?|versus|or|and|than)\\b)|(?<=\\b(?:vs\\.?|versus|or|and|than) )(?:paid|paying|premium)\\b|subscribers)\\b`,

@@ -29,7 +29,7 @@ const STORES: readonly (readonly [platform: RegExp, store: RegExp])[] = [
 const ON =
   '(?<=\\b(?:(?:on|for|from|with|using|via|of)|Android(?:-| users)?(?:,? (?:and|or|vs\\.?|versus|with|to|than)|,)) (?:an? |their |the )?)';
 const WHO =
-  '(?=[ -](?:users?|customers?|people|owners?|reviewers?|reviews?|ratings?|of (?:the )?users|and|or|vs\\.?|versus)\\b)';
+  '(?=[ -](?:users?|customers?|people|folks?|ppl|peeps|guys|owners?|reviewers?|reviews?|ratings?|of (?:the )?users|and|or|vs\\.?|versus)\\b)';
 /** "iPhone 15" is one of them. */
 const MODEL = '(?! ?(?:\\d|SE\\b|X[RS]?\\b|Pro\\b|Plus\\b|mini\\b|Air\\b|app\\b|version\\b))';
 const named = (name: string) => new RegExp(`${ON}\\b(?:${name})\\b${MODEL}|\\b(?:${name})\\b${WHO}`, 'giu');

@@ -27,13 +27,15 @@ export interface InEnglish {
 /** Rewords a question of another language; one that is English, or of no known language, stays as it is. */
 export function toEnglish(question: string, isEnglish: (place: Place) => number): InEnglish {
   const english = isEnglish({ start: 0, end: question.length });
-  const detected = detectLanguage(question);
+  const plain = withoutDevices(question);
+  // A few words beside names look like several languages.
+  const detected = plain === question ? detectLanguage(question) : undefined;
   const [best] = LEXICONS.filter((lexicon) => lexicon.canRead(question))
-    .map((lexicon) => ({ lexicon, ...lexicon.recognised(question) }))
+    .map((lexicon) => ({ lexicon, ...lexicon.recognised(plain) }))
     // "And Swiss?" is English, whatever the country is called elsewhere.
     .filter(({ areNames }) => !areNames || english === 0)
     .map((one) => {
-      const isDetected = one.size > 0 && one.lexicon.language === detected;
+      const isDetected = one.size >= SIGNS && one.lexicon.language === detected;
       return isDetected ? { ...one, size: one.size + DETECTED } : one;
     })
     .toSorted((a, b) => b.size - b.alike - (a.size - a.alike));
@@ -44,6 +46,14 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
   const asked = DENSE.test(lexicon.language) ? Reworded.of(question) : withPlacesOf(Reworded.of(question));
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
 }
+
+/** The model of a device is a word of no language: "iPhone SE" is as English as "iPhone 14". */
+function withoutDevices(question: string): string {
+  const without = question.replaceAll(DEVICES, ' ');
+  return /\p{L}{2}/u.test(without) ? without : question;
+}
+const DEVICES =
+  /\b(?:iphone|ipad|galaxy|pixel|redmi|moto|xperia|oneplus|huawei|nokia|xiaomi|macbook)(?: (?:note|pro|air|mini|plus|ultra|fold|flip|max|tab|watch|se|lite|x[rs]?|\p{L}{0,2}\d+\p{L}{0,2}))+(?!\p{L})/giu;
 
 /** A question of a language word by word in English: more words than the grammar reads, to recognize its form by. */
 export function glossed(language: string, question: string): Reworded {
@@ -70,6 +80,8 @@ let places: ReadonlyMap<string, string> | undefined;
 
 /** What the language a question looks like counts, in letters: few words decide little. */
 const DETECTED = 1.5;
+/** Two letters are words of several languages: "noticfations on android". */
+const SIGNS = 3;
 
 const KANA = /[\u3040-\u30ff]/u;
 /** Letters that languages written without Latin ones have. */

@@ -31,7 +31,7 @@ const AS: Readonly<Record<string, string>> = {
   top: 'best',
 };
 
-/** "Legroom, who's the worst?" asks for one of those that records are about, and not for who wrote them. */
+/** "Legroom, who's the worst?" asks for one of what records are about, and not for who wrote them. */
 export function withWho(
   asked: Reworded,
   { fields }: Pick<DataOverview, 'fields'>,

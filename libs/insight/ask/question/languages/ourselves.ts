@@ -3,7 +3,7 @@ const END = '[?!.？！\\s]*$';
 const form = (pattern: string) => new RegExp(pattern, 'iu');
 
 /**
- * How a company stands, by itself or against another one: "are we bigger than Gemini?", "our churn vs Hulu", in eleven
+ * How a company stands, alone or against another one: "are we bigger than Gemini?", "our churn vs Hulu", in eleven
  * languages. No feedback says so.
  */
 export const OURSELVES: readonly RegExp[] = [
