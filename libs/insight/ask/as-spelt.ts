@@ -4,7 +4,7 @@ import { topicNames, topicOf } from '#libs/themes';
 import { isFiller } from './question/colloquial.js';
 import { GENERIC } from './question/lexicon.js';
 import type { Question, QuestionPart } from './question/question.js';
-import { Reworded } from './question/reworded.js';
+import { overlaps, Reworded } from './question/reworded.js';
 import { mistypedGrammar } from './question/spelling.js';
 import type { Investigation } from './steps/investigation.js';
 
@@ -30,7 +30,7 @@ export async function asSpelt(text: string, setting: Setting): Promise<Question>
   const isLatin = /^\P{L}*\p{Script=Latin}/u.test(text);
   if (!isLatin) return asked;
   const doubted = asked.parts
-    .flatMap((part) => (part.kind === 'comparison' ? wordsIn(part, setting.analyzer) : [part]))
+    .flatMap((part) => (part.kind === 'comparison' ? wordsIn(part, asked, setting.analyzer) : [part]))
     .filter((part) => isDoubted(part, asked, setting.analyzer))
     .slice(0, MOST);
   const meant = await Promise.all(doubted.map((part) => meantBy(part, asked, setting)));
@@ -67,7 +67,9 @@ export async function asSpelt(text: string, setting: Setting): Promise<Question>
 }
 
 /** The words within what compares that say more than that it does: "crahses worse on". */
-function wordsIn(part: QuestionPart, analyzer: Analyzer): QuestionPart[] {
+function wordsIn(part: QuestionPart, { parts }: Question, analyzer: Analyzer): QuestionPart[] {
+  // "Compair" was spelled already.
+  if (parts.some((one) => one.kind === 'spelling' && overlaps(one, part))) return [];
   return analyzer
     .tokens(part.text)
     .filter(({ word }) => !GENERIC.has(word) && !analyzer.isFunctionWord(word) && !isFiller(word))

@@ -170,10 +170,8 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   if (areBoth) intents.add('themes');
   const [polarity] = areBoth ? [] : moods;
   const stars = polarity?.isOfFive ? starred(reader, common) : [];
-  const { query, each, isGraded, topic, excluded, leftOut, unread } = wordsOf(reader, findings, {
-    common,
-    sides,
-  });
+  const words = wordsOf(reader, findings, { common, sides });
+  const { query, isGraded, topic, excluded, leftOut, unread } = words;
   if (sides && polarity && !polarity.named && /\b(?:complaints?|problems?|issues?)\b/i.test(text))
     for (const side of sides.pair) side.polarity ??= polarity.polarity;
   const called = (value: ValueMention) => withName(value, text, asked);
@@ -202,13 +200,11 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
     order: sides ? undefined : findings.order,
     ...(!sides && findings.measure && { measure: asWritten(findings.measure, asked) }),
     query,
-    ...(each.length > 1 && { each: each.map((one) => ({ label: one, query: withSpellings(one) })) }),
     isGraded,
     sides: sides && [inNames(sides.pair[0]), inNames(sides.pair[1])],
     ...(choices && { choices: choices.all }),
     latest: sides?.latest ?? false,
-    ...askedBy(findings, joined),
-    ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
+    ...askedBy(findings, { joined, each: words.each, missing }, text),
     leavesOutWords: leftOut.length > 0,
     language: asked.language,
     parts: partsOf(reader, found, {
@@ -222,8 +218,18 @@ function assemble(reader: Reader, found: Findings, asked: Wording): Question {
   };
 }
 
-function askedBy({ intentWords, nationalities }: Findings, joined: Question['joined']) {
-  return { intentWords, nationalities, ...(joined && { joined }) };
+function askedBy(
+  { intentWords, nationalities }: Findings,
+  { joined, each, missing }: Pick<ReturnType<typeof comparedIn>, 'joined' | 'missing'> & { each: string[] },
+  text: string,
+): Pick<Question, 'intentWords' | 'nationalities' | 'joined' | 'each' | 'missing'> {
+  return {
+    intentWords,
+    nationalities,
+    ...(joined && { joined }),
+    ...(each.length > 1 && { each: each.map((one) => ({ label: one, query: withSpellings(one) })) }),
+    ...(missing && { missing: { name: text.slice(missing.start, missing.end), keys: missing.keys } }),
+  };
 }
 
 /** What records must say and must not say, and the words of which nothing was made. */

@@ -28,8 +28,7 @@ import { subjectGrades } from './subject-grades.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { namesOf } from './theme-names.js';
 
-const BUCKETS = 50;
-const SHOWN = 5;
+const [BUCKETS, SHOWN] = [50, 5];
 /** A value of another field that is so much more frequent is worth a line. */
 const CLEAR = 0.1;
 

@@ -227,7 +227,6 @@ export const SAMPLES: Samples<Sentences> = {
     },
   ],
   sizes: [{ ...sides, leftN: 918, rightN: 88, about: 'Lounges' }],
-  mentionBoth: [{ n: 419 }, { n: 1 }],
   onBothSides: [{ n: 419 }],
   gradesFrom: [
     { from: 0, to: 5 },

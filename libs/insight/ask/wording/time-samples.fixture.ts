@@ -8,7 +8,10 @@ const interval = 'month';
 const move = { field: 'shop', value: 'Acme', moved: '(moved)', sure } as const;
 
 /** Which time comes first, and which value moved most. */
-export const TIME_SAMPLES: Samples<MoveSentences & TimeSentences & Pick<SideSentences, 'countedTimes'>> = {
+export const TIME_SAMPLES: Samples<
+  MoveSentences & TimeSentences & Pick<SideSentences, 'countedTimes' | 'mentionBoth'>
+> = {
+  mentionBoth: [{ n: 419 }, { n: 1 }],
   countedTimes: [
     { what: 'wifi', now: 140, time: july, before: 156, beforeTime: june, sure },
     { what: 'wifi', now: 156, time: july, before: 0, beforeTime: june, nowPerDay: 5.2, beforePerDay: 0 },
