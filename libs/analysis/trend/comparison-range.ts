@@ -22,13 +22,13 @@ export interface TrendBuckets {
 }
 
 /**
- * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole
- * intervals as the trend has, right before it; where filters name whole calendar months, it is as many of those, however
- * many days these have; a month so far is compared with the same days of the month before; where they name other days that begin or end inside an interval, it is as many days. Hours that
- * fill whole local days go back by days, others by the time they last (not their count: where clocks change by half an
- * hour, one of them is cut to thirty minutes). The previous year has the same dates, for weeks the same weekdays 52 weeks
- * ago. Wall clocks are kept: what the clock skipped then comes when it jumped, and a date that did not exist (29 February)
- * comes at the beginning of the next one.
+ * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole intervals
+ * as the trend has, right before it; where filters name whole calendar months, it is as many of those, however many days these
+ * have; a month so far is compared with the same days of the month before; where they name other days that begin or end inside
+ * an interval, it is as many days. Hours that fill whole local days go back by days, others by the time they last (not their
+ * count: where clocks change by half an hour, one of them is cut to thirty minutes). The previous year has the same dates, for
+ * weeks the same weekdays 52 weeks ago. Wall clocks are kept: what the clock skipped then comes when it jumped, and a date that
+ * did not exist (29 February) comes at the beginning of the next one.
  */
 export function moveBack(
   mode: ComparisonMode,
