@@ -48,6 +48,8 @@ it.each([
   ['median frobnication of guests', 'median', 'frobnication'],
   ['How long do people wait for support?', undefined, 'wait'],
   ['how long does it take to get an answer', undefined, 'take'],
+  ['how quickly does support reply', undefined, 'reply'],
+  ['how fast do we get back to people?', undefined, 'get back'],
 ])('no field holds it: %s', (text, kind, name) => {
   const question = read(text);
   expect(question.measure?.name.text).toBe(name);
@@ -63,6 +65,9 @@ it.each([
   ['Qual è la mediana delle commissioni?', 'median'],
   ['Wat is de gemiddelde wachttijd?', 'avg'],
   ['berapa lama orang menunggu?', undefined],
+  ['wie schnell antwortet der Support?', undefined],
+  ['en combien de temps répond le support ?', undefined],
+  ['客服多久回复', undefined],
   ['평균 대기 시간은?', 'avg'],
   ['平均待ち時間は？', 'avg'],
   ['平均等待时间是多少？', 'avg'],

@@ -24,6 +24,15 @@ export const PHRASES: readonly Form[] = [
     /(?<=\b(?:since|after|before|with|in|from|by) (?:the )?)(?:update|release|upgrade|rollout)(?: (?:to|of))?(?: version)? (?=v?\d+(?:(?:\.\d+)+(?![\p{L}\d])|[?!.\s]*$))/iu,
     'version ',
   ],
+  // How quickly someone replies is how long it takes.
+  [
+    /(?<=\bhow (?:quick(?:ly)?|fast|soon|promptly|slow(?:ly)?) (?:do|does|did) (?:\p{L}+ ){1,4})(?:reply|respond|answer|get back|react|write back)\b/iu,
+    'take',
+  ],
+  [
+    /(?<=\bhow )(?:quick(?:ly)?|fast|soon|promptly|slow(?:ly)?)(?= (?:do|does|did) (?:\p{L}+ ){1,4}take\b)/iu,
+    'long',
+  ],
   // Which update it was is which version.
   [
     /(?<=\b(?:which|what) (?:of (?:the|our) )?)(?:app )?(?:updates?|upgrade|patch|hotfix)\b(?! (?:do|does|should|would|could|will|are (?:people|users))\b)/iu,
