@@ -63,6 +63,10 @@ it.each([
   ['What broke in 3.2?', 'how do complaints of 3.2 differ from those before?'],
   ['what did 3.2 break', 'how do complaints of 3.2 differ from those before?'],
   ['what are the e-mails about', 'what do people say in e-mails?'],
+  ['are crashes an Android or an iOS thing?', 'compare crashes on Android with iOS'],
+  ['is it just Spain or Italy too (wifi)', 'compare wifi on Spain with Italy'],
+  ['what changed between sept and oct', 'what changed between September and October'],
+  ['are we getting more or fewer reviews lately', 'are we getting more reviews lately'],
   ['Is there a difference between weekdays and weekends?', 'how are ratings by weekday?'],
   [
     'How many complained about menus or waiters not arriving since May?',

@@ -223,6 +223,15 @@ export const MOOD_FORMS: readonly Form[] = [
     /^\W*(?:what|which)(?: new| other)?(?: (?:features?|functions?|things?))? (?:should|shall|could|can|must|do) (?:we|they|you) (?:need to )?(?:build|add|implement|ship|develop|make|release|work on|introduce)(?: next| first| now)?[?!.\s]*$/diu,
     'what do people wish for?',
   ],
+  // "Are crashes an Android or an iOS thing?", "is it just Android or iOS too (crashes)?"
+  [
+    /^\W*(?:is|are|was|were) (?:it|this|that|they) (?:(?:just|only|mainly|mostly) )?(?:on |in |an? )?(?<a>(?!or\b)[^?(),\s]+) or (?:also )?(?:on |in |an? )?(?<b>[^?(),\s]+)(?: (?:too|as well|also|thing|problem|issue))+\s*\((?<c>[^)]+)\)[?!.\s]*$/diu,
+    'compare {c} on {a} with {b}',
+  ],
+  [
+    /^\W*(?:is|are|was|were) (?:the )?(?<c>(?!(?:it|this|that|they)\b)[^?,]+?) (?:(?:just|only|mainly|mostly) )?(?:on |in |an? )?(?<a>(?!or\b)[^?(),\s]+) or (?:also )?(?:on |in |an? )?(?<b>[^?(),\s]+)(?: (?:too|as well|also|thing|problem|issue))+[?!.\s]*$/diu,
+    'compare {c} on {a} with {b}',
+  ],
   [
     /^\W*how long (?:did|has|was|does|will) (?:the )?(?<a>[^?]+?) (?:outage|problems?|incidents?|issues?|trouble|crisis|spike|peak|phase)(?: in (?<b>[^?]+?))? (?:last|take|go on|lasted|been going on|been there)[?!.\s]*$/diu,
     'when did complaints about {a} rise?',

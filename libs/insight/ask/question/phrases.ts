@@ -5,6 +5,22 @@ import { UNANSWERED } from './unanswered.js';
 
 const MONTH = `(?:${MONTHS.join('|')})`;
 
+/** "Between sept and oct": short names of months where a time stands; "may" and a person called Jan are something else elsewhere. */
+const SHORT_MONTHS = MONTHS.flatMap((month): Form[] => {
+  const short = month.slice(0, 3).toLowerCase();
+  if (short === month.toLowerCase()) return [];
+  const name = short === 'sep' ? 'sept?' : short;
+  return [
+    [
+      new RegExp(
+        `(?<=(?:^\\W*|\\b(?:between|from|in|since|and|to|vs\\.?|versus|until|till|through|during|of|last|or|than|before|after) ))${name}\\b\\.?(?! ?\\d)`,
+        'iu',
+      ),
+      month,
+    ],
+  ];
+});
+
 /** What says only how the answer should look, or is politeness; and verbs of two words that name what one cannot do. */
 export const PHRASES: readonly Form[] = [
   ...UNANSWERED,
@@ -23,6 +39,12 @@ export const PHRASES: readonly Form[] = [
   [
     /(?<=\b(?:since|after|before|with|in|from|by) (?:the )?)(?:update|release|upgrade|rollout)(?: (?:to|of))?(?: version)? (?=v?\d+(?:(?:\.\d+)+(?![\p{L}\d])|[?!.\s]*$))/iu,
     'version ',
+  ],
+  ...SHORT_MONTHS,
+  // Whether there are more or fewer asks for the course of all.
+  [
+    /(?<=^\W*(?:are|do|did|have|were) (?:we|you|they) (?:get|getting|got|gotten|receive|receiving|see|seeing|had|have) )more or (?:less|fewer)(?= )/iu,
+    'more',
   ],
   // How quickly someone replies is how long it takes.
   [

@@ -33,7 +33,10 @@ const WHO =
 /** "iPhone 15" is one of them. */
 const MODEL = '(?! ?(?:\\d|SE\\b|X[RS]?\\b|Pro\\b|Plus\\b|mini\\b|Air\\b|app\\b|version\\b))';
 const named = (name: string) => new RegExp(`${ON}\\b(?:${name})\\b${MODEL}|\\b(?:${name})\\b${WHO}`, 'giu');
-const PHONES = named('iPhones?|Apple (?:phones?|devices?)|Apple');
+/** "Apple Watch" is a thing of its own. */
+const PHONES = named(
+  'iPhones?|Apple (?:phones?|devices?)|Apple(?! (?:Watch|Pay|ID|TV|Music|Car|CarPlay|Pencil|Health|Store|Wallet|Maps)\\b)',
+);
 const IPADS = named('iPads?');
 
 /** "iPhone users" are those of the platform, where a field has it and none a device that is called so. */

@@ -35,7 +35,7 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
     // "And Swiss?" is English, whatever the country is called elsewhere.
     .filter(({ areNames }) => !areNames || english === 0)
     .map((one) => {
-      const isDetected = one.size >= SIGNS && one.lexicon.language === detected;
+      const isDetected = one.size > 0 && one.hasOwn && one.lexicon.language === detected;
       return isDetected ? { ...one, size: one.size + DETECTED } : one;
     })
     .toSorted((a, b) => b.size - b.alike - (a.size - a.alike));
@@ -80,8 +80,8 @@ let places: ReadonlyMap<string, string> | undefined;
 
 /** What the language a question looks like counts, in letters: few words decide little. */
 const DETECTED = 1.5;
-/** Two letters are words of several languages: "noticfations on android". */
-const SIGNS = 3;
+/** Small words of English that others have, too: "noticfations on android" is no French. */
+const ENGLISH_TOO = /^(?:a|am|an|as|at|be|by|do|he|i|if|in|is|it|me|no|of|on|or|so|to|us|we)$/i;
 
 const KANA = /[\u3040-\u30ff]/u;
 /** Letters that languages written without Latin ones have. */
@@ -146,7 +146,7 @@ class Lexicon {
   }
 
   /** How many letters of a question are words of this language, and how many of these English spells alike, besides those that ask. */
-  recognised(question: string): { size: number; alike: number; areNames: boolean } {
+  recognised(question: string): { size: number; alike: number; areNames: boolean; hasOwn: boolean } {
     // Stems of European languages are in English words, too.
     const found = [...folded(question).matchAll(this.find())]
       .filter(({ groups }) => groups?.stem === undefined || DENSE.test(this.language))
@@ -166,6 +166,7 @@ class Lexicon {
     return {
       size: DENSE.test(this.language) ? 2 * Math.max(size, lettersOf(question, OWN)) : size,
       alike,
+      hasOwn: found.some((word) => !ENGLISH_TOO.test(word)),
       areNames:
         !isOwn &&
         found.length > 0 &&

@@ -4,6 +4,10 @@ export const de: QuestionWords = {
   language: 'de',
   forms: [
     [
+      /(?:warum|wieso|weshalb) (?:laufen|gehen|rennen|springen|wandern|kundigen|verlassen) (?:uns )?(?:die |unsere |so viele )?(?:kunden|nutzer|user|leute|abonnenten)(?: (?:weg|davon|ab|verloren|uns|alle|gerade))*/iu,
+      'why are people leaving us',
+    ],
+    [
       /\bwas finden (?<a>[^?]+?) (?:(?:so|richtig|besonders|echt|am meisten|eigentlich|denn) )*(?:gut|toll|super|klasse|geil)(?: (?:an|bei) (?<b>[^?]+?))?(?=[?!.\s]*$)/iu,
       'what do {a} love about {b}',
     ],

@@ -3,6 +3,10 @@ import type { QuestionWords } from './words.js';
 export const es: QuestionWords = {
   language: 'es',
   forms: [
+    [
+      /por ?que se (?:nos )?(?:van|fueron|marchan|marcharon|estan yendo)(?!\p{L})(?: (?:los|las|la|nuestros|nuestras|tantos|tanta) \p{L}+)*/iu,
+      'why are people leaving us',
+    ],
     [/(?<a>cancel\p{L}*|dan de baja) (?:de )?(?:la|su|sus) suscripci\p{L}+/iu, '{a}'],
     [/^\W*(?:es|son|está|están) mejor (?<a>[^?]+?) que (?<b>[^?]+)/iu, 'is {a} better than {b}'],
     [/^\W*(?:es|son|está|están) peor (?<a>[^?]+?) que (?<b>[^?]+)/iu, 'is {a} worse than {b}'],

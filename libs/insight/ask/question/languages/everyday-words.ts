@@ -36,7 +36,7 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   changed:
     'entwickelt,verändert,geändert,gewandelt | évolué,évoluent,changé,évoluée,évoluées | evolucionado,evolucionaron,variado,cambiaron | evoluíram,evoluiu,mudaram,mudou,mudado | cambiate,cambiati,cambiato,evolute,evoluti | ontwikkeld,veranderd,verandert,ontwikkelen | berubah,berkembang | 변했나요,달라졌나요,변화했나요,변화 | 変わりましたか,変化,推移 | 变化,改变',
   'happier than':
-    'zufriedener als,glücklicher als | plus contents que,plus satisfaits que,plus contentes que,plus heureux que | más contentos que,más satisfechos que,más felices que | mais satisfeitos que,mais satisfeitos do que,mais felizes que,mais contentes que | più soddisfatti di,più contenti di,più felici di | tevredener dan,blijer dan | lebih puas daripada,lebih puas dari,lebih senang dari | - | - | -',
+    'zufriedener als,glücklicher als | plus contents que,plus satisfaits que,plus contentes que,plus heureux que | más contentos que,más contentas que,más contenta que,más contento que,más satisfechos que,más satisfechas que,más satisfecha que,más satisfecho que,más felices que,más feliz que | mais satisfeitos que,mais satisfeitos do que,mais satisfeita que,mais satisfeita do que,mais felizes que,mais feliz que,mais feliz do que,mais contentes que,mais contente que,mais contente do que | più soddisfatti di,più soddisfatta di,più contenti di,più contente di,più contenta di,più felici di | tevredener dan,blijer dan | lebih puas daripada,lebih puas dari,lebih senang dari | - | - | -',
   'per day':
     'pro tag | par jour,chaque jour | por día,al día | por dia,ao dia | al giorno | per dag | per hari | 하루에,하루 | 1日あたり,一日あたり | 每天,每日',
   'per week':

@@ -33,6 +33,16 @@ export const GENERAL: Readonly<Record<string, string>> = {
   GitHub: '- | - | - | - | - | - | - | 깃허브 | ギットハブ | -',
   'crash rate':
     'absturzrate,absturzquote,crashrate | taux de plantage,taux de crash | tasa de fallos,tasa de cierres | taxa de falhas,taxa de travamentos | tasso di crash,percentuale di crash | crashpercentage | tingkat crash | 충돌률,크래시율 | クラッシュ率 | 崩溃率,闪退率',
+  January: 'jän | janv | ene | - | genn | - | - | - | - | -',
+  February: '- | févr,fév | - | fev | febb | febr | - | - | - | -',
+  March: 'mrz | - | - | - | - | mrt | mrt | - | - | -',
+  April: '- | avr | abr | abr | - | - | - | - | - | -',
+  July: '- | juil | - | - | lugl | - | - | - | - | -',
+  August: '- | - | - | - | - | - | agt,agu | - | - | -',
+  September: 'sept | sept | sept | - | sett | sept | sept | - | - | -',
+  October: 'okt | oct | oct | - | ott | okt | okt | - | - | -',
+  November: 'nov | nov | nov | nov | nov | nov | nov | - | - | -',
+  December: 'dez | déc | dic | dez | dic | dec | - | - | - | -',
   median:
     'medianwert,median | médiane | mediana | mediana | mediana | mediaan | nilai tengah | 중앙값,중간값 | 中央値 | 中位数',
   'average waiting time':

@@ -4,6 +4,10 @@ export const id: QuestionWords = {
   language: 'id',
   forms: [
     [
+      /(?:kenapa|mengapa) (?:banyak )?(?:pelanggan|pengguna|orang)(?: pada| kita)? (?:pergi|kabur|pindah|cabut|berhenti)(?!\p{L})/iu,
+      'why are people leaving us',
+    ],
+    [
       /\b(?<a>keluhan|komplain|aduan|masalah)(?:nya)? (?!(?:soal|tentang|di|dari|apa|yang|yg|mengenai|terkait|paling|utama|terbesar|pengguna|user|orang|terbanyak|ini|itu|terbaru|sama|dengan|dgn|pelanggan|baru|lain|tahun|bulan|minggu|hari|naik|turun|makin|semakin|lebih|terus|sudah|udah|udh|atau|dan|pada|mana|ada|sering|terbanyak|serius|about|with|in|masih|hampir|tersering|terburuk|terparah|kapan|berapa|untuk|buat|ios|android|iphone|web|netflix|chatgpt)\b)(?=\p{L})/iu,
       '{a} soal ',
     ],

@@ -4,6 +4,10 @@ export const nl: QuestionWords = {
   language: 'nl',
   forms: [
     [
+      /waarom (?:gaan|lopen|stappen|vertrekken|verlaten) (?:onze |de |zoveel )?(?:klanten|gebruikers|mensen)(?: (?:weg|op|over|ons))*/iu,
+      'why are people leaving us',
+    ],
+    [
       /\bzegg(?:en|t) (?<a>[^?]*?) ?\b(?:hun |het |de |zijn )?(?:abo|abonnement)\p{L}* (?:weer )?op\b/iu,
       'do {a} mention opzeggen',
     ],

@@ -8,7 +8,7 @@ const form = (pattern: string) => new RegExp(pattern, 'iu');
  */
 export const OURSELVES: readonly RegExp[] = [
   form(
-    `^\\W*(?:so |and |but )?(?:are|is|were) (?:we|our (?:app|product|service|company|brand|user ?base)) (?:really |still |already |now |any )?(?:bigger|larger|smaller|more (?:popular|successful|profitable|widely used|known)|less (?:popular|successful|profitable)|growing faster|ahead|behind|beating|winning|losing)(?: (?:than|of|against|to|out to))?(?: (?:the |our )?${THAN})?${END}`,
+    `^\\W*(?:so |and |but )?(?:are|is|were) (?:we|our (?:app|product|service|company|brand|user ?base)) (?:really |still |already |now |any )?(?:bigger|larger|smaller|more (?:popular|successful|profitable|widely used|known)|less (?:popular|successful|profitable)|growing faster|ahead|behind|beating|(?:winning|losing)(?= (?:to|out to|against)\\b|[?!.\\s]*$))(?: (?:than|of|against|to|out to))?(?: (?:the |our )?${THAN})?${END}`,
   ),
   form(
     `\\b(?:our|we|us)\\b.{0,30}\\b(?:market share|churn|retention|user ?base|installs|downloads|subscriber (?:numbers|count)|growth rate)\\b.{0,12}\\b(?:vs\\.?|versus|compared (?:to|with)|against|than|relative to) (?:that of |those of )?(?:the |our )?${THAN}${END}`,
