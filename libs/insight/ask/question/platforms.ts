@@ -80,3 +80,11 @@ export function withPlatforms(
       return WRITTEN.test(bare) ? text.replace(place, ['mentioning ', place]) : text;
     }, asked);
 }
+
+/** The model of a device is a word of no language: "iPhone SE" is as English as "iPhone 14". */
+export function withoutDevices(question: string): string {
+  const without = question.replaceAll(DEVICES, ' ');
+  return /\p{L}{2}/u.test(without) ? without : question;
+}
+const DEVICES =
+  /\b(?:iphone|ipad|galaxy|pixel|redmi|moto|xperia|oneplus|huawei|nokia|xiaomi|macbook)(?: (?:note|pro|air|mini|plus|ultra|fold|flip|max|tab|watch|se|lite|x[rs]?|\p{L}{0,2}\d+\p{L}{0,2}))+(?!\p{L})/giu;

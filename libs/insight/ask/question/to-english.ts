@@ -14,6 +14,7 @@ import { namesIn } from './local-names.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
+import { withoutDevices } from './platforms.js';
 import { escaped, piecesOf, type Place, placeOf, Reworded, spaced } from './reworded.js';
 
 /** A question in the words of the grammar, which are English, and the language it was asked in. */
@@ -46,14 +47,6 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
   const asked = DENSE.test(lexicon.language) ? Reworded.of(question) : withPlacesOf(Reworded.of(question));
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
 }
-
-/** The model of a device is a word of no language: "iPhone SE" is as English as "iPhone 14". */
-function withoutDevices(question: string): string {
-  const without = question.replaceAll(DEVICES, ' ');
-  return /\p{L}{2}/u.test(without) ? without : question;
-}
-const DEVICES =
-  /\b(?:iphone|ipad|galaxy|pixel|redmi|moto|xperia|oneplus|huawei|nokia|xiaomi|macbook)(?: (?:note|pro|air|mini|plus|ultra|fold|flip|max|tab|watch|se|lite|x[rs]?|\p{L}{0,2}\d+\p{L}{0,2}))+(?!\p{L})/giu;
 
 /** A question of a language word by word in English: more words than the grammar reads, to recognize its form by. */
 export function glossed(language: string, question: string): Reworded {
