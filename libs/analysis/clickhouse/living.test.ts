@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL, type Condition } from '../engine/condition.js';
-import { rowOf } from '../oracle/oracle.fixture.js';
 import { analyzer } from '../oracle/records.fixture.js';
 import { openTestDatabase } from './chdb.fixture.js';
 import { ClickHouseEngine } from './clickhouse-engine.js';
@@ -9,26 +8,11 @@ import { KnownAnswers } from './known-answers.js';
 import { mergeVersions } from './merge-versions.js';
 import { askOneState } from './one-state.js';
 import { raw, type Sql } from './sql.js';
-import { emptyDatabase } from './store.fixture.js';
+import { emptyDatabase, put } from './store.fixture.js';
 import { ChangeWriter } from './write-changes.js';
 
 const opened = await openTestDatabase();
 afterAll(() => opened?.close());
-
-const put = (seq: number, tx: number) => ({
-  put: rowOf({
-    seq,
-    ds: 0,
-    offset: 0,
-    source: 'survey',
-    words: ['slow'],
-    score: null,
-    user: null,
-    url: null,
-    filters: {},
-  }),
-  tx,
-});
 
 describe.skipIf(!opened)('living records', () => {
   const database = opened as ClickHouseDatabase;

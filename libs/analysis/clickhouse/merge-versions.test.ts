@@ -1,31 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { rowOf } from '../oracle/oracle.fixture.js';
 import { analyzer } from '../oracle/records.fixture.js';
 import { openTestDatabase } from './chdb.fixture.js';
 import type { ClickHouseDatabase } from './database.js';
 import { countRecords, readNotes } from './feed-note.js';
 import { mergeVersions } from './merge-versions.js';
 import { sql } from './sql.js';
-import { emptyDatabase } from './store.fixture.js';
+import { emptyDatabase, put } from './store.fixture.js';
 import { ChangeWriter } from './write-changes.js';
 
 const opened = await openTestDatabase();
 afterAll(() => opened?.close());
-
-const put = (seq: number, tx: number) => ({
-  put: rowOf({
-    seq,
-    ds: Date.UTC(2025, 5, 1) + tx,
-    offset: 0,
-    source: 'survey',
-    words: ['slow'],
-    score: null,
-    user: null,
-    url: null,
-    filters: {},
-  }),
-  tx,
-});
 
 describe.skipIf(!opened)('versions that were replaced', () => {
   const database = opened as ClickHouseDatabase;

@@ -18,6 +18,13 @@ export async function emptyDatabase(database: ClickHouseDatabase): Promise<void>
   }
 }
 
+/** A version of a record that a transaction writes: what it says does not matter. */
+export function put(seq: number, tx: number) {
+  const ds = Date.UTC(2025, 5, 1) + tx;
+  const said = { source: 'survey', words: ['slow'], score: null, user: null, url: null, filters: {} };
+  return { put: rowOf({ seq, ds, offset: 0, ...said }), tx };
+}
+
 export function clickHouseStore(database: ClickHouseDatabase): Store {
   const writer = new ChangeWriter(database, analyzer);
   const known = new KnownAnswers(analyzer);

@@ -19,7 +19,7 @@ import { asksBesides } from './asked-besides.js';
 import { complainsMost, doesMost, isOfTrouble } from './asked-trouble.js';
 import { asksForGrades, byGrades, WORST } from './asked-grades.js';
 import { asksForAuthors, byAuthor } from './by-author.js';
-import { asksHowMany, byVolume, followUps } from './by-volume.js';
+import { asksHowMany, BUCKETS, byVolume, followUps } from './by-volume.js';
 import { byMentionShare, byRate } from './mention-shares.js';
 import { byMoodShare, moodAsked } from './mood-shares.js';
 import { meansNotRanked } from './not-ranked.js';
@@ -28,7 +28,7 @@ import { subjectGrades } from './subject-grades.js';
 import { findThemes, themeLines } from './themes-of.js';
 import { namesOf } from './theme-names.js';
 
-const [BUCKETS, SHOWN] = [50, 5];
+const SHOWN = 5;
 /** A value of another field that is so much more frequent is worth a line. */
 const CLEAR = 0.1;
 

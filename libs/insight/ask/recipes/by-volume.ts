@@ -11,7 +11,8 @@ import { ENOUGH, nameOfUnit, type RecipeContext } from './recipe.js';
 import { comparedWithOthers, rank, rankedFigures } from './value-shares.js';
 import { findThemes, themeLines } from './themes-of.js';
 
-const BUCKETS = 50;
+/** Values that a ranking reads. */
+export const BUCKETS = 50;
 const SHOWN = 5;
 
 /** "How many different airlines are there?", and not "how many by airline?" */

@@ -21,6 +21,7 @@ const MAIN_PART = 0.2;
 
 /** What so large a part of the records mention may be what they are about. */
 const OFTEN = 0.05;
+/** What sets records apart, or one of them alone, is asked for. */
 const APART =
   /\b(?:differ\p{L}*|apart|special|unusual|unlike|distinct\p{L}*|stands? out|typical|compared|than|only)\b/iu;
 

@@ -5,8 +5,9 @@ import type { TrendAnswer } from './trend-request.js';
 
 const SCORE: Measure = { name: 'mean score', kind: 'mean' };
 const point = (n: number, value: number | null = 3) => ({ value, n, count: n, ci: [2, 4] });
-const series = (kind: string, ...points: object[]) => ({ kind, key: kind, label: kind, points });
-const answerOf = (...all: object[]) => ({ series: all }) as unknown as TrendAnswer;
+const series = (kind: string, ...points: object[]) =>
+  ({ kind, key: kind, label: kind, points }) as TrendAnswer['series'][number];
+const answerOf = (...all: TrendAnswer['series']) => ({ series: all }) as TrendAnswer;
 const values = ({ series: all }: TrendAnswer) => all.map(({ points }) => points.map(({ value }) => value));
 
 describe('points of a few numbers', () => {

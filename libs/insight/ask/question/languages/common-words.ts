@@ -7,7 +7,7 @@ import { NAMES } from './names.js';
 import type { QuestionWords } from './words.js';
 
 /** The languages of the columns, in their order. */
-const COLUMNS = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'id', 'ko', 'ja', 'zh'];
+export const COLUMNS = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'id', 'ko', 'ja', 'zh'];
 
 /** What every language says of times, stars, shares and degrees: by the English word; alternatives are apart by commas. */
 const ROWS: Readonly<Record<string, string>> = {

@@ -1,12 +1,10 @@
 import { topicNoun } from '#libs/themes';
+import { COLUMNS } from './common-words.js';
 import type { Form } from './words.js';
-
-/** The languages of a row, in its order. */
-const ORDER = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'id', 'ko', 'ja', 'zh'];
 
 /**
  * What one does or cannot do, and the topic that it is about: "can one eat well there?" asks about the food. By the keys of
- * topics; patterns are spelled without accents.
+ * topics, in the order of the columns of `common-words.ts`; patterns are spelled without accents.
  */
 const DOINGS: Readonly<Record<string, string>> = {
   signing: `komm\\p{L}* (?:\\p{L}+ ){0,2}?(?:nicht|nich|nimmer|net) (?:mehr )?(?:rein|hinein|ins konto|in (?:ihr|mein|den|das)\\p{L}* (?:konto|account))|(?:nicht|nich) (?:mehr )?reinkomm\\p{L}*|sich (?:\\p{L}+ )?(?:nicht |nich )(?:mehr )?(?:anmelden|einloggen) | (?:(?:n'|ne )?(?:arriv|parvien|reussi|peu|pouv)\\p{L}* (?:pas |plus |jamais )?(?:a |de |d')?)?(?:se|me|nous|vous) (?:re)?connect\\p{L}*|entrer dans (?:leur|leurs|mon|le|son) comptes?|acceder a (?:leur|mon|son) compte | (?:(?:pued|logr|consig|dej)\\p{L}* )(?:entrar|acceder|ingresar)(?: (?:a|en) (?:la |su |mi )?(?:app|aplicacion|cuenta))?|(?:entrar|acceder|ingresar) (?:a|en) (?:la |su |mi |sus )?cuentas? | (?:(?:consegu|consig|pod)\\p{L}* )(?:entrar|acessar|aceder)(?: (?:na|no|a|em) (?:sua |minha )?(?:app|aplicativo|conta))?|(?:entrar|acessar) (?:na|a) (?:sua |minha )?conta | (?:(?:riesc|riusc|poss|puo|posson)\\p{L}* )(?:ad |a )?(?:accedere|entrare|loggarsi|collegarsi)(?: (?:al|nell'|all'|nel) ?(?:account|app|profilo))?|(?:accedere|entrare) (?:al|nel)(?:l'| )(?:loro |mio )?(?:account|profilo) | (?:kom\\p{L}* (?:er )?(?:\\p{L}+ ){0,2}?(?:niet|nie) (?:meer )?(?:in|binnen)|(?:niet|nie) (?:meer )?(?:in hun account|binnenkomen)) | (?:tidak|ga|gak|nggak|tdk|gabisa|ngga|enggak) (?:bisa )?(?:masuk(?: (?:ke )?(?:akun|aplikasi))?) | (?:앱에? ?)?(?:못 들어가|안 들어가|들어가지(?:지)? ?(?:않|못)|접속이 ?안|접속 ?안|로그인이? ?(?:안|못) ?(?:되|된|돼|하)|로그인을? ?못 ?하?)[^\\s,.?!]* | (?:アプリに)?(?:ログイン|サインイン)(?:が|も)?(?:でき(?:ない|ません|なく|なかった)|出来(?:ない|ません))|(?:アプリに)?入れな(?:い|く|かった) | (?:登|登录|登陆)不(?:上|了|进去?)|(?:进不去|登录失败|无法登录|不能登录)`,
@@ -54,39 +52,29 @@ const COUNTED: Readonly<Record<string, string>> = {
   id: 'berapa(?: banyak)?',
 };
 
-const RULES = new Map<string, Form[]>();
-
 /** "Si mangia bene?" asks about the food: what one does is read as its topic, in the words of the language. */
 export function doingForms(language: string): readonly Form[] {
-  const known = RULES.get(language);
-  if (known) return known;
-  const at = ORDER.indexOf(language);
-  const isDense = language === 'ja' || language === 'zh';
+  const at = COLUMNS.indexOf(language);
   const forms = Object.entries(DOINGS).flatMap(([key, row]): Form[] => {
     const pattern = row.split(' | ')[at]?.trim();
     const noun = topicNoun(key, language);
-    if (!pattern || !noun) return [];
-    const well = WELL[language] ? `(?:${WELL[language]})` : '';
-    const before = well && `(?:${well} )?`;
-    const behind = well && `(?: ${well})?`;
-    const whole = isDense
-      ? `(?:${pattern})`
-      : `(?<![\\p{L}\\d])${before}(?:${pattern})${behind}(?![\\p{L}\\d])`;
-    const counted = COUNTED[language];
-    return [
-      ...(counted
-        ? [
-            [
-              new RegExp(`(?<=(?<!\\p{L})${counted}(?: \\p{L}+){0,3} )(?:(?:${NOT}) )?${whole}`, 'iu'),
-              ` mention ${noun} `,
-            ] as const,
-          ]
-        : []),
-      [new RegExp(whole, 'iu'), ` ${noun} `],
-    ];
+    return pattern && noun ? topicForms(pattern, noun, language) : [];
   });
   const able = ABLE[language];
-  if (able) forms.push([new RegExp(`(?<![\\p{L}\\d])(?:${able})`, 'iu'), ' ']);
-  RULES.set(language, forms);
-  return forms;
+  return able ? [...forms, [new RegExp(`${BEGIN}(?:${able})`, 'iu'), ' ']] : forms;
+}
+
+const [BEGIN, END] = ['(?<![\\p{L}\\d])', '(?![\\p{L}\\d])'];
+
+/** Counted, what one does is what people mention; else it is the topic. */
+function topicForms(pattern: string, noun: string, language: string): Form[] {
+  // Japanese and Chinese have no spaces that would end a word.
+  if (/^(?:ja|zh)$/.test(language)) return [[new RegExp(pattern, 'iu'), ` ${noun} `]];
+  const [well, counted] = [WELL[language], COUNTED[language]];
+  const [before, behind] = well ? [`(?:(?:${well}) )?`, `(?: (?:${well}))?`] : ['', ''];
+  const whole = `${BEGIN}${before}(?:${pattern})${behind}${END}`;
+  const asTopic: Form = [new RegExp(whole, 'iu'), ` ${noun} `];
+  if (!counted) return [asTopic];
+  const who = `(?<=(?<!\\p{L})${counted}(?: \\p{L}+){0,3} )(?:(?:${NOT}) )?`;
+  return [[new RegExp(`${who}${whole}`, 'iu'), ` mention ${noun} `], asTopic];
 }
