@@ -141,8 +141,10 @@ describe.skipIf(noChromium)('the source form', () => {
     await page.getByText('No sources yet').waitFor();
     await tabTo(page, 'Add source');
     await page.keyboard.press('Enter');
+    await page.locator('[data-connector="rss"]').waitFor();
     await tabTo(page, 'RSS');
     await page.keyboard.press('Enter');
+    await page.locator('[data-pointer="/name"]').waitFor();
     await tabTo(page, 'Name');
     await page.keyboard.type('The blog');
     await tabTo(page, 'URL');
