@@ -23,6 +23,7 @@ import { priorities } from './recipes/priorities.recipe.js';
 import { isOver } from './recipes/is-over.recipe.js';
 import { inRecentDays, withAssumed } from './recipes/recent-days.js';
 import { nameOfUnit, type Recipe, type RecipeContext } from './recipes/recipe.js';
+import { unreplied } from './recipes/replied-to.js';
 import { whatBecame } from './recipes/what-became.recipe.js';
 import { score } from './recipes/score.recipe.js';
 import { atHome } from './recipes/surroundings.js';
@@ -250,7 +251,7 @@ async function answer(recipe: Recipe, asked: RecipeContext, head?: Message): Pro
       ...[...(head ? [head] : []), ...(settled?.heads ?? []), ...unused.hints].map((text) =>
         verdict(text, cited),
       ),
-      ...lines,
+      ...(unused.isPartial ? lines.map((line) => ({ ...line, text: unreplied(line.text) })) : lines),
       ...also,
       ...notes.map((text) => note(text, cited)),
       ...(late.length > 0 ? [note(say('themesLeftOut', {}), late)] : []),

@@ -5,7 +5,7 @@ import { isEstimated } from './recipes/estimated.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
 import { queryName } from './question/selection.js';
-import { openParts } from './question/reading.js';
+import { isLeftOut, openParts } from './question/reading.js';
 import { type DataOverview, SENTIMENT } from './question/terrain.js';
 import { ValueFinder } from './question/values.js';
 import { type Message, say, type Text } from './wording/message.js';
@@ -19,7 +19,13 @@ interface Answered {
 }
 
 /** What the answer did not do although the question asks for it, in sentences, and the nearest questions that it can do. */
-export function unusedWords(answered: Answered): { notes: Message[]; hints: Message[]; nearest: Text[] } {
+export function unusedWords(answered: Answered): {
+  notes: Message[];
+  hints: Message[];
+  nearest: Text[];
+  /** Some word narrows the question in a way that the answer does not. */
+  isPartial: boolean;
+} {
   const { question } = answered;
   const ignored = question.intentWords.filter(({ wish }) => !isHonoured(wish, answered));
   const nations = question.nationalities.filter(
@@ -34,18 +40,20 @@ export function unusedWords(answered: Answered): { notes: Message[]; hints: Mess
   const isRated = answered.terrain.scales.length > 0;
   const named = ignored.filter(({ wish }) => isEnglish && !(wish === 'complaint' && isRated));
   const words = [...new Set([...named, ...open].map(({ text }) => text))];
-  const names = words.filter((word) => isName(word, answered));
+  const narrowing = new Set(open.filter((part) => !isLeftOut(part, question)).map(({ text }) => text));
+  const names = words.filter((word) => narrowing.has(word) || isName(word, answered));
   const others = words.filter((word) => !names.includes(word));
   const unused = (all: readonly string[]) =>
     all.length > 0 ? [say('unusedWords', { words: all.map((word) => `"${word}"`) })] : [];
   return {
     notes: [...(question.respelt ?? []).map((one) => say('insteadOf', one)), ...unused(others)],
-    // Without whom it was asked about, an answer is about something else: that comes first.
+    // Without whom or what it was asked about, an answer is about something else: that comes first.
     hints: [...nations.map(hintOf), ...unused(names)],
     nearest: [
       ...ofNations(question, nations),
       ...ignored.flatMap(({ wish }) => NEAREST[wish](answered)),
     ].filter((one) => String(one) !== question.text),
+    isPartial: narrowing.size > 0,
   };
 }
 

@@ -30,6 +30,21 @@ export const COLLOQUIAL: readonly Form[] = [
     /(?<=\b(?:the|this|that|whole|our|all that) (?:\p{L}+ ){1,2}\p{L}+) (?:thing|stuff|business|situation|saga|debacle|mess|fiasco|drama|palaver|kerfuffle)\b|(?<=\b(?:the|this|that|whole|our) \p{L}{4,}) (?:thing|stuff|business|situation|saga|debacle|mess|fiasco|drama|palaver|kerfuffle)\b/iu,
     '',
   ],
+  // "What % of ratings"
+  [/\b(what|which) ?(?:%|pct\b)/iu, 'what percentage'],
+  // "What do they say when they give 3 stars?" is asked of these ratings, and not of a time.
+  [
+    /\b(?:when|if) (?:they|people|users|customers|you|someone|guests|passengers)(?: only| just)? (?:give|leave|rate|gave|left|rated|review|award)s? (?:it |us |the app |a |an |only )*(?=(?:\d|one|two|three|four|five)[ -]?stars?\b)/iu,
+    'in ratings of ',
+  ],
+  // "What should the team fix before Christmas?": when it will be done says nothing about when it was written.
+  [
+    new RegExp(
+      `(?<=^\\W*(?:what|which|where)\\b.*\\b(?:should|shall|must|can|could|do) (?:we|i|they|you|the|our)\\b.*\\b(?:look at|fix|work on|tackle|focus on|do|improve|build|prioriti[sz]e|ship|solve|address|start with|concentrate on|change|add|invest in)\\b.*) (?:(?:in |during |for )?(?:this|the next|the coming|next) (?:week|sprint|month|quarter|release|cycle|half|year)|today|tomorrow|tonight|on monday|by (?:friday|monday|then)|(?:before|by|until|over|after) (?:the )?(?:christmas|xmas|easter|holidays?|break|weekend|new year|year[- ]?end|end of (?:the )?(?:week|month|quarter|year)|launch|next release))${END}`,
+      'iu',
+    ),
+    '',
+  ],
   [/\byrs\b/iu, 'years'],
   [/\bmnths?\b|\bmths?\b/iu, 'months'],
   [/\bwks\b/iu, 'weeks'],

@@ -12,8 +12,29 @@ const form = (pattern: string): Form => [
   'how do complaints of {a} and {b} differ?',
 ];
 
+/** "Do Germans rate the app differently from Americans?" */
+const DIFFERENTLY: Form = [
+  new RegExp(
+    `^\\W*(?:do|does|did) (?:the |our )?(?<a>[^?!,;]{2,40}?) (?:rate|score|review|see|judge|like|feel about|experience|use)s? (?:(?:it|us|the app|things?|everything) )?(?<c>(?:[^?!,;]{2,40}? )??)(?:any )?different(?:ly)? (?:from|than|to|compared (?:to|with)) ${OTHERS}`,
+    'diu',
+  ),
+  'compare {a} with {b} {c}',
+];
+
 /** "Do Android folks moan about different stuff than iPhone folks?": what each of two groups complains about. */
+const WISH = '(?:want|wish for|ask(?:ing)? for|request(?:ing)?|need|miss|demand)(?:ing)?';
+/** "What do iPhone users ask for that Android users don't?" */
+const WISHES: Form = [
+  new RegExp(
+    `^\\W*what (?:features? )?(?:do|does|are) (?:the |our )?(?<a>[^?!,;]{2,40}?) (?:mostly |really )?${WISH} (?:that|which|and|but) (?:the |our )?(?<b>[^?!,;]{2,40}?) (?:do(?:es)?(?:n['’]?t| not)|are(?:n['’]?t| not))(?: \\p{L}+)*[?!.\\s]*$`,
+    'diu',
+  ),
+  'how do wishes of {a} and {b} differ?',
+];
+
 export const GROUP_FORMS: readonly Form[] = [
+  DIFFERENTLY,
+  WISHES,
   form(
     `^\\W*(?:so |and )?(?:(?:do|does|did|are|is) )?(?:the |our )?(?<a>[^?!,;]{2,40}?) (?:mostly |really |also )?${COMPLAIN} ${THINGS} ${THAN} ${OTHERS}`,
   ),

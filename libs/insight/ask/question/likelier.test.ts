@@ -32,7 +32,7 @@ function read(...parts: QuestionPart[]): Question {
 }
 
 function ofNoFeedback(p: number, question: Question) {
-  const places = { asked: [], asking: [], unheard: [], topics: [] };
+  const places = { asked: [], asking: [], unheard: [], unknown: [], topics: [] };
   return likelier(
     question,
     { form: 'none', p, subject: 1, reworded: undefined, plain: undefined, ...places },

@@ -27,7 +27,7 @@ export function likelier(
   isExact: boolean,
 ): Question {
   const { form, p } = put;
-  const plain = reworded && withUnread(reworded, put.unheard);
+  const plain = reworded && withUnknown(withUnread(reworded, put.unheard), put.unknown);
   if (CONTINUES.test(own.text) || QUOTED.test(own.text) || isForecast(own) || isOfOwnNumbers(own)) return own;
   // An expression means more than its words.
   const isIdiom =
@@ -112,6 +112,17 @@ function withUnread(question: Question, words: readonly Place[]): Question {
     return isUnread ? { ...part, list: 'not_understood', kind: 'word', meaning } : part;
   });
   return { ...question, parts };
+}
+
+/** The same with words beside its parts that are not understood. */
+function withUnknown(question: Question, words: PlainlyPut['unknown']): Question {
+  const meaning = say('reading', { text: 'a word that no rule knows' });
+  const isWithin = (part: Place) => words.some(({ start, end }) => start <= part.start && part.end <= end);
+  const unknown = words.map((word): QuestionPart => {
+    return { ...word, list: 'not_understood', kind: 'word', meaning };
+  });
+  const parts = [...question.parts.filter((part) => !isWithin(part)), ...unknown];
+  return { ...question, parts: parts.toSorted((a, b) => a.start - b.start) };
 }
 
 const ASKS = /^(?:what|which|when|where|whose|will|does|have|many|much|with|from)$/i;

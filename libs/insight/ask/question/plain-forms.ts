@@ -64,6 +64,11 @@ const FORMS: readonly Form[] = [
     /^\W*(?:is there |are there |do we have )?(?:any )?(?:good|great) news(?<b> (?:in|on|for|at|from|about)\b[^?]*?| today| this week| lately)?[?!.\s]*$/diu,
     'what do people praise in the last 30 days{b}?',
   ],
+  // "Any security or privacy worries?"
+  [
+    /^\W*any (?<a>(?!better\b|good\b|worse\b|more\b|less\b)\p{L}+ or \p{L}+) (?:worries|concerns|fears|questions|complaints)(?: lately| recently)?[?!.\s]*$/diu,
+    'does anyone mention {a}?',
+  ],
   [/^\W*any (?:more |other )?(?<a>\p{Ll}+(?: \p{Ll}+)?)\?\s*$/diu, 'what do people say about {a}?'],
   [
     /^\W*(?:any |your |some )?(?:thoughts?|opinions?|ideas?|vibes?|insights?)[?!.\s]*$/diu,

@@ -1,5 +1,7 @@
 import { withoutAsides } from './asides.js';
 import type { Token } from '#libs/index';
+import { askingFrom } from './asking-from.js';
+import { isFiller } from './colloquial.js';
 import { find } from './findings.js';
 import { GENERIC, polaritiesOf } from './lexicon.js';
 import type { Findings, Reader } from './reader.js';
@@ -39,6 +41,8 @@ export interface PlainlyPut {
   asking: Place[];
   /** Those of them that the rules take for a topic, and that no example asks with. */
   unheard: Place[];
+  /** Those that neither know, and that the form would leave out: "europe", "confused". */
+  unknown: (Place & { text: string })[];
 }
 
 /** A stretch of the question, and its words for the grammar. */
@@ -121,6 +125,8 @@ export function plainlyPut(heard: Heard): PlainlyPut | undefined {
     fields: of('field').map((one) => ({ ...one, text: singular(one.english) })),
     excluded: of('not'),
   });
+  const unheard = words.filter(({ tag, word }) => tag === 'word' && !forms.isHeard(word));
+  const from = askingFrom(question);
   const [frame = { start: 0, end: question.length }] = of('word').toSorted(
     (a, b) => b.text.length - a.text.length,
   );
@@ -129,7 +135,10 @@ export function plainlyPut(heard: Heard): PlainlyPut | undefined {
     p,
     subject: forms.outside(heard.words),
     asking: of('word'),
-    unheard: words.filter((one) => one.tag === 'word' && isNamed(one) && !forms.isHeard(one.word)),
+    unheard: unheard.filter(isNamed),
+    unknown: unheard
+      .filter((one) => !isNamed(one) && one.start >= from && says(one, reader))
+      .map(({ start, end }) => ({ start, end, text: question.slice(start, end) })),
     asked: [...of('topic'), ...of('not')],
     ...composed(question, frame, pieces),
   };
@@ -148,6 +157,12 @@ function isNaming({ text }: Piece, { analyzer }: Reader): boolean {
   return analyzer
     .tokens(text)
     .some((token) => !analyzer.isFunctionWord(token.word) && !GENERIC.has(token.word));
+}
+
+/** Whether an English word does more than ask. */
+function says({ word }: TaggedWord, { analyzer, language }: Reader): boolean {
+  if (language !== 'en' || !/^[a-z]{3,}$/i.test(word)) return false;
+  return !analyzer.isFunctionWord(word) && !GENERIC.has(word) && !isFiller(word);
 }
 
 /** A name that no value has, or a time that no rule reads. A day of the week belongs to who asks. */

@@ -4,12 +4,15 @@ import type { DataOverview } from './terrain.js';
 const PLAN = /(?:^|[._])(?:plan|tier|subscription|membership)$/i;
 const FREE = /^(?:free|basic|trial|none)$/i;
 const WHO = '(?:users|customers|members|subscribers|people|folks|ppl|ones|accounts)';
+/** "The people who pay us" */
+const WHO_PAY = `${WHO} (?:who|that) (?:actually |already |do )?pay(?: us| for (?:it|us|the app))?`;
 /** "Paid" alone is what people did, unless it is one of two: "paid vs free". */
 const PAYING = new RegExp(
-  `\\b(?:(?:paying|paid|premium|subscribed) ${WHO}|(?:paid|paying|premium)(?= (?:vs\\.?|versus|or|and|than)\\b)|(?<=\\b(?:vs\\.?|versus|or|and|than) )(?:paid|paying|premium)\\b|subscribers)\\b`,
+  `\\b(?:(?:paying|paid|premium|subscribed) ${WHO}|${WHO_PAY}|(?:paid|paying|premium)(?= (?:vs\\.?|versus|or|and|than)\\b)|(?<=\\b(?:vs\\.?|versus|or|and|than) )(?:paid|paying|premium)\\b|subscribers)\\b`,
   'giu',
 );
-const NOT_PAYING = /\b(?:(?:non-?paying|unpaid) \w+|free (?:ones|members|accounts|tier))\b/giu;
+const NOT_PAYING =
+  /\b(?:(?:non-?paying|unpaid) \w+|(?:users|customers|people|folks|ones) (?:who|that) (?:do(?:n['’]?t| not) pay|never paid|pay nothing)|free (?:ones|members|accounts|tier))\b/giu;
 
 /** Who pays and who does not, as the values of the field for it are called: "paying customers" are those of plan plus. */
 export function withPlans(asked: Reworded, { grounds }: Pick<DataOverview, 'grounds'>): Reworded {

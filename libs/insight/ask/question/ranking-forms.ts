@@ -7,6 +7,15 @@ const KIND = '(?:kindest|most generous|most lenient|most forgiving|nicest|warmes
 
 /** Ways to ask which values of a field come first. */
 export const RANKING_FORMS: readonly Form[] = [
+  // Where many of them are, or what they speak, is counted.
+  [
+    /^\W*(?:which|what) languages? (?:do|does|are) (?:the |our |most of (?:the|our) )?(?<a>(?!i\b|we\b|you\b)[^?]+?) (?:speak|speaking|write|writing|use|using|talk)(?: in| to us in)?(?: most| mostly)?[?!.\s]*$/diu,
+    'how many {a} per language?',
+  ],
+  [
+    /^\W*(?:from )?(?:which|what) countr(?:y|ies) (?:do|does|are|is) (?:the |our |most of (?:the|our) )?(?<a>(?!i\b|we\b|you\b)[^?]*?\b(?:users|customers|people|reviewers|guests|passengers|complainers|detractors|promoters))(?: (?:come|are|write|live))?(?: from| in)?(?: most| mostly)?[?!.\s]*$/diu,
+    'how many {a} per country?',
+  ],
   [
     /^\W*(?:(?:what|which)(?:['’]?s| is| are)? )?(?:the |our )?(?<c>(?:very )?(?:best (?:and|&|\+|vs\.?|or|\/) (?:the )?worst|worst (?:and|&|\+|vs\.?|or|\/) (?:the )?best)) (?<a>(?!reviews?\b|comments?\b|records?\b|features?\b)\p{L}+) (?:for|when it comes to|in terms of|regarding|on|with|by) (?:the |its |their )?(?<b>[^?]+?)[?!.\s]*$/diu,
     'which {a} have the {c} {b}?',

@@ -112,7 +112,7 @@ export function openParts({ parts }: Question): QuestionPart[] {
  * A word that an answer can do without, and says so: an adverb, or a verb before what is best or worst. Of "which airline
  * boasts the best wifi?" all else says what is asked. A noun narrows the question; so does a verb before an amount.
  */
-function isLeftOut({ text: word }: QuestionPart, { text, by, sides }: Question): boolean {
+export function isLeftOut({ text: word }: QuestionPart, { text, by, sides }: Question): boolean {
   // The answer is about all platforms.
   if (isPlatform(word)) return true;
   if (

@@ -112,7 +112,7 @@ export const TROUBLE_FORMS: readonly Form[] = [
     'are mentions of {a} decreasing?',
   ],
   [
-    /^\W*(?:is|are) (?<a>[^?]+?) (?:still |really |actually |now |currently |already )*(?:hurting|harming|affecting|impacting|damaging|lowering|hitting|killing|dragging(?: down)?|pulling down|bringing down) (?:our |the |its |their )?(?:overall |average |app |store )*(?:ratings?|scores?|reviews|satisfaction)(?: down)?[?!.\s]*$/diu,
+    /^\W*(?:is|are) (?!there\b)(?<a>[^?]+?) (?:still |really |actually |now |currently |already |slowly )*(?:hurting|harming|affecting|impacting|damaging|lowering|hitting|killing|ruining|wrecking|destroying|sinking|tanking|dragging(?: down)?|pulling down|bringing down|driving away|scaring (?:off|away)|putting off|turning off) (?:(?:our |the |its |their )?(?:overall |average |app |store )*(?:ratings?|scores?|reviews|satisfaction)|us|(?:our |the )?(?:users|customers|people|business|brand|company|reputation|image|app|product|service)|everyone|everything)(?: down)?(?: for (?:us|our |the |everyone|everybody|people|users|customers)[^?]*?)?[?!.\s]*$/diu,
     'how is {a} rated?',
   ],
   [

@@ -1,7 +1,7 @@
 import type { Side } from '../question/read-question.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
-import { say } from '../wording/message.js';
+import { Message, say } from '../wording/message.js';
 import { type Line } from '../writing/write-answer.js';
 import { moodsOf } from './compare-moods.js';
 import type { Labels, Pair } from './compare-ratings.js';
@@ -68,4 +68,16 @@ function releaseFields({ grounds }: RecipeContext['terrain']): string[] {
 
 export function areSources(sides: readonly [Side, Side]): boolean {
   return sides.every(({ values }) => values.some(({ key }) => key === 'source'));
+}
+
+/** What sums up what is said comes first: what both sides say, else what each does. */
+export function headedBy(lines: readonly Line[], said: readonly Line[]): Line[] {
+  const alike = said.filter((line) => isSaidBy(line, ['alikeOnBoth']));
+  const heads = alike.length > 0 ? alike : said.filter((line) => isSaidBy(line, ['moreIn', 'mention']));
+  const rest = said.filter((line) => !heads.includes(line));
+  return [...heads.map((line): Line => ({ ...line, kind: 'verdict' })), ...lines, ...rest];
+}
+
+function isSaidBy({ text }: Line, sentences: readonly string[]): boolean {
+  return text instanceof Message && sentences.includes(text.key);
 }

@@ -9,7 +9,7 @@ import {
   selectionOf,
 } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
-import { Message, say, type Text } from '../wording/message.js';
+import { say, type Text } from '../wording/message.js';
 import { fieldValueIn } from '../wording/sentences/field-words.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { figure, figures, partOf } from '../writing/field-figures.js';
@@ -22,11 +22,12 @@ import { meanLines } from './grade-differences.js';
 import { countedTimes, countFirst } from './counted-times.js';
 import { collectedBetween, ofOneKind, onOneTopic } from './compare-times.js';
 import { ASKS_MORE, replied } from './compare-reply.js';
-import { areSources, saidOn } from './compare-said.js';
+import { areSources, headedBy, saidOn } from './compare-said.js';
 import { ofMood } from './side-themes.js';
 import { twoShares } from './two-shares.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
 import { withRatedSides } from './rated-sides.js';
+import { withWishesOnly } from './wished-sides.js';
 import { bothOf } from './read-examples.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
@@ -45,7 +46,8 @@ export const compare: Recipe = {
     ];
   },
   async answer(asked) {
-    const setting = { ...asked, question: onOneTopic(ofOneKind(await withRatedSides(asked))) };
+    const wished = await withWishesOnly(asked, await withRatedSides(asked));
+    const setting = { ...asked, question: onOneTopic(ofOneKind(wished)) };
     const { question } = setting;
     const [left, right] = question.sides ?? [];
     if (!left || !right) throw new Error('A comparison has two sides.');
@@ -70,13 +72,14 @@ export const compare: Recipe = {
     const areMoods = pair.every(({ polarity }) => polarity);
     const compared = collected.length > 0 ? [...judged.lines, ...collected] : replied(question, without);
     if (onTopic) compared.push(...scoreLine(overall, labels, bare, { scope: 'overall' }));
-    // Means of low ratings alone say nothing of a topic.
-    const better = onTopic && areMoods ? [] : compared;
+    const areWishes = wished.values.length > asked.question.values.length;
+    // Means of low ratings alone say nothing of a topic, nor do ratings of what people ask for.
+    const better = (onTopic && areMoods) || areWishes ? [] : compared;
     const sized = await overallLines(setting, overall, labels, { pair: bare, second: !!onTopic });
     const graded = gradesCompared(setting, overall, { labels, fields: grades });
     const areTopics = bare.every(({ query }) => query);
     // Where complaints are compared, and not how many they are, what they are about is the answer.
-    const asksWhat = better.length === 0 && !areTopics && areMoods;
+    const asksWhat = better.length === 0 && !areTopics && (areMoods || areWishes);
     const lines = countFirst(question, [
       ...(asksRatings && !areRated
         ? [
@@ -114,18 +117,6 @@ function withoutTopic(pair: Pair, [left, right]: readonly [Side, Side]): Pair {
     { ...pair[0], query: left.query },
     { ...pair[1], query: right.query },
   ];
-}
-
-/** What sums up what is said comes first: what both sides say, else what each does. */
-function headedBy(lines: readonly Line[], said: readonly Line[]): Line[] {
-  const alike = said.filter((line) => isSaidBy(line, ['alikeOnBoth']));
-  const heads = alike.length > 0 ? alike : said.filter((line) => isSaidBy(line, ['moreIn', 'mention']));
-  const rest = said.filter((line) => !heads.includes(line));
-  return [...heads.map((line): Line => ({ ...line, kind: 'verdict' })), ...lines, ...rest];
-}
-
-function isSaidBy({ text }: Line, sentences: readonly string[]): boolean {
-  return text instanceof Message && sentences.includes(text.key);
 }
 
 /** What was asked for comes first: how often it is mentioned, how many they are, or which is rated better. */

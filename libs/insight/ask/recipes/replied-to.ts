@@ -1,5 +1,5 @@
 import type { Question } from '../question/question.js';
-import { type Message, say } from '../wording/message.js';
+import { Message, say, type Text } from '../wording/message.js';
 
 /** Takes no yes or no. */
 const ASKS_MORE = /^\W*(?:why|when|since|how|what|which|who|where)\b/i;
@@ -31,4 +31,9 @@ export function grewAsAsked(
 ): Message {
   const isClear = head !== 'none' && !JUDGED.test(frame);
   return repliedTo(text, { direction, frame, isClear, isAsked: direction === head });
+}
+
+/** Without its yes or no: a question of which some word says nothing to the rules is not answered by one. */
+export function unreplied(text: Text): Text {
+  return text instanceof Message && text.key === 'replied' ? (text.args['text'] as Text) : text;
 }
