@@ -84,3 +84,25 @@ it('a place in letters of another language is that place', async () => {
     { type: 'list', key: 'filters.country', operator: 'eq', values: ['DE'] },
   ]);
 });
+
+it('two groups are compared on what they ask for, and not on how they rate', async () => {
+  const { text, reading } = await ask("what are iphone users asking for that android users aren't?");
+  expect(reading?.sides).toHaveLength(2);
+  expect(text).not.toContain('rated');
+  const sizes = /iOS: (\d+) records, Android: (\d+) records/.exec(text) ?? [];
+  const marked = { key: 'filters.tags', type: 'list', operator: 'eq', values: ['feature request'] };
+  const wished = await Promise.all(
+    ['iOS', 'Android'].map(async (platform) => {
+      const filters = [marked, { ...marked, key: 'filters.platform', values: [platform] }];
+      return (await api.request<{ total: number }>('/public/search', { body: { filters, limit: 0 } })).body
+        .total;
+    }),
+  );
+  expect(sizes.slice(1).map(Number)).toEqual(wished);
+});
+
+it('a word that nothing knows is named first, and its question takes no yes', async () => {
+  expect((await ask('is anyone confused about budgets?')).text).toMatch(
+    /^The answer does not use the word "confused" of the question. Low ratings are/,
+  );
+});

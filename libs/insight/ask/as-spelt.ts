@@ -104,10 +104,24 @@ async function meantBy(
     const near = (meta.suggestions ?? []).find(
       (one) => !/\s/.test(one.search_query) && one.search_query[0] === word[0] && one.total >= LEAST,
     );
-    if (near) return { to: near.search_query, isGrammar: false };
+    if (near && (await isOfLanguage(near.search_query, language, investigation)))
+      return { to: near.search_query, isGrammar: false };
   }
   const long = language === 'en' ? longTopic(word) : undefined;
   return long === undefined ? undefined : { to: long, isGrammar: false };
+}
+
+/** "Response" is no slip for the Portuguese "respondeu": where some records are in a language, those have its words. */
+export async function isOfLanguage(
+  word: string,
+  language: string,
+  investigation: Investigation,
+): Promise<boolean> {
+  const within = async (search_query: string) => {
+    const filters = [{ type: 'list' as const, key: 'language', operator: 'eq' as const, values: [language] }];
+    return (await investigation.look('search', { search_query, filters, limit: 0 })).total;
+  };
+  return (await within(word)) > 0 || (await within('')) === 0;
 }
 
 /** In a long word several letters may be wrong: "noticfations". */

@@ -1,4 +1,5 @@
 import { addDays } from '#libs/wording';
+import { isOfLanguage } from './as-spelt.js';
 import { judgementOf } from '../summary/judgements.js';
 import { nearValues } from './question/near-values.js';
 import { isNear } from './question/near-words.js';
@@ -34,7 +35,12 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   if (!query && !time && values.length === 0) return withoutRatings(setting, parts);
   const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
   if (found.total > 0) return withoutRatings(setting, parts);
-  const suggestion = found.meta.suggestions?.[0];
+  const first = found.meta.suggestions?.[0];
+  const isForeign =
+    first &&
+    isRespelled(query, first.search_query) &&
+    !(await isOfLanguage(first.search_query, question.language, investigation));
+  const suggestion = isForeign ? undefined : first;
   const isOther =
     suggestion && !isRespelled(query, suggestion.search_query) && narrows(setting, suggestion.search_query);
   // A number or a yes of something wider would be taken for one of what was asked about.

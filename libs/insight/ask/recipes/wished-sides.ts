@@ -7,6 +7,10 @@ import { wishesWithin } from './wishes-within.js';
 export async function withWishesOnly(setting: RecipeContext, question: Question): Promise<Question> {
   const { wishes, sides, values, query } = question;
   if (!wishes || !sides || query !== '' || wishValues(setting.terrain).length === 0) return question;
-  const { marked, own } = await wishesWithin(setting, { values });
-  return marked && own.values ? { ...question, values: [...own.values] } : question;
+  const groups = await Promise.all(
+    sides.map((side) => wishesWithin(setting, { values: [...values, ...side.values] })),
+  );
+  // Where no record of a side can be marked, nothing shows that its people ask for less.
+  const marked = groups.every((group) => group.marked) ? (groups[0]?.marked ?? []) : [];
+  return { ...question, values: [...values, ...marked] };
 }
