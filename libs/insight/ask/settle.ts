@@ -200,7 +200,7 @@ async function withoutRatings(setting: RecipeContext, parts: Parts): Promise<Set
   const estimated = await byEstimate(setting, parts);
   if (estimated) {
     const values = [...question.values, estimated.value];
-    return { unrated: true, question: { ...all, values }, notes: [estimated.note] };
+    return { unrated: true, question: { ...all, values }, heads: [estimated.note] };
   }
   // That there are no ratings is no news to those who asked for none.
   const isAsked = polarity !== undefined || about === 'ratings';

@@ -112,7 +112,7 @@ async function describeGroup(setting: RecipeContext, group: Group, liked?: Likin
     lines: [
       ...(liked
         ? [...liked.lines.slice(0, 1), ...found.verdicts, ...liked.lines.slice(1)]
-        : asksWhether(setting.question)
+        : asksWhether(setting.question) || ASKS_STATE.test(setting.question.text)
           ? [sized, ...found.verdicts]
           : [...found.verdicts, sized]),
       ...(group.who === 'wishes' ? ratingLines(size, false) : []),
@@ -144,6 +144,9 @@ function asksWhether(
   return query !== '' && (COMPLAIN.test(text) || (polarity === 'high' && asksWhetherLiked(question)));
 }
 
+/** "Are paying users unhappy?": how many comes before why. */
+const ASKS_STATE =
+  /^\W*(?:are|is|were|was)\b.*\b(?:(?:un|dis)?(?:happy|satisfied)|angry|upset|annoyed|frustrated|pleased|delighted)\b/i;
 const COMPLAIN = /^\W*(?:do|does|did|has|have|are|is)\b.*\bcomplain\w*\b/i;
 
 function sizeLine(
