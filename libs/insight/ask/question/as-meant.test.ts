@@ -51,3 +51,12 @@ it('leaves out no word that nothing knows', () => {
     'asia',
   ]);
 });
+
+it.each(['average rating in france', 'quelle est la note moyenne en france', 'complaints from italy'])(
+  'a country without records is not left out: %s',
+  (text) => {
+    const { intent, not_understood } = read(text);
+    expect(intent).toBe('none');
+    expect(not_understood.map(({ kind }) => kind)).toEqual(['name']);
+  },
+);

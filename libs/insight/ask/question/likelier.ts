@@ -34,6 +34,10 @@ export function likelier(
     own.query.includes(' OR ') || own.parts.some(({ kind, list }) => kind === 'topic' && list === 'assumed');
   const isRead = isReadWhole(own, put, isIdiom || isExact);
   if (form === 'none') return asOutside(own, put, isRead);
+  // A name that no value has is not left out.
+  const named = openParts(own).filter(({ kind, text }) => kind === 'name' && /\p{L}/u.test(text));
+  if (named.some((name) => !plain?.parts.some((part) => part.kind === 'topic' && overlaps(part, name))))
+    return own;
   if (p < (own.language === 'en' ? LEAST : LEAST_FOREIGN) || !plain || isDeclined(plain) || hasMore(own))
     return own;
   if (plain.sides && selectedBy(plain.sides[0]) === selectedBy(plain.sides[1])) return own;

@@ -47,3 +47,13 @@ function nationsIn(language: string): [name: string, english: string][] {
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+
+/** Whether an English word is the name of a country, however it is typed. */
+export function isCountry(word: string): boolean {
+  if (!countries) {
+    const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+    countries = new Set(CODES.flatMap((code) => english.of(code)?.toLowerCase() ?? []));
+  }
+  return countries.has(word.toLowerCase());
+}
+let countries: ReadonlySet<string> | undefined;

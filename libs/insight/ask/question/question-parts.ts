@@ -3,6 +3,7 @@ import type { ReadingText } from '../wording/sentences/reading-words.js';
 import type { Findings, Reader } from './reader.js';
 import { futurePlaces, intentPlaces } from './intent-places.js';
 import { GENERIC, type Intent } from './lexicon.js';
+import { isCountry } from './local-names.js';
 import { isPlatform } from './platforms.js';
 import type { MeasureMention } from './measures.js';
 import type { MissingName, QuestionPart } from './question.js';
@@ -123,6 +124,7 @@ function unreadParts(text: string, made: Made, terrain: Reader['terrain']): Draf
     const isName =
       (isCapital && isPlaced && !isPlatform(word)) ||
       start === missing?.start ||
+      isCountry(word) ||
       isNameInOwnLetters(word, text.slice(0, start), text.slice(end));
     const meaning = taken(isName ? 'no field has a value of this name' : 'a word that no rule knows');
     return { start, end, list: 'not_understood', kind: isName ? 'name' : 'word', meaning };
