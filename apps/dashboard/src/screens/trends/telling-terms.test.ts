@@ -48,7 +48,7 @@ describe('what one side says more often', () => {
     const words = [term('update', 300), term('3.2', 120), term('versão', 100), term('time', 90)];
     expect(names(answer(words, [SPEED, SHARED, PAYMENT]))).toEqual([
       'Payment',
-      '3.2',
+      'Version 3.2',
       'Speed and loading',
       'Shared budgets',
     ]);
@@ -58,7 +58,7 @@ describe('what one side says more often', () => {
     const common = theme('design', 100, 98, { concept: 'design', subject: 'Design' });
     const company = theme('shows OR phone', 100, 10, { name: 'Shows, phone' });
     const words = ['3.1', '3.2', '3.3', '3.4'].map((name) => term(name, 50));
-    expect(names(answer(words, [common, company]))).toEqual(['3.1', '3.2', '3.3', '3.4']);
+    expect(names(answer(words, [common, company]))).toEqual(['Version 3.1', 'Version 3.2', 'Version 3.3', 'Version 3.4']);
   });
 
   it('adds phrases that no subject says, where there are few', () => {
@@ -89,7 +89,7 @@ describe('what one side says more often', () => {
   it('opens the records of a subject by its query, those of a phrase by its own', () => {
     const [subject, phrase] = tellingTerms(answer([term('3.2', 50)], [PAYMENT]), 8);
     expect(subject?.query).toBe(PAYMENT.query);
-    expect(phrase).toMatchObject({ name: '3.2', drilldown: { search_query: '' } });
+    expect(phrase).toMatchObject({ name: 'Version 3.2', drilldown: { search_query: '' } });
   });
 });
 

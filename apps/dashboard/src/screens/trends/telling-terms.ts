@@ -38,7 +38,7 @@ export function tellingTerms(answer: Answer, most: number): TellingTerm[] {
   const versions = distinctTerms(
     keyphrases.filter(({ term }) => /^v?\d+(\.\d+)+$/i.test(term)),
     most,
-  ).map(ofTerm);
+  ).map((one) => ({ ...ofTerm(one), name: `Version ${one.term.replace(/^v/i, '')}` }));
   const chosen = [...subjects, ...versions]
     .toSorted((a, b) => differenceOf(b) - differenceOf(a))
     .slice(0, most);
