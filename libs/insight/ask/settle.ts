@@ -7,6 +7,7 @@ import type { Question } from './question/question.js';
 import { describeParts, describeQuery, type Parts, queryName, selectionOf } from './question/selection.js';
 import { newestUntil } from './question/terrain.js';
 import { isSmallWord } from './question/small-words.js';
+import { isGlossed } from './question/to-english.js';
 import { inTheirLanguages } from './question/topics.js';
 import { asksWhetherLiked } from './recipes/liked.js';
 import { byEstimate } from './recipes/estimated.js';
@@ -43,17 +44,15 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const suggestion = isForeign ? undefined : first;
   const isOther =
     suggestion && !isRespelled(query, suggestion.search_query) && narrows(setting, suggestion.search_query);
-  // A number or a yes of something wider would be taken for one of what was asked about.
-  if (isOther && (intentOf(question) === 'count' || asksWhetherLiked(question)))
-    return { draft: await noneButWider(setting, mostSpecific(found.meta.suggestions ?? [suggestion])) };
+  // What is said of half of a name, and a number or a yes of it, would be taken for what was asked about.
+  if (isOther)
+    return { draft: await noneButParts(setting, mostWords(found.meta.suggestions ?? [suggestion])) };
   if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });
     const instead = { ...question, query: suggestion.search_query };
     return {
       question: await inTheirLanguages(instead, setting),
-      ...(isOther && !(await areUnknown(setting, suggestion.search_query))
-        ? { heads: [text] }
-        : { notes: [text] }),
+      notes: [text],
     };
   }
   const named = await withoutUnknownTopic(setting);
@@ -88,7 +87,8 @@ async function withoutUnknownTopic(setting: RecipeContext): Promise<Settled | un
   const isOfTopic = intentOf(question) === 'count' || asksWhetherLiked(question);
   const { known, unknown } = await wordsOfTopic(setting);
   if (known.length > 0 && unknown.length > 0) {
-    if (isOfTopic) return { draft: await noneButWider(setting, known.join(' ')) };
+    const isSlight = unknown.every((word) => isSmallWord(word, language) || isGlossed(language, word));
+    if (isOfTopic || !isSlight) return { draft: await noneButParts(setting, [known.join(' ')]) };
     const instead = await inTheirLanguages({ ...question, query: known.join(' ') }, setting);
     return { question: instead, notes: [unusedNote(unknown)] };
   }
@@ -122,44 +122,59 @@ async function wordsOfTopic(setting: RecipeContext) {
   return { known: words.filter((_, i) => isKnown[i]), unknown: words.filter((_, i) => !isKnown[i]) };
 }
 
-/** Whether no record has any of the words that a narrower query had: they are slips, or of no subject. */
-async function areUnknown(setting: RecipeContext, wider: string): Promise<boolean> {
-  const kept = new Set(wider.toLowerCase().split(' '));
-  const { known } = await wordsOfTopic(setting);
-  return known.every((word) => kept.has(word.toLowerCase()));
-}
-
 /** "Login" without "broken" is what was asked about; "pay" without "Apple" is not. */
-function narrows({ question: { query }, analyzer }: RecipeContext, wider: string): boolean {
+function narrows({ question: { query, language }, analyzer }: RecipeContext, wider: string): boolean {
   const kept = new Set(wider.split(' '));
-  return !query.split(' ').every((word) => kept.has(word) || judgementOf(word, analyzer.tokens(word)) !== 0);
+  const saysLittle = (word: string) =>
+    judgementOf(word, analyzer.tokens(word)) !== 0 ||
+    isSmallWord(word, language) ||
+    isGlossed(language, word);
+  return !query.split(' ').every((word) => kept.has(word) || saysLittle(word));
 }
 
-/** Of parts of a query with as many words as the first, the one that fewest records have says most of what was meant. */
-function mostSpecific(suggestions: readonly { search_query: string; total: number }[]): string {
+/** Of parts of a query those with as many words as the first: the fewer records have one, the more it says of what was meant. */
+function mostWords(suggestions: readonly { search_query: string; total: number }[]): string[] {
   const wordsIn = ({ search_query }: { search_query: string }) => search_query.split(' ').length;
   const alike = suggestions.filter((one, _, [first = one]) => wordsIn(one) === wordsIn(first));
-  return alike.toSorted((a, b) => a.total - b.total)[0]?.search_query ?? '';
+  return alike
+    .toSorted((a, b) => a.total - b.total)
+    .slice(0, MOST_PARTS)
+    .map(({ search_query }) => search_query);
 }
+const MOST_PARTS = 2;
 
-/** No record mentions it: how many mention a part of its name, in every language, comes beside that. */
-async function noneButWider(setting: RecipeContext, part: string): Promise<Draft> {
+/** No record mentions it: how many mention each part of its name, in every language, comes beside that. */
+async function noneButParts(setting: RecipeContext, parts: readonly string[]): Promise<Draft> {
   const { investigation, terrain, question } = setting;
   const { values, time, query } = question;
-  const { query: wider } = await inTheirLanguages({ ...question, query: part }, setting);
-  const parts = { values, ...(time && { time }) };
-  const [none, some, all] = await Promise.all([
-    investigation.step('search', { ...selectionOf({ ...parts, query }), limit: 0 }),
-    investigation.step('search', { ...selectionOf({ ...parts, query: wider }), limit: 0 }),
-    investigation.step('search', { ...selectionOf(parts), limit: 0 }),
+  const around = { values, ...(time && { time }) };
+  const [none, all] = await Promise.all([
+    investigation.step('search', { ...selectionOf({ ...around, query }), limit: 0 }),
+    investigation.step('search', { ...selectionOf(around), limit: 0 }),
   ]);
-  const [n, of] = [figure(some, 'total'), figure(all, 'total')];
-  const text = say('mentions', { n: n.value, of: of.value, query: describeQuery(wider), any: false });
-  const absent = nothing(say('thereAreNo', { what: describeParts({ ...parts, query }, terrain) }), [none.id]);
+  const of = figure(all, 'total');
+  const nearest = await Promise.all(
+    parts.map(async (part) => {
+      const { query: wider } = await inTheirLanguages({ ...question, query: part }, setting);
+      const some = await investigation.step('search', {
+        ...selectionOf({ ...around, query: wider }),
+        limit: 0,
+      });
+      return { wider, some, n: figure(some, 'total') };
+    }),
+  );
+  const absent = nothing(say('thereAreNo', { what: describeParts({ ...around, query }, terrain) }), [
+    none.id,
+  ]);
+  const found = nearest.filter(({ n }) => n.value > 0);
+  const lines = found.map(({ wider, some, n }): Draft['lines'][number] => {
+    const text = say('mentions', { n: n.value, of: of.value, query: describeQuery(wider), any: false });
+    return { ...point(text, [some.id, all.id]), figures: [n, of, shareOf(n, of)] };
+  });
   return {
     ...absent,
-    lines: [...absent.lines, { ...point(text, [some.id, all.id]), figures: [n, of, shareOf(n, of)] }],
-    followUps: [say('askSaid', { about: describeQuery(wider) })],
+    lines: [...absent.lines, ...lines],
+    followUps: found.map(({ wider }) => say('askSaid', { about: describeQuery(wider) })),
   };
 }
 

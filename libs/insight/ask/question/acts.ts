@@ -30,7 +30,7 @@ const ASKS_WHETHER =
   /(?:^|[:,;–-] *)\W*(?:are|do|did|have|were|will|would) (?:(?:any|our|many|some|the|we|lots of|that many) )*(?:people|ppl|folks|users|customers|they|subscribers|subs|members|clients)\b/iu;
 
 const ASKS_FOR =
-  /\b(?:asks?|asked|asking) for\b|\b(?:request|demand|suggest)(?:s|ed|ing)?\b(?! of\b)|\b(?:want|wish)(?:s|es|ed|ing)?\b|\bwould like\b/i;
+  /\b(?:asks?|asked|asking) for\b|\b(?:request|demand|suggest)(?:s|ed|ing)?\b(?! of\b)|\b(?:(?:want|wish)(?:s|es|ed|ing)?|would like)\b(?! (?:to )?(?:leav(?:e|ing)|quit(?:ting)?|cancel|switch|churn|uninstall|unsubscribe|jump ship|walk away|stop using|delet(?:e|ing) the app)\b)/i;
 
 /** "How many people ask for dark mode?": those who have it and praise it do not. */
 export function asksForIt(question: string): boolean {

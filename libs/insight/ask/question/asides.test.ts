@@ -36,7 +36,7 @@ it.each([
   ['should we roll back 3.5', 'did things get worse with 3.5'],
   ['how many want voice / siri', 'how many want voice or siri'],
   ['what do people want from chatgpt that it doesnt have yet', 'what do people want from chatgpt'],
-  ['anyone threatening to cancel or move to another app?', 'anyone threatening to leave us?'],
+  ['anyone threatening to cancel or move to another app?', 'anyone leaving us or cancelling?'],
 ])('%s', (asked, plain) => {
   expect(withoutAsides(Reworded.of(asked)).text).toBe(plain);
 });

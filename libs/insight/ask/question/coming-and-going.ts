@@ -1,3 +1,4 @@
+import { DELETES, LEAVES, LEAVES_OR_CANCELS } from './languages/leaving.js';
 import type { Form } from './reworded.js';
 
 /** Other products, as a question calls them. */
@@ -13,7 +14,7 @@ const GOING: readonly RegExp[] = [
     'giu',
   ),
   /\b(?:about|ready|want(?:s|ing)?|plan(?:s|ning)?|threaten(?:s|ing)?|going|likely|tempted|set|close) (?:to |on )?(?:quit(?:ting)?|leav(?:e|ing)(?: us)?|switch(?:ing)?|jump ship|walk away|churn|stop using (?:us|it|the app))\b(?! (?:a|an|the|my|their) )/giu,
-  /\b(?:switch(?:ing|ed)? away|walk(?:ing|ed)? away|jump(?:ing|ed)? ship|giv(?:e|ing) up on us|say(?:ing)? goodbye|turn(?:ing)? (?:their|your) backs?(?: on us)?|abandon(?:ing|ed)?(?: us| the app| ship)|desert(?:ing|ed)? us|leav(?:e|ing) us|(?:people|users|customers|members|those|who|are|is|folks) (?:is |are )?(?:leaving|quitting)(?= *(?:[?!.,]|$|and\b|right now|now\b|lately|this\b|these\b))|leavers|quitters|defectors|churners)\b/giu,
+  /\b(?:switch(?:ing|ed)? away|walk(?:ing|ed)? away|jump(?:ing|ed)? ship|giv(?:e|ing) up on us|say(?:ing)? goodbye|turn(?:ing)? (?:their|your) backs?(?: on us)?|abandon(?:ing|ed)?(?: us| the app| ship)|desert(?:ing|ed)? us|leav(?:e|ing) us|(?:people|users|customers|members|those|who|are|is|folks) (?:is |are )?(?:leaving|quitting)(?= *(?:[?!.,]|$|and\b|right now|now\b|lately|this\b|these\b))|leavers|quitters|leaving or another app|defectors|churners)\b/giu,
   /(?<!\p{L})(?:verl(?:ä|a)ss(?:t|en) (?:uns|the|die app)|wandern ab|abwandern|springen ab|abspringen|(?:nos )?abandonan|se van(?= ?(?:a|de|y|the|los|our|users|customers|people|[?!.,]|$))|nos dejan|nos deixam|vão embora|abandonam|nous quittent|partent|s'en vont|ci lasciano|se ne vanno|abbandonano|verlaten ons|lopen weg|stappen over|vertrekken|meninggalkan kita|pindah ke|떠나\p{L}*|이탈\p{L}*|갈아타\p{L}*|離れ\p{L}*|乗り換え\p{L}*|流失\p{L}*|离开\p{L}*)/giu,
   new RegExp(
     `(?:wechseln|wechselt|suchen|sucht|gehen|cambian|cambiar|buscan|buscar|se van|mudam|mudar|procuram|trocam|passent|cherchent|passer|passano|passare|cercano|overstappen|zoeken|gaan|pindah|mencari|beralih)(?: (?:zu|zur|nach|the|a|an|à|ke|naar|para|por|una|uma|une|un|einer|eine|een|to|for))* (?:${FOREIGN_OTHER})`,
@@ -57,6 +58,11 @@ export const LEAVING = [
   '"cari aplikasi lain" OR "pindah ke aplikasi" OR "ganti aplikasi" OR "다른 앱으로" OR "다른 앱을 찾" OR 갈아타* OR 乗り換え OR 他のアプリを探 OR 別のアプリを探 OR 换其他 OR 换别的 OR 找别的',
 ].join(' OR ');
 
+/** Whether a query finds what those write who leave: none of its words is what that is called. */
+export function isOfLeaving(query: string): boolean {
+  return query.startsWith(LEAVING.slice(0, LEAVING.indexOf(' OR ')));
+}
+
 /** What people write who have come. */
 const CAME = [
   '"came from another" OR "come from another" OR "coming from another" OR "switched from" OR "switching from" OR "moved from" OR "migrated from" OR "moved over from" OR "changed from" OR "came over from" OR "i used to use" OR "was using another" OR "used another app before" OR "after years with another"',
@@ -79,8 +85,17 @@ const HAVE = [
   '"다른 앱은" OR "다른 앱들은" OR "다른 앱에는" OR 他のアプリには OR 他のアプリでは OR 他社には OR 其他应用都 OR 别的应用都 OR 其他软件都 OR 其他app都',
 ].join(' OR ');
 
-/** The three ways to mention other products, and what finds each. */
+/** What people write who cancel. */
+export const CANCELLING =
+  'cancel OR cancellation OR unsubscribe OR "ended my subscription" OR gekündigt OR kündige OR kündigen OR cancelar OR cancelado OR cancelé OR résilier OR résilié OR disdetto OR disdire OR opgezegd OR opzeggen OR 解約 OR キャンセル OR 해지 OR 退订 OR 取消订阅';
+/** What people write who delete the app. */
+export const DELETING =
+  'uninstall OR "deleted the app" OR "delete the app" OR "deleting the app" OR "deleted this app" OR "removed the app" OR deinstalliert OR deinstalliere OR deinstallieren OR desinstalar OR desinstalado OR desinstalé OR désinstaller OR désinstallé OR disinstallare OR disinstallato OR verwijderd OR uninstal OR アンインストール OR 卸载';
+
+/** The ways to mention other products, and leaving, and what finds each. */
 export const COMING_AND_GOING: readonly (readonly [pattern: RegExp, query: string])[] = [
+  [new RegExp(`\\b${LEAVES_OR_CANCELS}\\b`, 'giu'), [LEAVING, CANCELLING, DELETING].join(' OR ')],
+  [new RegExp(`\\b${DELETES}\\b`, 'giu'), DELETING],
   ...COMING.map((pattern) => [pattern, CAME] as const),
   ...GOING.map((pattern) => [pattern, LEAVING] as const),
   ...HAVING.map((pattern) => [pattern, HAVE] as const),
@@ -96,8 +111,32 @@ const LEAVE =
   'leav(?:e|es|ing)|left|quit(?:s|ting)?|go(?:ing|ne)?(?: away| elsewhere)?|churn(?:ed|ing)?|cancel(?:s|led|ling|ing)? on us|switch(?:ed|ing)?(?: away| to (?:others|competitors|another app|other apps))?|walk(?:ed|ing)? away|jump(?:ed|ing)? ship|stop(?:ped|ping)? using (?:us|it|the app)';
 const ENDING = '(?=\\s*(?:[?!.,;]|$|and\\b|these days|lately|right now|rn\\b|in \\p{L}+))';
 
+/** To leave, cancel or delete, of which two say what is meant: "cancelling or switching". Some write "swithcing". */
+const ACT =
+  '(?:can[cs]el\\p{L}*|sw\\p{L}{2,4}(?:ing|es|ed)|switch|leav(?:e|es|ing)|left|quit(?:s|t?ing)?|mov(?:e|es|ing|ed)|go(?:ing|es)?|churn(?:s|ed|ing)?|ditch(?:ing|ed|es)?|dump(?:ing|ed|s)?|drop(?:ping|ped|s)?|uninstal\\p{L}*|delet(?:e|es|ing|ed)|remov(?:e|es|ing|ed)|unsubscrib\\p{L}*|abandon\\p{L}*|stop(?:s|ped|ping)?(?: (?:using|paying))?|clos(?:e|es|ing|ed)|jump(?:s|ing|ed)?|migrat\\p{L}+|desert\\p{L}*|giv(?:e|es|ing) up|walk(?:s|ing|ed)?|defect\\p{L}*|look(?:ing|s)?(?= (?:for|elsewhere))|search(?:ing)?(?= for)|chang(?:e|es|ing|ed)(?= (?:app|provider|service|to)))';
+const OBJECT =
+  '(?:us|it|out|ship|away|off|elsewhere|somewhere else|for good|altogether|completely|the app|our app|this app|the service|netflix|(?:their|the|our|my) (?:accounts?|subscriptions?|memberships?|plans?)|(?:to|for|from|over to|on to) (?:an?other|other|others|different|alternatives?|an alternative|something else|someone else|a competitor|competitors|rivals?|us)(?: (?:apps?|services?|products?|providers?|tools?|banks?|one|ones))?)';
+/** What is cancelled or moved there is no customer. */
+const THING =
+  '(?! (?:(?:my|their|our|an?|the|some|all|any) )?(?!app|account|subscription|membership|plan|service|product|competitor|rival)(?:orders?|rides?|trips?|flights?|bookings?|reservations?|seats?|deliver\\p{L}+|feedback|reviews?|comments?|ratings?|money|transactions?|accounts? (?:is|are)|payments?|transfers?|budgets?|photos?|files?|chats?|entries|categor\\p{L}+|dates?|tickets?))';
+
 /** Why people leave and whom one loses them to, as it is asked, and how the grammar puts it. */
 export const LEAVING_FORMS: readonly Form[] = [
+  [
+    new RegExp(
+      `\\b(?:(?:want(?:s|ing)?|plan(?:s|ning)?|threaten(?:s|ing)?|about|going|likely|tempted) to )?${ACT}(?: ${OBJECT})*${THING}(?: ?/ ?|,? (?:and|or)(?: even)? )(?:to )?${ACT}(?![\\p{L}])(?: ${OBJECT})*${THING}`,
+      'iu',
+    ),
+    LEAVES_OR_CANCELS,
+  ],
+  [
+    /\b(?:(?:want(?:s|ing)?|plan(?:s|ning)?|threaten(?:s|ing)?|about|going) to )?(?:uninstall?(?:s|ed|ing)?(?: (?:the |our |this )?app| it)?|(?:delet|remov)(?:e|es|ed|ing) (?:the|our|this) app)(?![\p{L}])/iu,
+    DELETES,
+  ],
+  [
+    /\bmov(?:e|es|ing|ed) (?:on|away|off)(?: from us)?(?=\s*[?!.,;]*$)|\b(?:ditch|dump|quitt|abandon|leav)ing (?:us|the app|our app)\b/iu,
+    LEAVES,
+  ],
   [
     new RegExp(
       `\\b(?:what|who|which (?:apps?|competitors?|products?))(?:['’]?s| is| are| do| did)? (?:we )?(?:los(?:e|es|ing)|bleed(?:ing)?|shed(?:ding)?) (?:(?:our|the|so many|most) )?${PEOPLE} to${ENDING}`,

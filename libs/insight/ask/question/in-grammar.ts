@@ -15,6 +15,7 @@ import { overlaps, type Reworded } from './reworded.js';
 import { withSaid } from './said-phrases.js';
 import { withEither } from './side-by-side.js';
 import { withoutSmallTalk } from './small-talk.js';
+import { withSupportOf } from './support-of.js';
 import { withoutSupposition } from './suppositions.js';
 import { isTag } from './tags.js';
 import { withoutTenure } from './tenure.js';
@@ -57,7 +58,8 @@ export function inGrammar(
   const lasting = supposing ? undefined : withoutTenure(acting?.reworded ?? english, isNamed);
   const bare = lasting?.reworded ?? acting?.reworded ?? english;
   const asking = withPlatforms(withPhones(withoutSmallTalk(bare, setting), terrain), terrain, isNamed);
-  const asked = { language, reworded: withChannels(asking, language, { analyzer, terrain }) };
+  const meant = withSupportOf(asking, isNamed);
+  const asked = { language, reworded: withChannels(meant, language, { analyzer, terrain }) };
   const said = language === 'en' ? withSaid(asked.reworded, analyzer) : asked.reworded;
   const plain = (words: Reworded) => {
     const moving = withDirections(withProviders(withPlans(words, terrain), terrain.fields), isThing);

@@ -1,10 +1,12 @@
 import { formsAtLarge } from './languages/at-large.js';
 import { blameForms } from './languages/blame.js';
+import { breakingForms } from './languages/breaking.js';
 import { comparativeForms } from './languages/comparatives.js';
 import { directionForms } from './languages/directions.js';
 import { doingForms } from './languages/doings.js';
 import { eitherForms } from './languages/either.js';
 import { eitherWayForms } from './languages/either-way.js';
+import { leavingForms } from './languages/leaving.js';
 import { monthPartForms } from './month-parts.js';
 import { overForms } from './languages/over.js';
 import { platformTurns } from './languages/platform-turns.js';
@@ -19,6 +21,8 @@ import type { Form, QuestionWords } from './languages/words.js';
 export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[] {
   return [
     ...(SPEAKER_FORMS[language] ?? []),
+    ...leavingForms(language),
+    ...breakingForms(language),
     ...doingForms(language),
     ...platformTurns(language),
     ...starGiverForms(language),

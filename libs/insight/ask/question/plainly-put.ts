@@ -7,6 +7,8 @@ import { GENERIC, polaritiesOf } from './lexicon.js';
 import type { Findings, Reader } from './reader.js';
 import { topicsNamed } from './named-topics.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
+import { withoutRemarks } from './remarks.js';
+import { withSupportOf } from './support-of.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
 import { type FormReader, NONE } from './forms/form-reader.js';
@@ -85,7 +87,10 @@ export function heard(question: string, spelled: Reworded, reader: Reader): Hear
   const forms = formReaderOf(learningOf(reader.language));
   const findings = find(reader);
   const isEnglish = reader.language === 'en';
-  const said = isEnglish ? withoutAsides(Reworded.of(question)) : glossed(reader.language, question);
+  const plainly = () => withoutAsides(withoutRemarks(Reworded.of(question), 'en'));
+  const said = isEnglish
+    ? withSupportOf(plainly(), (words) => reader.finder.isNamed(words))
+    : glossed(reader.language, question);
   const known = namedIn(spelled, { reader, findings });
   const asked = wordsOf(said, known);
   const words = { words: asked, own: isEnglish ? [] : ownWords(question, asked) };

@@ -1,6 +1,7 @@
 import type { Filter } from '#libs/contract';
 import { type Message, say, type Text } from '../wording/message.js';
 import type { Span } from './calendar.js';
+import { isOfLeaving } from './coming-and-going.js';
 import { SHOWN } from './question.js';
 import {
   describeRating,
@@ -164,6 +165,7 @@ export function nameOfField(key: string): string {
 }
 
 export function describeQuery(text: string): Text {
+  if (isOfLeaving(text)) return say('leaving', {});
   // What a topic leaves out is no part of its name.
   const asked = text.replaceAll(/ -"[^"]*"/g, '');
   const query = asked.replaceAll(EXCLUDED, '').trim();

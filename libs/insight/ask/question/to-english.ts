@@ -11,6 +11,7 @@ import { GLOSSES } from './forms/glosses/index.js';
 import { inEnglishOrder } from './english-order.js';
 import { folded } from './folded.js';
 import { namesIn } from './local-names.js';
+import { withoutRemarks } from './remarks.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
@@ -42,15 +43,20 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
     .toSorted((a, b) => b.size - b.alike - (a.size - a.alike));
   // "Version" and "April" are as English as the rest of the question.
   if (!best || best.size <= english + best.alike)
-    return { reworded: withPlacesOf(Reworded.of(question)), language: 'en', near: () => undefined };
+    return { reworded: withPlacesOf(plainly('en', question)), language: 'en', near: () => undefined };
   const { lexicon } = best;
-  const asked = DENSE.test(lexicon.language) ? Reworded.of(question) : withPlacesOf(Reworded.of(question));
+  const bare = plainly(lexicon.language, question);
+  const asked = DENSE.test(lexicon.language) ? bare : withPlacesOf(bare);
   return { reworded: lexicon.reword(asked), language: lexicon.language, near: (word) => lexicon.near(word) };
+}
+
+function plainly(language: string, question: string): Reworded {
+  return withoutRemarks(Reworded.of(question), language);
 }
 
 /** A question of a language word by word in English: more words than the grammar reads, to recognize its form by. */
 export function glossed(language: string, question: string): Reworded {
-  const asked = Reworded.of(question);
+  const asked = plainly(language, question);
   return GLOSSARIES.find((lexicon) => lexicon.language === language)?.reword(asked) ?? asked;
 }
 

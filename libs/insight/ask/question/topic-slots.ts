@@ -10,7 +10,7 @@ const SLOTS: readonly RegExp[] = [
   /\b(?:complaints?|problems?|issues?|wrong|trouble|struggl\w+|feedback|opinions?|views?|happy|unhappy|satisfied|dissatisfied|frustrated|annoyed|irritated|disappointed|upset|angry|pleased|delighted|impressed|let down|fed up) (?:on|with|of|over|regarding|by|about)\b/gi,
   /\b(?:think|thought|say|said|speak|talk|complain(?:s|ed|ing)?|opinions?|examples?|reviews?) (?:of|on)\b/gi,
   /\b(?:say|think)(?: the)? (?:users|people) (?:of|on)\b/gi,
-  /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
+  /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|demand for|interest in|need for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
   /^\s*(?:how (?:\w+ )?|since when |when |why )?(?:is|are|was|were) (?:the|their|its)\b/gi,
   /^\s*(?:since when |how often |when |where )(?:is|are|was|were)\b/gi,
   /\b(?:(?:compar\w+|differ\w*|better|worse|vs\.?|versus)\b.* on|differ(?:ent|s)? in)\b/gi,
@@ -20,7 +20,7 @@ const SLOTS: readonly RegExp[] = [
 ];
 /** What people do or meet is a topic, too: "why do people cancel", "do drivers cancel orders", "has dark mode been requested". */
 const DOING =
-  /^\s*(?:(?:why|how often|when|how many) (?:(?:do|does|did|are|is|of) )?(?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|clients|guests|they|them|we)|do|does|did|has|have)\b/i;
+  /^\s*(?:(?:why|how often|when|how many) (?:(?:do|does|did|are|is|of) )?(?:(?:so many|most|many|some|the|our) )?(?:people|users|customers|passengers|reviewers|clients|guests|they|them|we)|(?:is |are )?(?:anyone|anybody|someone|somebody)(?= \p{L}+ing\b)|do|does|did|has|have)\b/iu;
 /** "Do they serve better food?" is about the food. */
 const BEFORE_DEGREE =
   /^ (?:us |them |it )?(?:the |an? |any |much |far )?(?:good|bad|decent|nice|better|worse|best|worst|higher|lower|highest|lowest|more|less|most|fewer|fewest)(?= (?!than\b|often\b|frequently\b)\p{L})/iu;

@@ -1,6 +1,6 @@
 import { LIMITS } from '#libs/contract';
 import type { Act } from '../question/acts.js';
-import { LEAVING } from '../question/coming-and-going.js';
+import { CANCELLING, DELETING, LEAVING } from '../question/coming-and-going.js';
 import { WISH_QUERY } from './wishes.js';
 
 /** Asking for something in the other languages of feedback; a "please" that wants something mended asks for nothing new. */
@@ -70,10 +70,8 @@ const ASKED =
   'please -fix OR wish OR "would be" OR need OR "want a" OR "could you make" OR add OR hope OR "feature request" OR bitte -beheben -kümmern OR fehlt OR wünsche OR "wäre toll" OR falta OR "por favor" OR ojalá OR gustaría OR gostaria OR manque OR vorrei OR manca OR graag OR tolong OR ほしい OR 欲しい OR 주세요 OR 希望';
 
 const ACTS: Readonly<Record<Exclude<Act, 'leave'>, string>> = {
-  cancel:
-    'cancel OR cancellation OR unsubscribe OR "ended my subscription" OR gekündigt OR kündige OR kündigen OR cancelar OR cancelado OR cancelé OR résilier OR résilié OR disdetto OR disdire OR opgezegd OR opzeggen OR 解約 OR キャンセル OR 해지 OR 退订 OR 取消订阅',
-  uninstall:
-    'uninstall OR "deleted the app" OR "delete the app" OR "deleting the app" OR "deleted this app" OR "removed the app" OR deinstalliert OR deinstalliere OR deinstallieren OR desinstalar OR desinstalado OR desinstalé OR désinstaller OR désinstallé OR disinstallare OR disinstallato OR verwijderd OR uninstal OR アンインストール OR 卸载',
+  cancel: CANCELLING,
+  uninstall: DELETING,
   switch: LEAVING,
 };
 

@@ -23,6 +23,7 @@ import { countedTimes, countFirst } from './counted-times.js';
 import { collectedBetween, ofOneKind, onOneTopic } from './compare-times.js';
 import { ASKS_MORE, replied } from './compare-reply.js';
 import { areSources, headedBy, saidOn } from './compare-said.js';
+import { versionsRated } from './compare-versions.js';
 import { ofMood } from './side-themes.js';
 import { twoShares } from './two-shares.js';
 import { gradesCompared, subjectGrades } from './subject-grades.js';
@@ -63,7 +64,7 @@ export const compare: Recipe = {
     if (overall.answer.overlap.union === 0)
       return (await ofUnrated(asked)) ?? neither(setting, overall, labels);
     const asksRatings = question.about === 'ratings' || question.polarity !== undefined;
-    const rated = [main.answer.main, main.answer.secondary].map(({ score }) => score !== null);
+    const haveScores = [main.answer.main, main.answer.secondary].map(({ score }) => score !== null);
     const areRated = [overall.answer.main, overall.answer.secondary].some(({ score }) => score !== null);
     const judged = await ratedBetter(setting, { step: main, labels, pair, ...(topic && { query: topic }) });
     const collected = collectedBetween(main, [left, right]);
@@ -81,12 +82,7 @@ export const compare: Recipe = {
     // Where complaints are compared, and not how many they are, what they are about is the answer.
     const asksWhat = better.length === 0 && !areTopics && (areMoods || areWishes);
     const lines = countFirst(question, [
-      ...(asksRatings && !areRated
-        ? [
-            ...(await estimatedLines(setting, bare, labels)),
-            verdict(say('notRated', { left: labels[0], right: labels[1] }), [overall.id]),
-          ]
-        : []),
+      ...(asksRatings && !areRated ? await unrated(setting, overall, { labels, pair: bare }) : []),
       ...graded,
       ...ordered(setting, {
         // Who mentions food rates the whole visit.
@@ -98,18 +94,33 @@ export const compare: Recipe = {
         areTopics,
       }),
     ]);
-    const said = await saidOn(setting, main, { pair, labels, sides: [left, right], asksWhat });
-    const followUps = followUpsOf(setting, labels, rated);
+    const fewest = Math.min(main.answer.main.matches, main.answer.secondary.matches);
+    // What a handful of records mention says nothing of the rest.
+    const isFew = topic !== '' && fewest < ENOUGH;
+    const rated = asksWhat ? await versionsRated(setting, { pair: bare, labels }) : [];
+    const said = isFew ? [] : await saidOn(setting, main, { pair, labels, sides: [left, right], asksWhat });
+    const followUps = followUpsOf(setting, labels, haveScores);
     const { union: total } = main.answer.overlap;
     const [first, ...others] = said;
     // Low ratings of all are equally low: what is asked is what these say.
     if (first && right.isRest && right.polarity && !ASKS_MORE.test(question.text))
       return { lines: [{ ...first, kind: 'verdict' }, ...others], total, followUps };
-    const areBoth = Math.min(main.answer.main.matches, main.answer.secondary.matches) > 0;
-    const rest = said.length === 0 && areBoth ? [point(say('nothingElse', {}), [main.id])] : said;
-    return { lines: asksWhat ? headedBy(lines, rest) : [...lines, ...rest], total, followUps };
+    const isNothing = said.length === 0 && fewest > 0 && !isFew;
+    const rest = isNothing ? [point(say('nothingElse', {}), [main.id])] : said;
+    if (!asksWhat) return { lines: [...lines, ...rest], total, followUps };
+    return { lines: [...rated, ...headedBy(lines, rest)], total, followUps };
   },
 };
+
+/** Ratings are asked for that no record of either side has. */
+async function unrated(
+  setting: RecipeContext,
+  { id }: Step<'quantify'>,
+  { labels, pair }: { labels: Labels; pair: Pair },
+): Promise<Line[]> {
+  const none = verdict(say('notRated', { left: labels[0], right: labels[1] }), [id]);
+  return [...(await estimatedLines(setting, pair, labels)), none];
+}
 
 /** Both sides without what is about both. */
 function withoutTopic(pair: Pair, [left, right]: readonly [Side, Side]): Pair {

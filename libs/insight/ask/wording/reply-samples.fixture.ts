@@ -1,9 +1,11 @@
 import { july, june, type Samples } from './score-samples.fixture.js';
+import type { PartSentences } from './sentences/parts.js';
 import type { ReplySentences } from './sentences/replies.js';
 
 /** What was understood, and what could not be answered. */
-export const REPLY_SAMPLES: Samples<ReplySentences> = {
+export const REPLY_SAMPLES: Samples<ReplySentences & Pick<PartSentences, 'leaving'>> = {
   nothingToAsk: [{}],
+  leaving: [{}],
   thereAreNo: [{ what: 'they' }],
   newest: [{ n: 1234, day: '2025-07-03', upToToday: true }],
   datedLater: [{ n: 1234 }],

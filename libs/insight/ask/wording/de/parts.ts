@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'Weggehen oder eine andere App',
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nein'}: ${text}`,
   keepInMind: () => 'Zu beachten:',
   notSo: ({ text }) => `Das trifft nicht zu: ${text}`,

@@ -6,6 +6,7 @@ import { readingIn, spaced } from '../sentences/shared.js';
 import { WHO, OTHERS, lowered, records, parted, share } from './words.js';
 
 export const parts: PartSentences = {
+  leaving: () => 'leaving or another app',
   stop: () => '.',
   apart: () => ' ',
   keepInMind: () => 'To keep in mind:',

@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'irse o cambiar a otra app',
   replied: ({ yes, text }) => `${yes ? 'Sí' : 'No'}: ${text}`,
   keepInMind: () => 'Ten en cuenta:',
   notSo: ({ text }) => `No fue así: ${text}`,

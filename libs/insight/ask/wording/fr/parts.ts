@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'un départ ou une autre application',
   replied: ({ yes, text }) => `${yes ? 'Oui' : 'Non'} : ${text}`,
   keepInMind: () => 'À garder en tête :',
   notSo: ({ text }) => `Ce n’est pas le cas : ${text}`,

@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'berhenti atau pindah ke aplikasi lain',
   replied: ({ yes, text }) => `${yes ? 'Ya' : 'Tidak'}: ${text}`,
   keepInMind: () => 'Perlu diingat:',
   notSo: ({ text }) => `Tidak demikian: ${text}`,

@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when, ofThe } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'l’abbandono o il passaggio a un’altra app',
   replied: ({ yes, text }) => `${yes ? 'Sì' : 'No'}: ${text}`,
   keepInMind: () => 'Da tenere presente:',
   notSo: ({ text }) => `Non è così: ${text}`,

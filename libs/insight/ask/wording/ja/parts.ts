@@ -3,6 +3,7 @@ import { momentIn, type Own } from '../sentences/shared.js';
 import { f, WHO, SURE, OTHERS, ratings, when, EVERY } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => '離脱や他のアプリへの乗り換え',
   stop: () => '。',
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? 'はい' : 'いいえ'}：${text}`,

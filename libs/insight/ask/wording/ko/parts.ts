@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => '이탈이나 다른 앱으로의 이동',
   replied: ({ yes, text }) => `${yes ? '네' : '아니요'}: ${text}`,
   keepInMind: () => '참고할 점:',
   notSo: ({ text }) => `그렇지 않습니다. ${text}`,

@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'weggaan of een andere app',
   replied: ({ yes, text }) => `${yes ? 'Ja' : 'Nee'}: ${text}`,
   keepInMind: () => 'Let op:',
   notSo: ({ text }) => `Dat klopt niet: ${text}`,

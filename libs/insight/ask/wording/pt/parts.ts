@@ -3,6 +3,7 @@ import type { Own } from '../sentences/shared.js';
 import { f, WHO, SURE, PER, OTHERS, ratings, when } from './words.js';
 
 export const parts: Own<PartSentences> = {
+  leaving: () => 'sair ou mudar para outro app',
   replied: ({ yes, text }) => `${yes ? 'Sim' : 'Não'}: ${text}`,
   keepInMind: () => 'Observação:',
   notSo: ({ text }) => `Não foi assim: ${text}`,

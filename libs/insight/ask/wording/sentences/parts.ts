@@ -32,6 +32,8 @@ export interface PartSentences {
   inPlace(x: { place: string; text: string }): string;
   list(x: { items: string[] }): string;
   either(x: { items: string[] }): string;
+  /** What those write of who leave. */
+  leaving(x: object): string;
   /** What records mention, if anything, and what they do not. */
   butNot(x: { what?: string; items: string[] }): string;
   records(x: { n: number }): string;

@@ -8,6 +8,7 @@ const valuesIn: PartSentences['values'] = ({ fields }) =>
     .join('、');
 
 export const parts: Own<PartSentences> = {
+  leaving: () => '离开或换用其他应用',
   stop: () => '。',
   apart: () => '',
   replied: ({ yes, text }) => `${yes ? '是' : '否'}：${text}`,
