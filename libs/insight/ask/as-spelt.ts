@@ -96,7 +96,7 @@ async function meantBy(
 ): Promise<{ to: string; isGrammar: boolean } | undefined> {
   const { total } = await investigation.look('search', { search_query: word, limit: 0 });
   if (total > 0) return undefined;
-  const slip = language === 'en' ? mistypedGrammar(word) : undefined;
+  const slip = language === 'en' ? (USUAL_SLIPS[word] ?? mistypedGrammar(word)) : undefined;
   if (slip) return { to: slip, isGrammar: true };
   // Records may have hardly any "widgets", and the "widget" that these are.
   for (const form of new Set([word, word.replace(/s$/, '')])) {
@@ -123,6 +123,9 @@ export async function isOfLanguage(
   };
   return (await within(word)) > 0 || (await within('')) === 0;
 }
+
+/** Another word is nearer to these by its letters. */
+const USUAL_SLIPS: Readonly<Record<string, string>> = { loosing: 'losing', looses: 'loses', loosed: 'lost' };
 
 /** In a long word several letters may be wrong: "noticfations". */
 function longTopic(word: string): string | undefined {

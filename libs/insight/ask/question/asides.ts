@@ -61,6 +61,8 @@ const ASIDES: readonly Form[] = [
     '',
   ],
   [/(?<=\b(?:want|wish|ask|need|miss|request)\p{L}*\b.*) yet(?=[?!.\s]*$)/iu, ''],
+  [/\bloosing\b/iu, 'losing'],
+  [/\b(?:weirder|buggier|flakier|wonkier|crappier|glitchier|shittier|dodgier)\b/iu, 'worse'],
   [/\bany ?1\b|\bne1\b/iu, 'anyone'],
   [/\bsome1\b/iu, 'someone'],
   [/\bevery1\b|\bevry1\b/iu, 'everyone'],

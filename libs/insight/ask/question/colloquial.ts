@@ -49,7 +49,6 @@ export const COLLOQUIAL: readonly Form[] = [
     /^\W*(?:what|wat|wht) (?:brok|brokne|borke|brake|breaked|broek) (?=(?:in|since|with|after)\b)/iu,
     'what broke ',
   ],
-  [/\bloosing\b/iu, 'losing'],
   [/\byrs\b/iu, 'years'],
   [/\bmnths?\b|\bmths?\b/iu, 'months'],
   [/\bwks\b/iu, 'weeks'],

@@ -1,4 +1,5 @@
 import { formsAtLarge } from './languages/at-large.js';
+import { betterThanForms } from './languages/better-than.js';
 import { blameForms } from './languages/blame.js';
 import { breakingForms } from './languages/breaking.js';
 import { comparativeForms } from './languages/comparatives.js';
@@ -38,5 +39,6 @@ export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[
     ...forms,
     ...directionForms(language),
     ...comparativeForms(language),
+    ...betterThanForms(language),
   ];
 }

@@ -2,7 +2,7 @@ import type { DataOverview } from './terrain.js';
 import type { ValueMention } from './values.js';
 
 const NEWEST =
-  /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app |\p{L}+ )?(?:version|release)\b|\b(?:the )?(?:newest|latest|last|most recent) (?:app )?update\b/iu;
+  /\b(?:the )?(?:new|newest|latest|last|current|most recent) (?:app |\p{L}+ )?(?:version|release)\b|\b(?:the )?(?:newest|latest|last|most recent) (?:app )?update\b|(?<=\b(?:since|after|following) )(?:the |our |this |your )?(?:new |recent )?(?:app )?(?:update|upgrade|release)\b(?! (?:of|to|from|in|on|was|is|and)\b|[ :]*v?\d)/iu;
 
 /** "The latest version" is a value, where a field holds versions. */
 export function newestVersion(text: string, terrain: DataOverview): ValueMention[] {

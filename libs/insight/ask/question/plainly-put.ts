@@ -7,7 +7,7 @@ import { GENERIC, polaritiesOf } from './lexicon.js';
 import type { Findings, Reader } from './reader.js';
 import { topicsNamed } from './named-topics.js';
 import { overlaps, type Place, placeOf, Reworded } from './reworded.js';
-import { withoutRemarks } from './remarks.js';
+import { withoutQuotesWanted, withoutRemarks } from './remarks.js';
 import { withSupportOf } from './support-of.js';
 import { isTag } from './tags.js';
 import type { ValueMention } from './values.js';
@@ -87,7 +87,7 @@ export function heard(question: string, spelled: Reworded, reader: Reader): Hear
   const forms = formReaderOf(learningOf(reader.language));
   const findings = find(reader);
   const isEnglish = reader.language === 'en';
-  const plainly = () => withoutAsides(withoutRemarks(Reworded.of(question), 'en'));
+  const plainly = () => withoutAsides(withoutQuotesWanted(withoutRemarks(Reworded.of(question), 'en')));
   const said = isEnglish
     ? withSupportOf(plainly(), (words) => reader.finder.isNamed(words))
     : glossed(reader.language, question);

@@ -76,7 +76,8 @@ export interface Led {
 
 /** What a question asks besides, of the same things: how they go on, since when they are, how they are in the newest version. */
 export interface AlsoAsked {
-  what: 'course' | 'since' | 'newest';
+  /** `before`: as long a time before the one asked about. */
+  what: 'course' | 'since' | 'newest' | 'before';
   /** The direction of complaints that it asks about: better is down. */
   direction: 'up' | 'down' | undefined;
   /** Its words in English. */

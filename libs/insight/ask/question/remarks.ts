@@ -1,4 +1,4 @@
-import { REMARK_WORDS, type RemarkWords } from './languages/remarks.js';
+import { QUOTES_WANTED, RANKS, REMARK_WORDS, type RemarkWords } from './languages/remarks.js';
 import { type Place, placeOf, type Reworded } from './reworded.js';
 
 /** The end of a clause; "3.5" has none. */
@@ -83,6 +83,30 @@ export function withoutRemarks(asked: Reworded, language: string): Reworded {
     if (/[\p{L}\p{N}]{2}/u.test(rest) && !BARE.test(rest)) text = text.replace(place, []);
   }
   return text === asked ? asked : tidied(text);
+}
+
+const ALONE = new RegExp(`^[\\s\\p{P}]*(?:${QUOTES_WANTED.join('|')})[\\s\\p{P}]*$`, 'iu');
+const AT_END = new RegExp(
+  `(?<=\\p{L} .*) (?:(?:and|with|mit|avec|con|com|met|dengan|und|et|y|e|en|dan) (?:${QUOTES_WANTED.slice(0, 8).join('|')}))[\\s?!.]*$`,
+  'iu',
+);
+const RANKING = new RegExp(RANKS, 'iu');
+
+/**
+ * A ranking without the wish for quotes: "what do they complain about most? Give me some quotes" asks for both, and each theme
+ * of a ranking has its own. Where nothing is ranked, quotes are what is asked for.
+ */
+export function withoutQuotesWanted(asked: Reworded): Reworded {
+  const clauses = clausesOf(asked.text);
+  const wordsOf = ({ start, end }: Place) => asked.text.slice(start, end);
+  const wanted = clauses.filter((place) => ALONE.test(wordsOf(place)));
+  const rest = clauses.filter((place) => !wanted.includes(place));
+  if (wanted.length > 0)
+    return rest.some((place) => RANKING.test(wordsOf(place)))
+      ? tidied(wanted.toReversed().reduce((text, place) => text.replace(place, []), asked))
+      : asked;
+  const end = AT_END.exec(asked.text);
+  return end && RANKING.test(asked.text.slice(0, end.index)) ? asked.replace(placeOf(end), []) : asked;
 }
 
 /** Clauses, each with the mark that ends it. */

@@ -3,6 +3,7 @@ import { AROUND_VERSION } from './before-after.js';
 import { before, daysIn, type Span } from './calendar.js';
 import { againstOthers } from './against-others.js';
 import { joinedSides } from './joined-values.js';
+import { judgedSides } from './judged-sides.js';
 import { asksForNews } from './news.js';
 import type { Findings, Reader } from './reader.js';
 import type { Side } from './question.js';
@@ -29,6 +30,7 @@ export function sidesOf(reader: Reader, findings: Findings, compares: boolean): 
     joinedSides(reader, findings) ??
     fromRelease(reader, findings) ??
     fromNews(reader, findings) ??
+    judgedSides(reader, findings) ??
     fromOne(reader, findings)
   );
 }

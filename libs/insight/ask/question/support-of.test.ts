@@ -5,7 +5,7 @@ import { withSupportOf } from './support-of.js';
 const isNamed = (words: string) => words === 'netflix';
 
 test.each([
-  ['any smartwatch support wanted?', 'any smartwatch wanted?'],
+  ['any smartwatch support wanted?', 'has anyone asked for smartwatch?'],
   ['smartwatch support?', 'smartwatch?'],
   ['does anyone want apple pay support?', 'does anyone want apple pay?'],
   ['how many ask for dark mode support', 'how many ask for dark mode'],

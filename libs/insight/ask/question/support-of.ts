@@ -10,9 +10,14 @@ const WANTED =
 const WANTS =
   '(?:want(?:s|ed|ing)?|need(?:s|ed)?|ask(?:s|ed|ing)? (?:us )?for|request(?:s|ed|ing)?(?: for)?|demand(?: for)?|wish(?:es|ed)? for|wishes|call(?:s|ing)? for|add(?:ing)?|hop(?:e|ing) for|interest in|wait(?:ing)? for|mention(?:s|ed|ing)?|anything on|anything about)';
 
+/** "Any smartwatch support wanted?" */
+const WANTED_SUPPORT = new RegExp(
+  `^\\W*(?:(?:is|are|was|there|any|the|a) )*${THING} support (?:is |being |been )?${WANTED}${END}`,
+  'diu',
+);
+
 /** What "support" behind a thing is asked for: the thing. "Any smartwatch support wanted?", "do people ask for apple pay support?" */
 const WISHES: readonly RegExp[] = [
-  new RegExp(`(?<=^\\W*(?:(?:is|are|was|there|any|the|a) )*)${THING} support (?=${WANTED}\\b)`, 'diu'),
   new RegExp(`(?<=\\b${WANTS} (?:an? |any |the |more |better )?)${THING} support${END}`, 'diu'),
   new RegExp(`(?<=^\\W*(?:any )?)${THING} support${END}`, 'diu'),
   new RegExp(
@@ -23,14 +28,15 @@ const WISHES: readonly RegExp[] = [
 
 /** A question for the support of a thing as one for the thing. */
 export function withSupportOf(asked: Reworded, isNamed: (words: string) => boolean): Reworded {
-  for (const wish of WISHES) {
+  for (const wish of [WANTED_SUPPORT, ...WISHES]) {
     const match = wish.exec(asked.text);
     const thing = match?.indices?.groups?.thing;
     if (!match || !thing) continue;
     const [start, end] = thing;
     // "Netflix support" is that of Netflix.
     if (isNamed(asked.text.slice(start, end))) continue;
-    return asked.replace(placeOf(match), [{ start, end }, ' ']);
+    const before = wish === WANTED_SUPPORT ? 'has anyone asked for ' : '';
+    return asked.replace(placeOf(match), [before, { start, end }, ' ']);
   }
   return asked;
 }

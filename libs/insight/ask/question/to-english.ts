@@ -11,7 +11,7 @@ import { GLOSSES } from './forms/glosses/index.js';
 import { inEnglishOrder } from './english-order.js';
 import { folded } from './folded.js';
 import { namesIn } from './local-names.js';
-import { withoutRemarks } from './remarks.js';
+import { withoutQuotesWanted, withoutRemarks } from './remarks.js';
 import { starNumbers } from './star-numbers.js';
 import { GENERIC, weightOf } from './lexicon.js';
 import { isNear, type NearWord } from './near-words.js';
@@ -51,7 +51,7 @@ export function toEnglish(question: string, isEnglish: (place: Place) => number)
 }
 
 function plainly(language: string, question: string): Reworded {
-  return withoutRemarks(Reworded.of(question), language);
+  return withoutQuotesWanted(withoutRemarks(Reworded.of(question), language));
 }
 
 /** A question of a language word by word in English: more words than the grammar reads, to recognize its form by. */

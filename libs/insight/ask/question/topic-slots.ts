@@ -10,7 +10,7 @@ const SLOTS: readonly RegExp[] = [
   /\b(?:complaints?|problems?|issues?|wrong|trouble|struggl\w+|feedback|opinions?|views?|happy|unhappy|satisfied|dissatisfied|frustrated|annoyed|irritated|disappointed|upset|angry|pleased|delighted|impressed|let down|fed up) (?:on|with|of|over|regarding|by|about)\b/gi,
   /\b(?:think|thought|say|said|speak|talk|complain(?:s|ed|ing)?|opinions?|examples?|reviews?) (?:of|on)\b/gi,
   /\b(?:say|think)(?: the)? (?:users|people) (?:of|on)\b/gi,
-  /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|demand for|interest in|need for|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
+  /\b(?:love[sd]?|loving|likes?|liked|hate[sd]?|dislikes?|disliked|prais(?:e|es|ed|ing)|enjoy(?:s|ed)?|appreciate[sd]?|miss(?:es|ed|ing)?|wish(?:es)? for|(?:demand|requests?|need) for|interest in|ask(?:s|ed|ing)? for|want(?:s|ed)?|needs?)\b/gi,
   /^\s*(?:how (?:\w+ )?|since when |when |why )?(?:is|are|was|were) (?:the|their|its)\b/gi,
   /^\s*(?:since when |how often |when |where )(?:is|are|was|were)\b/gi,
   /\b(?:(?:compar\w+|differ\w*|better|worse|vs\.?|versus)\b.* on|differ(?:ent|s)? in)\b/gi,

@@ -10,7 +10,7 @@ import { type Investigation, OutOfBudget } from '../steps/investigation.js';
 import { say } from '../wording/message.js';
 import { partOf } from '../writing/field-figures.js';
 import { type Line, note, verdict } from '../writing/write-answer.js';
-import { mentionShares } from './before-after.recipe.js';
+import { mentionShares, windowsOf } from './before-after.recipe.js';
 import { newest, ofTopic } from './growth.recipe.js';
 import { grownIn } from './mood-growth.recipe.js';
 import { nameOfUnit, type RecipeContext, unitsOf } from './recipe.js';
@@ -36,6 +36,7 @@ async function linesFor(setting: RecipeContext, also: AlsoAsked): Promise<Line[]
   const asked: Parts = { values, query, ...mood };
   if (also.what === 'newest') return inNewest(setting, asked);
   if (also.what === 'since') return firstOf(setting, asked);
+  if (also.what === 'before') return againstBefore(setting, asked);
   return query ? topicCourse(setting, asked, also) : moodCourse(setting, also);
 }
 
@@ -49,6 +50,14 @@ async function topicCourse(setting: RecipeContext, asked: Parts, { text }: AlsoA
   return betterOrWorse(question)
     ? (await mentionShares(own, scope, windows)).lines
     : ofTopic(own, scope, windows);
+}
+
+/** The share of records that mention it since a day, and in as long a time before. */
+async function againstBefore(setting: RecipeContext, asked: Parts): Promise<Line[]> {
+  const scope = await inItsSources(setting, asked);
+  const windows = await windowsOf(setting, scope);
+  const own = { ...setting, question: { ...setting.question, frame: '' } };
+  return windows ? (await mentionShares(own, scope, windows)).lines.slice(0, 1) : [];
 }
 
 /** Steps of a source: two, and as many as it takes to see whether an incident made the difference. */

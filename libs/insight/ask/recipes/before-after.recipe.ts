@@ -51,7 +51,7 @@ export const beforeAfter: Recipe = {
 };
 
 /** From the day asked about on, and as long a time before it, as far as there are records. */
-async function windowsOf(setting: RecipeContext, scope: Parts): Promise<Windows | undefined> {
+export async function windowsOf(setting: RecipeContext, scope: Parts): Promise<Windows | undefined> {
   const { time } = setting.question;
   const { values = [] } = scope;
   const { from: first, to: last } = (await daysBetween(setting, selectionOf({ values }))) ?? {};

@@ -114,7 +114,7 @@ const ROWS: Readonly<Record<string, string>> = {
   rudest:
     'unfreundlichste,unfreundlichsten,am unfreundlichsten,unhöflichste,unhöflichsten | plus désagréable,plus désagréables,plus impoli,plus impolis | más antipático,más antipáticos,más maleducado,más grosero | mais grosseiro,mais antipático,mais antipáticos | più scortese,più scortesi,più maleducato | onvriendelijkste,onbeleefdste | paling kasar,paling tidak ramah | 가장 불친절한 | 一番不親切な,最も不親切な | 最不友好,最粗鲁',
   seats:
-    'sitze,sitzen,sitzplätze | sièges | asientos | assentos,poltronas | sedili | stoelen,zitplaatsen | kursi | 좌석 | 座席 | 座位',
+    'sitze,sitzen,sitzplätze,bestuhlung | sièges,fauteuils | asientos,butacas | assentos,poltronas | sedili,poltrone | stoelen,zitplaatsen | kursi,bangku | 좌석 | 座席 | 座位',
   recommend:
     'empfehlen,weiterempfehlen | recommandent,recommanderaient | recomiendan,recomendarían | recomendam,recomendariam | consigliano,consiglierebbero,raccomandano | aanbevelen | merekomendasikan | 추천하는 | 勧める | 推荐',
   where: 'wo | où | dónde | onde | dove | waar | di mana | 어디서 | どこで,どこですか,どこでしょうか | 哪里',
