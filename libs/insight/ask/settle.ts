@@ -44,8 +44,9 @@ export async function settle(setting: RecipeContext): Promise<Settled> {
   const suggestion = isForeign ? undefined : first;
   const isOther =
     suggestion && !isRespelled(query, suggestion.search_query) && narrows(setting, suggestion.search_query);
-  // What is said of half of a name, and a number or a yes of it, would be taken for what was asked about.
-  if (isOther)
+  // What is said of half of a name, and a number or a yes of another word, would be taken for what was asked about.
+  const isWhole = intentOf(question) === 'count' || asksWhetherLiked(question);
+  if (isOther && (isWhole || /\S \S/.test(query)))
     return { draft: await noneButParts(setting, mostWords(found.meta.suggestions ?? [suggestion])) };
   if (suggestion && beginAlike(query, suggestion.search_query)) {
     const text = say('insteadOf', { query: queryName(query), instead: suggestion.search_query });

@@ -17,7 +17,7 @@ import { sideFigures } from '../writing/figures.js';
 import { ENOUGH, nameOfUnit, type Recipe, type RecipeContext } from './recipe.js';
 import { withoutIncidents } from './compare-without.js';
 import { type Labels, type Pair, quantify, ratedBetter, scoreLine } from './compare-ratings.js';
-import { estimatedLines } from './estimated.js';
+import { unratedLines } from './estimated.js';
 import { meanLines } from './grade-differences.js';
 import { countedTimes, countFirst } from './counted-times.js';
 import { collectedBetween, ofOneKind, onOneTopic } from './compare-times.js';
@@ -82,7 +82,7 @@ export const compare: Recipe = {
     // Where complaints are compared, and not how many they are, what they are about is the answer.
     const asksWhat = better.length === 0 && !areTopics && (areMoods || areWishes);
     const lines = countFirst(question, [
-      ...(asksRatings && !areRated ? await unrated(setting, overall, { labels, pair: bare }) : []),
+      ...(asksRatings && !areRated ? await unratedLines(setting, overall, { labels, pair: bare }) : []),
       ...graded,
       ...ordered(setting, {
         // Who mentions food rates the whole visit.
@@ -111,16 +111,6 @@ export const compare: Recipe = {
     return { lines: [...rated, ...headedBy(lines, rest)], total, followUps };
   },
 };
-
-/** Ratings are asked for that no record of either side has. */
-async function unrated(
-  setting: RecipeContext,
-  { id }: Step<'quantify'>,
-  { labels, pair }: { labels: Labels; pair: Pair },
-): Promise<Line[]> {
-  const none = verdict(say('notRated', { left: labels[0], right: labels[1] }), [id]);
-  return [...(await estimatedLines(setting, pair, labels)), none];
-}
 
 /** Both sides without what is about both. */
 function withoutTopic(pair: Pair, [left, right]: readonly [Side, Side]): Pair {

@@ -2,6 +2,7 @@ import type { Filter } from '#libs/contract';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { type DataOverview, SENTIMENT } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
+import type { Step } from '../steps/investigation.js';
 import { type Message, say } from '../wording/message.js';
 import { type Line, verdict } from '../writing/write-answer.js';
 import type { Labels, Pair } from './compare-ratings.js';
@@ -66,4 +67,14 @@ export async function estimatedLines(
   const better = main.value < secondary.value ? left : right;
   const text = say('estimated', { ...(sides.certainty !== 'may be chance' && { better }), ...sides });
   return [{ ...verdict(text, [step.id]), figures: shareFigures(step) }];
+}
+
+/** Ratings are asked for that no record of either side has. */
+export async function unratedLines(
+  setting: RecipeContext,
+  { id }: Step<'quantify'>,
+  { labels, pair }: { labels: Labels; pair: Pair },
+): Promise<Line[]> {
+  const none = verdict(say('notRated', { left: labels[0], right: labels[1] }), [id]);
+  return [...(await estimatedLines(setting, pair, labels)), none];
 }

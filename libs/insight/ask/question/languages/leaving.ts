@@ -14,7 +14,7 @@ interface LeavingWords {
   wants: string;
   /** To delete the app. */
   deletes: string;
-  /** Of leaving by itself. */
+  /** Leaving, whatever stands beside it. */
   leaves: string;
 }
 

@@ -1,6 +1,6 @@
 /** How people remark, beside a question, on who is upset and on who waits for the answer; words without spaces are patterns. */
 export interface RemarkWords {
-  /** Who: everybody, and those who wait. */
+  /** Who: everyone, and those who wait. */
   who: string;
   /** What they feel or do, and want. */
   feel: string;
@@ -16,7 +16,7 @@ const MEETING_EN =
 
 export const REMARK_WORDS: Readonly<Record<string, RemarkWords>> = {
   en: {
-    who: 'ppls?|peeps|people|folks|users?|customers?|clients?|everyone|everybody|every1|guests?|passengers|members|subscribers|reviewers|they|we|i|im|he|she|boss|manager|ceo|cto|cfo|coo|founder|director|lead|vp|pm|team|management|leadership|board|support|investors?|stakeholders?|sales|marketing|twitter|social media|phones?',
+    who: 'ppls?|peeps|people|folks|users?|customers?|clients?|everyone|every ?body|every1|guests?|passengers|members|subscribers|reviewers|they|we|i|im|he|she|boss|manager|ceo|cto|cfo|coo|founder|director|lead|vp|pm|team|management|leadership|board|support|investors?|stakeholders?|sales|marketing|twitter|social media|phones?',
     feel: 'compl[ai]+n\\p{L}*|complaing|moan\\p{L}*|grumbl\\p{L}*|grip\\p{L}+|whin\\p{L}+|rant\\p{L}*|vent\\p{L}*|mad|angry|furious|fuming|livid|raging|upset|annoyed|unhappy|pissed|frustrated|irritated|disappointed|worried|concerned|nervous|anxious|panick?\\p{L}*|scream\\p{L}*|yell\\p{L}*|shout\\p{L}*|freak\\p{L}*|crazy|nuts|insane|ballistic|impatient|stressed|desperate|asking|asks?|asked|wants?|wanted|wanting|need|needs|needed|wait|waits|waiting|nag\\p{L}*|chas\\p{L}+|pressing|pushing|pester\\p{L}*|bugging|curious|wondering|losing (?:it|patience|their minds?)|on fire|exploding|ringing|off the hook|on my (?:back|case|neck)|breathing down my neck|up in arms|fed up|in a panic|in a hurry|in a rush|going off|blowing up|know|answers?',
     fill: 'my|our|the|all|so|very|really|super|pretty|quite|extremely|getting|gets|got|get|keeps?|kept|starting|started|to|and|already|now|again|still|always|just|totally|absolutely|are|r|is|was|were|am|m|re|s|have|has|been|be|at|with|about|me|us|it|this|that|him|her|them|lot|a|here|today|right|going|many|some|most|of|lots|because|cuz|bc|cos|on|for|an|over|rn|like|kinda|not|happy|too|also|even|who|us',
     urgent: `asap|a\\.s\\.a\\.p|(?:it[’']?s |this is |is |very |super |pretty |really |kinda )*urgent(?:ly)?(?: please| pls)?|(?:(?:i|we|just|so|really|urgently|and|also) )*need(?:s|ed|ing)? (?:(?:it|this|that|the|an|answer|answers|numbers?|figures?|data|something|urgently|quickly|asap|fast|info) )*(?:for|in|before|by|to show|to tell|at) (?:${MEETING_EN}|\\d+ (?:min|mins|minutes|hours?|hrs?)|tomorrow|today|tonight|noon|eod|lunch|\\p{L}+day|an hour|ten minutes|five minutes)|(?:it[’']?s |this is |asking |is )*for ${MEETING_EN}|(?:(?:i|we)(?:[’']?(?:ve|m|re))? (?:got |have |am |are )?|got )(?:in |into |going into )?${MEETING_EN}(?: (?:in|at|tomorrow|today|soon|later)\\b[\\p{L}\\d ]*)?|quick (?:question|one|q)|(?:(?:i[’']?m|we[’']?re|am) )?in an? (?:hurry|rush)|no rush|help(?: me)?(?: out)?|need help|sorry|thanks?(?: you)?(?: (?:in advance|so much|a lot|a million))?|thx|ty|cheers|hurry(?: up)?|(?:be )?quick(?:ly)?|time is short|this is bad|it[’']?s bad|not good|what a mess|what a day|omg|wtf|ugh|argh|damn|god|sos`,
