@@ -216,7 +216,9 @@ async function withoutRatings(setting: RecipeContext, parts: Parts): Promise<Set
   const estimated = await byEstimate(setting, parts);
   if (estimated) {
     const values = [...question.values, estimated.value];
-    return { unrated: true, question: { ...all, values }, heads: [estimated.note] };
+    // A number that was asked for comes first.
+    const place = intentOf(question) === 'count' ? 'notes' : 'heads';
+    return { unrated: true, question: { ...all, values }, [place]: [estimated.note] };
   }
   // That there are no ratings is no news to those who asked for none.
   const isAsked = polarity !== undefined || about === 'ratings';

@@ -6,6 +6,7 @@ import { withChannels } from './channels.js';
 import { countedClause } from './counted-clause.js';
 import { withoutDegrees } from './degrees.js';
 import { withDirections } from './directions.js';
+import { withFelt } from './felt-verdicts.js';
 import type { FieldNames } from './field-names.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
@@ -49,7 +50,7 @@ export function inGrammar(
     return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
   };
   const reworded = withoutAsides(
-    withWho(withLeast(withEither(asTyped, { ...setting, language })), terrain, isGrade),
+    withWho(withFelt(withLeast(withEither(asTyped, { ...setting, language })), isGrade), terrain, isGrade),
   );
   const supposing = withoutSupposition(reworded);
   const english = supposing ?? countedClause(reworded);

@@ -8,6 +8,7 @@ import { doingForms } from './languages/doings.js';
 import { eitherForms } from './languages/either.js';
 import { eitherWayForms } from './languages/either-way.js';
 import { leavingForms } from './languages/leaving.js';
+import { feltForms } from './languages/felt-verdicts.js';
 import { monthPartForms } from './month-parts.js';
 import { overForms } from './languages/over.js';
 import { platformTurns } from './languages/platform-turns.js';
@@ -34,6 +35,7 @@ export function formsOf({ language, forms = [] }: QuestionWords): readonly Form[
     ...updateForms(language),
     ...eitherForms(language),
     ...eitherWayForms(language),
+    ...feltForms(language),
     ...verdictForms(language),
     ...overForms(language),
     ...forms,

@@ -58,7 +58,12 @@ describe('what one side says more often', () => {
     const common = theme('design', 100, 98, { concept: 'design', subject: 'Design' });
     const company = theme('shows OR phone', 100, 10, { name: 'Shows, phone' });
     const words = ['3.1', '3.2', '3.3', '3.4'].map((name) => term(name, 50));
-    expect(names(answer(words, [common, company]))).toEqual(['Version 3.1', 'Version 3.2', 'Version 3.3', 'Version 3.4']);
+    expect(names(answer(words, [common, company]))).toEqual([
+      'Version 3.1',
+      'Version 3.2',
+      'Version 3.3',
+      'Version 3.4',
+    ]);
   });
 
   it('adds phrases that no subject says, where there are few', () => {
