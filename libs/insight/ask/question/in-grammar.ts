@@ -8,6 +8,7 @@ import { withoutDegrees } from './degrees.js';
 import { withDirections } from './directions.js';
 import { withFelt } from './felt-verdicts.js';
 import type { FieldNames } from './field-names.js';
+import { withLastAuthor } from './last-author.js';
 import { plainlyAsked } from './plain-forms.js';
 import { withPlans } from './plans.js';
 import { withPhones, withPlatforms } from './platforms.js';
@@ -50,7 +51,11 @@ export function inGrammar(
     return tokens.length > 0 && tokens.every((token) => found.some((value) => overlaps(value, token)));
   };
   const reworded = withoutAsides(
-    withWho(withFelt(withLeast(withEither(asTyped, { ...setting, language })), isGrade), terrain, isGrade),
+    withWho(
+      withFelt(withLeast(withEither(withLastAuthor(asTyped), { ...setting, language })), isGrade),
+      terrain,
+      isGrade,
+    ),
   );
   const supposing = withoutSupposition(reworded);
   const english = supposing ?? countedClause(reworded);

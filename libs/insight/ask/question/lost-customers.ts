@@ -14,6 +14,25 @@ const LOST: readonly RegExp[] = [
   /(?:顧客|ユーザー|お客)\S*.*(?:何人|どれ|いくつ).*(?:失|離れ|離脱|流出)|(?:失った|離れた|離脱した)(?:顧客|ユーザー).*(?:何人|どれ)/u,
   /(?:流失|失去|离开)了?多少|多少(?:个|名)?(?:用户|客户).*(?:流失|失去|离开|转)/u,
 ];
+const WHO = '(?:users?|customers?|people|subscribers?|clients?|accounts?|members?|guests?|passengers?)';
+/** What a company loses or wins: no cause makes that a question of what people write. */
+const OWN: readonly RegExp[] = [
+  new RegExp(
+    `\\bhow many (?:\\p{L}+ )?${WHO}\\b.*\\b(?:did|do|does|have|has|are|is|will)\\b.*\\blo(?:se|st|sing)\\b(?=\\s*(?:[?!.,]|$|because|due|over|after|since|to\\b|in\\b|this|last|when|from|with|thanks|through|by\\b|for\\b|so far|per\\b|each|every))`,
+    'iu',
+  ),
+  /\bwie ?viele\b.*\bverl(?:oren|ieren|iert)\b/iu,
+  /\bcombien d.+\bperd(?:ue?s?|re)\b/iu,
+  /\bcuánt[oa]s\b.*\bperd(?:ió|ido|imos|ieron)\b/iu,
+  /\bquant[oa]s\b.*\bperde(?:u|mos|ram)\b/iu,
+  /\bquanti\b.*\b(?:ha|hanno|abbiamo) perso\b/iu,
+  /\bhoeveel\b.*\b(?:verloren|kwijtgeraakt)\b/iu,
+  /\bkehilangan berapa\b|\bberapa\b.*\bkehilangan\b/iu,
+  /잃었|失った|流失/u,
+];
+/** What those who write have lost themselves. */
+const THEIRS =
+  /\b(?:data|daten|données|datos|dados|dati|gegevens|money|geld|argent|dinero|dinheiro|soldi|uang)\b|データ|데이터|数据/iu;
 /** A reason makes it a question of how many name that reason. */
 const CAUSE =
   /\b(?:because|due to|wegen|weil|à cause|por (?:culpa|causa|el|la|los|las|os?|as?)|a causa|per (?:il|la|i|gli|le|colpa)|door|vanwege|karena)\b|때문|せいで|因为/iu;
@@ -23,7 +42,8 @@ const RIVAL =
 
 /** How many are gone is asked, whatever the cause; to whom, if the question names one. */
 export function lostIn(question: string): { rival?: string } | undefined {
-  if (!LOST.some((way) => way.test(question)) || CAUSE.test(question)) return undefined;
+  const isOwn = OWN.some((way) => way.test(question)) && !THEIRS.test(question);
+  if (!isOwn && (!LOST.some((way) => way.test(question)) || CAUSE.test(question))) return undefined;
   const { name, other } = RIVAL.exec(question)?.groups ?? {};
   const rival = name ?? other;
   return rival ? { rival } : {};

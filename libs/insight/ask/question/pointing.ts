@@ -48,7 +48,8 @@ function withoutWords(query: string, words: RegExp, said: readonly string[]): st
 
 /** "Why them?", "what breaks on it?": what came first in a ranking, or what was compared with something. */
 function atFirst(before: Question, next: Question): Pointed | undefined {
-  if (next.sides || !asksOfIt(before, next)) return undefined;
+  // Who wrote last is asked of the subject, and not of an author who came first.
+  if (next.sides || next.order?.from || !asksOfIt(before, next)) return undefined;
   if (before.sides && !before.by)
     return pointsAtOne(next) ? { before: ofFirstSide(before), next } : undefined;
   const { by, led } = before;

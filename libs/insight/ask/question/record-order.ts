@@ -1,4 +1,5 @@
 import type { FieldSummary } from '#libs/contract';
+import { asksFromWhom } from './last-author.js';
 import { escaped, type Place, placeOf } from './reworded.js';
 
 /** Which records come first: by their time, the length of their text, or a number that they hold. */
@@ -9,6 +10,8 @@ export interface RecordOrder extends Place {
   kind: 'newest' | 'oldest' | 'longest' | 'shortest' | 'most' | 'fewest';
   /** How many are asked for; undefined = one or a few. */
   shown?: number;
+  /** Their authors are asked for. */
+  from?: true;
 }
 
 const RECORD =
@@ -22,7 +25,11 @@ const CALLED: readonly (readonly [named: RegExp, nouns: string, verbs: string])[
     'likes?|upvotes?|votes?|thumbs(?: up)?|helpful votes?',
     'liked|upvoted|voted|helpful',
   ],
-  [/\b(?:comments?|replies|answers|responses)\b/, 'comments?|replies|answers', 'commented|discussed'],
+  [
+    /\b(?:comments?|replies|answers|responses)\b/,
+    'comments?|replies(?: to)?|answers|discussions?|debates?|engagement',
+    'commented(?: on)?|discussed|debated|replied(?: to)?|answered',
+  ],
   [/\b(?:views?|reads?|impressions?)\b/, 'views?', 'viewed'],
   [/\b(?:shares?|reposts?)\b/, 'shares?', 'shared'],
 ];
@@ -76,10 +83,13 @@ export function recordOrderIn(question: string, fields: readonly FieldSummary[])
   const { n = '' } = COUNT.exec(question.slice(0, order.start))?.groups ?? {};
   const { n: after = n } = AFTER.exec(question.slice(order.end))?.groups ?? {};
   const said = Number(after) || NUMBERS.indexOf(after.toLowerCase());
-  return said > 0 ? { ...order, shown: said } : order;
+  return { ...order, ...(said > 0 && { shown: said }), ...(asksFromWhom(question) && { from: true }) };
 }
 
-function firstIn(question: string, fields: readonly FieldSummary[]): Omit<RecordOrder, 'shown'> | undefined {
+function firstIn(
+  question: string,
+  fields: readonly FieldSummary[],
+): Omit<RecordOrder, 'shown' | 'from'> | undefined {
   const numbers = fields.filter(
     ({ key, types, filter }) => filter && types.includes('number') && key !== 'score',
   );
@@ -106,8 +116,12 @@ function numberPattern(field: string, degree: string): RegExp {
   const nouns = [`${own.join('s? ')}s?`, ...called.map(([, others]) => others)].join('|');
   const verbs = called.map(([, , others]) => others).join('|');
   const most = `(?:the )?(?:${degree})`;
+  const isLively = degree === DEGREES.most && called.some(([, others]) => others.includes('discussion'));
+  const lively = isLively
+    ? '|(?:the )?(?:liveliest|hottest|busiest|most (?:active|heated)) (?:discussions?|debates?)'
+    : '';
   const ways = [
-    `(?<=\\b${RECORD}\\b${BETWEEN} (?:with|has|have|had|got|gets|having|received) )${most}(?: number of)? (?:${nouns})\\b`,
+    `(?<=\\b${RECORD}\\b(?: [\\p{L}\\p{N}-]+){0,5}? (?:with|has|have|had|got|gets|having|received) )(?:${most}(?: number of)? (?:${nouns})${lively})\\b`,
     ...(verbs
       ? [
           `\\b(?:${degree}) (?:${verbs})\\b(?=${BETWEEN} ${RECORD}\\b)`,

@@ -46,6 +46,10 @@ export async function firstRecords(setting: RecipeContext, order: RecordOrder): 
     limit: Math.min(order.shown ?? (kind === 'newest' ? LISTED : SHOWN), MOST_SHOWN),
   });
   const { total, results } = step.answer;
+  if (total === 0 && field !== '') {
+    const draft = await withoutNumber(setting, { ...parts, besides: [] }, field);
+    if (draft) return draft;
+  }
   const within = describeWithin({ ...parts, besides: [] }, terrain);
   const text =
     total === 0
@@ -53,7 +57,9 @@ export async function firstRecords(setting: RecipeContext, order: RecordOrder): 
       : say('foremost', { kind, field, n: total, ...(within && { within }) });
   return {
     lines: [
-      ...(kind === 'newest' && total > 0 ? await summedUp(setting, step, { ...parts, besides: [] }) : []),
+      ...(kind === 'newest' && !order.from && total > 0
+        ? await summedUp(setting, step, { ...parts, besides: [] })
+        : []),
       {
         ...verdict(text, [step.id]),
         figures: [figure(step, 'total')],
@@ -62,6 +68,26 @@ export async function firstRecords(setting: RecipeContext, order: RecordOrder): 
       ...results.map((record, at) => recordLine(step, { record, at, order })),
     ],
     total,
+    followUps: [say('askMood', { mood: 'low', how: 'themes' }), say('askNumber', {})],
+  };
+}
+
+/** Records that hold no such number are not ranked by it, nor are they none. */
+async function withoutNumber(
+  { investigation, terrain }: RecipeContext,
+  parts: Parts,
+  field: string,
+): Promise<Draft | undefined> {
+  const all = await investigation.step('search', { ...selectionOf(parts), limit: 0 });
+  const n = figure(all, 'total');
+  if (n.value === 0) return undefined;
+  const counted = say('counted', { what: describeParts(parts, terrain), n: n.value });
+  return {
+    lines: [
+      { ...verdict(counted, [all.id]), figures: [n], numbers: [...boundsOf(terrain), ...timeOf(parts)] },
+      verdict(say('noneHas', { field }), [all.id]),
+    ],
+    total: n.value,
     followUps: [say('askMood', { mood: 'low', how: 'themes' }), say('askNumber', {})],
   };
 }
@@ -150,6 +176,7 @@ function recordLine(
   const text = say('origin', {
     source,
     day,
+    ...(order.from && record.user_name && { author: record.user_name }),
     ...(score !== null && { score }),
     ...(held && { held: { field: order.field, n: held.value } }),
   });

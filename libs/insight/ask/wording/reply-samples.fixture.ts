@@ -7,6 +7,7 @@ export const REPLY_SAMPLES: Samples<ReplySentences & Pick<PartSentences, 'leavin
   nothingToAsk: [{}],
   leaving: [{}],
   thereAreNo: [{ what: 'they' }],
+  noneHas: [{ field: 'comments' }],
   newest: [{ n: 1234, day: '2025-07-03', upToToday: true }],
   datedLater: [{ n: 1234 }],
   noneRated: [{}],

@@ -7,6 +7,16 @@ const form = (pattern: string) => new RegExp(pattern, 'iu');
  * languages. No feedback says so.
  */
 export const OURSELVES: readonly RegExp[] = [
+  // How many were won is in no feedback either.
+  form(
+    `^\\W*how many (?:new )?(?:users|customers|people|subscribers|clients|members|guests|passengers) (?:did|have|has|do|does|are|is) (?!not\\b)[^?]{2,30} (?:gain|win|won|acquire|attract|recruit)(?:e?d|ing)?\\b`,
+  ),
+  form(
+    `\\bwie ?viele\\b.*\\b(?:nutzer|kunden|abonnenten|anwender)\\p{L}*\\b.*\\b(?:dazu)?gewonnen\\b|\\bcombien d.+\\b(?:clients|utilisateurs|abonnés)\\b.*\\bgagn|\\bcuánt[oa]s (?:clientes|usuari[oa]s|suscriptores)\\b.*\\bgan(?:ó|amos|ado|aron)\\b|\\bquant[oa]s (?:clientes|usuári[oa]s|assinantes)\\b.*\\bganh(?:ou|amos|aram)\\b|\\bquanti (?:clienti|utenti|abbonati)\\b.*\\b(?:guadagnato|acquisito)\\b|\\bhoeveel (?:klanten|gebruikers|abonnees)\\b.*\\b(?:gewonnen|erbij gekregen)\\b|\\bberapa (?:banyak )?(?:pelanggan|pengguna)(?: baru)?\\b.*\\b(?:didapat|kita dapat|kami dapat)`,
+  ),
+  form(
+    `(?:ユーザー|顧客|会員)を(?:何人|どれだけ|いくつ)獲得|(?:사용자|고객|이용자)를? 몇 명 (?:확보|얻)|(?:获得|新增|增加)了?多少(?:个|名)?(?:新)?(?:用户|客户)`,
+  ),
   form(
     `^\\W*(?:so |and |but )?(?:are|is|were) (?:we|our (?:app|product|service|company|brand|user ?base)) (?:really |still |already |now |any )?(?:bigger|larger|smaller|more (?:popular|successful|profitable|widely used|known)|less (?:popular|successful|profitable)|growing faster|ahead|behind|beating|(?:winning|losing)(?= (?:to|out to|against)\\b|[?!.\\s]*$))(?: (?:than|of|against|to|out to))?(?: (?:the |our )?${THAN})?${END}`,
   ),

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Es gibt keine Rückmeldungen dazu: Keine passt zu den Filtern der Anfrage',
   thereAreNo: ({ what }) => `Es gibt keine passenden Rückmeldungen (${what})`,
+  noneHas: ({ field }) => `Sie enthalten keine Zahl „${field}“ und lassen sich danach nicht ordnen`,
   newest: ({ n, day, upToToday }) =>
     `${upToToday ? 'Bis heute' : 'Insgesamt'} gibt es ${records(n)}, die neueste vom ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'trägt' : 'tragen'} ein Datum nach heute`,

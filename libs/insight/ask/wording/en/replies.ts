@@ -8,6 +8,7 @@ import { records } from './words.js';
 export const replies: ReplySentences = {
   nothingToAsk: () => 'There are no records to ask about: none match the filters of this request',
   thereAreNo: ({ what }) => `There are no ${what}`,
+  noneHas: ({ field }) => `They hold no number of ${field}, so none of them comes first`,
   newest: ({ n, day, upToToday }) =>
     `There ${n === 1 ? 'is' : 'are'} ${records(n)} ${upToToday ? 'up to today' : 'in all'}, the newest from ${formatDay(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'is' : 'are'} dated after today`,

@@ -99,10 +99,11 @@ export const themes: ThemeSentences = {
     }[kind];
     return `${first} of ${records(n)}${within ? ` ${within}` : ''}`;
   },
-  origin: ({ source, day, score, held }) =>
+  origin: ({ source, day, author, score, held }) =>
     [
       source,
       formatDay(day),
+      ...(author ? [author] : []),
       ...(score === undefined ? [] : [`rated ${number(score)}`]),
       ...(held ? [`${held.field}: ${number(held.n)}`] : []),
     ].join(', '),

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'No hay comentarios que analizar: ninguno pasa los filtros de la petición',
   thereAreNo: ({ what }) => `No hay comentarios que cumplan esto: ${what}`,
+  noneHas: ({ field }) => `No contienen ningún número de "${field}", así que no se pueden ordenar por él`,
   newest: ({ n, day, upToToday }) =>
     `Hay ${records(n)} ${upToToday ? 'hasta hoy' : 'en total'}, el más reciente del ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tiene' : 'tienen'} una fecha posterior a hoy`,

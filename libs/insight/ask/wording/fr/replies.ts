@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Il n’y a aucun retour à analyser : aucun ne passe les filtres de la demande',
   thereAreNo: ({ what }) => `Il n’y a aucun retour correspondant (${what})`,
+  noneHas: ({ field }) => `Ils ne contiennent aucun nombre « ${field} » et ne peuvent pas être classés ainsi`,
   newest: ({ n, day, upToToday }) =>
     `Il y a ${records(n)} ${upToToday ? 'jusqu’à aujourd’hui' : 'en tout'}, le plus récent du ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n > 1 ? 'portent' : 'porte'} une date à venir`,

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Tidak ada ulasan untuk dianalisis: tidak ada yang lolos filter permintaan ini',
   thereAreNo: ({ what }) => `Tidak ada ulasan yang cocok: ${what}`,
+  noneHas: ({ field }) => `Ulasan ini tidak memuat angka "${field}", jadi tidak dapat diurutkan menurut itu`,
   newest: ({ n, day, upToToday }) =>
     `${upToToday ? 'Sampai hari ini ada' : 'Seluruhnya ada'} ${records(n)}, yang terbaru dari ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} bertanggal setelah hari ini`,

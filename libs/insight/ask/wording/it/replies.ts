@@ -5,6 +5,7 @@ import { dayOf, f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Non ci sono commenti da analizzare: nessuno passa i filtri della richiesta',
   thereAreNo: ({ what }) => `Nessun commento corrisponde: ${what}`,
+  noneHas: ({ field }) => `Non contengono alcun numero "${field}", quindi non si possono ordinare così`,
   newest: ({ n, day: newest, upToToday }) =>
     `Ci sono ${records(n)} ${upToToday ? 'fino a oggi' : 'in tutto'}, il più recente ${dayOf(f.day(newest))}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'ha' : 'hanno'} una data successiva a oggi`,

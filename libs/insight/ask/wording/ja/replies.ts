@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => '対象となる意見がありません。指定されたフィルターに合うものがありません',
   thereAreNo: ({ what }) => `該当する意見はありません：${what}`,
+  noneHas: ({ field }) => `これらの意見には「${field}」の数値がないため、その順には並べられません`,
   newest: ({ n, day, upToToday }) =>
     `${upToToday ? '今日までに' : '全部で'}${records(n)}あり、最新は${f.day(day)}です`,
   datedLater: ({ n }) => `${records(n)}は今日より後の日付です`,

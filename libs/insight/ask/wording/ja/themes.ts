@@ -95,10 +95,11 @@ export const themes: Own<ThemeSentences> = {
     }[kind];
     return `${within ? `${within}、` : ''}${records(n)}のうち${first}`;
   },
-  origin: ({ source, day, score, held }) =>
+  origin: ({ source, day, author, score, held }) =>
     [
       source,
       f.day(day),
+      ...(author ? [author] : []),
       ...(score === undefined ? [] : [`評価${f.number(score)}`]),
       ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
     ].join('、'),

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => '살펴볼 의견이 없습니다. 요청의 필터에 맞는 의견이 하나도 없습니다',
   thereAreNo: ({ what }) => `해당하는 의견이 없습니다: ${what}`,
+  noneHas: ({ field }) => `이 의견들에는 "${field}" 수치가 없어 그 순서로 정렬할 수 없습니다`,
   newest: ({ n, day, upToToday }) =>
     `${upToToday ? '오늘까지' : '모두'} ${records(n)}이며, 가장 최근 의견은 ${f.day(day)}입니다`,
   datedLater: ({ n }) => `${records(n)}은 오늘 이후 날짜입니다`,

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Er zijn geen reacties om te bekijken: geen enkele past bij de filters van het verzoek',
   thereAreNo: ({ what }) => `Er zijn geen passende reacties: ${what}`,
+  noneHas: ({ field }) => `Ze bevatten geen getal "${field}" en kunnen daar niet op worden geordend`,
   newest: ({ n, day, upToToday }) =>
     `Er zijn ${records(n)} ${upToToday ? 'tot en met vandaag' : 'in totaal'}, de nieuwste van ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'heeft' : 'hebben'} een datum na vandaag`,

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => 'Não há comentários para analisar: nenhum passa pelos filtros do pedido',
   thereAreNo: ({ what }) => `Não há comentários que correspondam: ${what}`,
+  noneHas: ({ field }) => `Não contêm nenhum número "${field}", por isso não podem ser ordenados assim`,
   newest: ({ n, day, upToToday }) =>
     `Há ${records(n)} ${upToToday ? 'até hoje' : 'ao todo'}, o mais recente de ${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)} ${n === 1 ? 'tem' : 'têm'} data posterior a hoje`,

@@ -99,10 +99,11 @@ export const themes: Own<ThemeSentences> = {
     }[kind];
     return `${first} de ${records(n)}${within ? ` ${within}` : ''}`;
   },
-  origin: ({ source, day, score, held }) =>
+  origin: ({ source, day, author, score, held }) =>
     [
       source,
       f.day(day),
+      ...(author ? [author] : []),
       ...(score === undefined ? [] : [`nota ${f.number(score)}`]),
       ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
     ].join(', '),

@@ -4,6 +4,8 @@ import type { Time } from './values.js';
 export interface ReplySentences {
   nothingToAsk(x: object): string;
   thereAreNo(x: { what: string }): string;
+  /** Of records that hold nothing to put them in order by. */
+  noneHas(x: { field: string }): string;
   newest(x: { n: number; day: string; upToToday: boolean }): string;
   datedLater(x: { n: number }): string;
   noneRated(x: object): string;

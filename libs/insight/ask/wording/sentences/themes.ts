@@ -84,5 +84,11 @@ export interface ThemeSentences {
     within?: string;
   }): string;
   /** A record: where it is from, how it is rated, and a number that it holds. */
-  origin(x: { source: string; day: string; score?: number; held?: { field: string; n: number } }): string;
+  origin(x: {
+    source: string;
+    day: string;
+    author?: string;
+    score?: number;
+    held?: { field: string; n: number };
+  }): string;
 }

@@ -5,6 +5,7 @@ import { f, records, when } from './words.js';
 export const replies: Own<ReplySentences> = {
   nothingToAsk: () => '没有可以分析的反馈：没有任何反馈符合请求的筛选条件',
   thereAreNo: ({ what }) => `没有符合的反馈：${what}`,
+  noneHas: ({ field }) => `这些反馈没有“${field}”这个数值，因此无法按它排序`,
   newest: ({ n, day, upToToday }) =>
     `${upToToday ? '截至今天' : '总共'}有 ${records(n)}，最新的来自${f.day(day)}`,
   datedLater: ({ n }) => `${records(n)}的日期晚于今天`,

@@ -92,10 +92,11 @@ export const themes: Own<ThemeSentences> = {
     }[kind];
     return `${records(n)}${within ? `（${within}）` : ''}中${first}`;
   },
-  origin: ({ source, day, score, held }) =>
+  origin: ({ source, day, author, score, held }) =>
     [
       source,
       f.day(day),
+      ...(author ? [author] : []),
       ...(score === undefined ? [] : [`评分 ${f.number(score)}`]),
       ...(held ? [`${held.field}: ${f.number(held.n)}`] : []),
     ].join('，'),
