@@ -26,6 +26,11 @@ it.each([
   ],
   ['which bug should we fix before christmas', 'which bug should we fix'],
   ['what should we fix first this week', 'what should we fix first'],
+  ['do more ppl complain about sync or about login?', 'are there more complaints about sync or about login?'],
+  [
+    'google play - more people moaning of price or of crashing',
+    'are there more complaints about price or about crashing in google play',
+  ],
   ['what % of ratings are low in Germany', 'what percentage of ratings are low in Germany'],
 ])('%s', (text, plain) => {
   const { intent, selection, by, sides, not_understood } = read(text);

@@ -44,3 +44,15 @@ it.each([
   expect(intentOf(question)).toBe('examples');
   expect([question.order?.kind, question.query, question.by]).toEqual(['newest', query, undefined]);
 });
+
+it('the release before the last one is called by its own number', () => {
+  const { sides } = read('did the last release break anything');
+  expect(sides?.map(({ values: [value] }) => value?.label ?? value?.value)).toEqual(['3.5', '3.4']);
+});
+
+it.each(['germans vs swedes, who is less happy and why', 'are germans happier than the swedes'])(
+  'nothing is compared with a side that no record has: %s',
+  (text) => {
+    expect(intentOf(read(text))).toBe('none');
+  },
+);

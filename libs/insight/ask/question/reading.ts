@@ -137,6 +137,9 @@ export function isDeclined(question: Question): boolean {
     ({ text }) => !question.nationalities.some((one) => one.text === text),
   );
   const { intents, polarity, scores, query, wishes, sides, by, direction, parts } = question;
+  // "Germans vs French": a side that no record has leaves nothing to compare.
+  const isAbsent = question.nationalities.some((one) => one.values.length === 0);
+  if (isAbsent && intents.has('compare') && !sides && openParts(question).length > 0) return true;
   // What one does with the product is in no record.
   if (
     /^\W*(?:how (?:do|can|could|should|would|to) (?:i|you|one)\b|can (?:i|you)\b)/i.test(question.text) &&

@@ -142,7 +142,9 @@ function fromRelease(
   const previous = ordered[ordered.indexOf(String(value.value)) - 1];
   if (previous === undefined) return undefined;
   const name = value.key.replace(/^filters\./, '');
-  const earlier = { ...value, value: previous, assumed: true };
+  // "The last release" is called as its value is; the one before it is another value.
+  const { label: _label, ...own } = value;
+  const earlier: ValueMention = { ...own, value: previous, assumed: true };
   const { polarity, scores } = (isNews && polarities[0]) || {};
   const mood = { ...(polarity && { polarity }), ...(scores && { scores }) };
   const pair: [Side, Side] = [

@@ -1,3 +1,4 @@
+import { MORE_FORMS } from './more-of-two.js';
 import type { Form } from './reworded.js';
 
 const RELEASE =
@@ -26,6 +27,7 @@ const ON_WHICH: readonly Form[] = [
 
 /** Questions about what is wrong: whether a release mended it, and whether many ask for something. */
 export const TROUBLE_FORMS: readonly Form[] = [
+  ...MORE_FORMS,
   ...ON_WHICH,
   // What does not do its work is named by what it does: "charts or budgets not syncing" are charts syncing, and budgets.
   [
